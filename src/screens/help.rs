@@ -10,9 +10,8 @@ use crate::session::GameSession;
 use crate::session::key_meaning;
 use crate::session::keymap;
 use crate::session::keys::Key;
-use crate::session::table_keys;
 use crate::words::pavilion::explained::MENU;
-use crate::words::{county, options};
+use crate::words::{county, day, options};
 
 /// Pages of help.
 pub(crate) struct Help {
@@ -22,7 +21,7 @@ pub(crate) struct Help {
 }
 
 /// Lines of a page.
-const LINES: usize = 21;
+pub(super) const LINES: usize = 21;
 
 /// Columns of the text.
 pub(crate) const COLUMNS: usize = WIDTH as usize - 2;
@@ -88,18 +87,14 @@ impl Help {
         Help::new("The games of the pavilion", lines)
     }
 
-    /// Help on a game of the pavilion: its rules in short, its tables, and the
-    /// keys that all games have.
-    pub(crate) fn game(title: &'static str, rules: &[&str], explained: Vec<String>) -> Help {
-        let mut lines: Vec<String> = rules.iter().map(|rule| (*rule).to_owned()).collect();
-        lines.resize(lines.len().next_multiple_of(LINES), String::new());
-        lines.extend(explained);
-        // The keys stand on a page of their own.
-        lines.resize(lines.len().next_multiple_of(LINES), String::new());
-        lines.push("These keys hold in every game of the pavilion:".to_owned());
-        lines.push(String::new());
-        lines.extend(keymap::help(table_keys::KEYS, COLUMNS));
-        Help::new(title, lines)
+    /// Help on the match of the day.
+    pub(crate) fn day() -> Help {
+        let mut lines = Vec::new();
+        for text in [day::RULES, day::AFTERWARDS, day::CODE] {
+            lines.extend(prompt::wrap(text));
+            lines.push(String::new());
+        }
+        Help::new("The match of the day", lines)
     }
 
     fn pages(&self) -> usize {

@@ -434,7 +434,9 @@ impl Screen for MainMenu {
         let page = self.pages.pop_front();
         let opened = session.opened().map(OpenCompetition::championship);
         let over = opened.filter(|championship| championship.is_finished());
+        // The last page after the last season is that of all of them.
         let own = over.and_then(|championship| championship.yours());
+        let own = own.filter(|_| self.pages.is_empty());
         page.map_or(Turn::Stay, |page| {
             let screen = TableScreen::new(page);
             Turn::Open(Box::new(match own {

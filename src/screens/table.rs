@@ -153,21 +153,25 @@ impl TableScreen {
     }
 
     fn pages(&self) -> usize {
-        let lines = lines(&self.table).len();
-        lines.div_ceil(lines_a_page(&self.table)).max(1)
+        pages(&self.table).len().max(1)
     }
 }
 
-/// The lines of a table below its headings, each with whether it is your own
-/// county's. A row has one, a long sentence more.
-fn lines(table: &Table) -> Vec<(String, bool)> {
-    let mut lines = Vec::new();
+/// The lines of a table below its headings by pages, each with whether it is your
+/// own county's. A row has one, a long sentence more, which stay together.
+fn pages(table: &Table) -> Vec<Vec<(String, bool)>> {
+    let room = lines_a_page(table);
+    let mut pages: Vec<Vec<(String, bool)>> = Vec::new();
     for (number, text) in table.body().iter().enumerate() {
         let row = table.rows.get(number);
         let yours = row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours)));
-        lines.extend(text.lines().map(|line| (line.to_owned(), yours)));
+        let lines = text.lines().map(|line| (line.to_owned(), yours));
+        match pages.last_mut() {
+            Some(page) if page.len() + lines.clone().count() <= room => page.extend(lines),
+            _ => pages.push(lines.collect()),
+        }
     }
-    lines
+    pages
 }
 
 /// Lines that fit between the headings and the prompt.
@@ -184,8 +188,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
         canvas.put(0, line, text, HEADING);
         line += 1;
     }
-    let room = lines_a_page(table);
-    for (text, yours) in lines(table).iter().skip(page * room).take(room) {
+    for (text, yours) in pages(table).get(page).into_iter().flatten() {
         canvas.put(0, line, text, if *yours { FIGURE } else { TEXT });
         line += 1;
     }

@@ -17,7 +17,7 @@
 //! | `coaching` | the coach at a person's elbow |
 //! | `friendly` | a match between two counties that counts for nothing |
 //! | `county_men` | the men of a file as the games of the pavilion have them |
-//! | `table_keys` | the keys that all games of the pavilion have |
+//! | `table_keys`, `pavilion_keys` | the keys that all games of the pavilion have, and each of its own |
 //! | `table_setup` | before a game of the pavilion: options, who plays, a game that was left |
 //! | `pages` | what is shown by itself when a season is over |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
@@ -41,6 +41,7 @@ pub(crate) mod opening;
 pub(crate) mod pages;
 pub(crate) mod past;
 pub mod pavilion;
+pub(crate) mod pavilion_keys;
 pub(crate) mod playing_on;
 pub mod preferences;
 pub(crate) mod recorded;

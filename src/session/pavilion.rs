@@ -84,6 +84,10 @@ impl<G: Game> Observer<G> for Came<G> {
     }
 }
 
+/// What the cards and dice of a guided game come from: it is the same for
+/// everybody, and known by that when it is taken up.
+pub(super) const GUIDED: u64 = 1890;
+
 /// A game being played.
 pub struct Sitting<G: Levelled> {
     table: Table<G>,
@@ -140,6 +144,11 @@ impl<G: Levelled> Sitting<G> {
     /// What it was begun with.
     pub(crate) fn heading(&self) -> &Heading {
         &self.heading
+    }
+
+    /// Whether it is a guided game.
+    pub(crate) fn is_guided(&self) -> bool {
+        self.heading.seed == GUIDED
     }
 
     /// What each seat is called.

@@ -31,15 +31,18 @@ pub enum Command {
 /// What tells which keys hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
-    /// A person is asked. In some games Q is one of the answers.
+    /// A person is asked.
     Asked {
-        /// Whether Q leaves.
-        q_leaves: bool,
+        /// Whether cards are typed by their letters, as in crazy eights: then
+        /// Q is one of the answers, and there is no scorecard.
+        typed: bool,
     },
     /// The computer is at play.
     Watching {
         /// Whether it was stopped.
         stopped: bool,
+        /// The same as above.
+        typed: bool,
     },
 }
 
@@ -53,11 +56,24 @@ impl Moment {
     }
 
     fn leaves_with_q(&self) -> When {
-        (*self != Moment::Asked { q_leaves: false }).into()
+        (*self != Moment::Asked { typed: true }).into()
     }
 
     fn leaves_with_escape(&self) -> When {
-        (*self == Moment::Asked { q_leaves: false }).into()
+        (*self == Moment::Asked { typed: true }).into()
+    }
+
+    fn is_stopped(&self) -> When {
+        matches!(self, Moment::Watching { stopped: true, .. }).into()
+    }
+
+    fn is_running(&self) -> When {
+        matches!(self, Moment::Watching { stopped: false, .. }).into()
+    }
+
+    fn is_scored(&self) -> When {
+        let (Moment::Asked { typed } | Moment::Watching { typed, .. }) = *self;
+        (!typed).into()
     }
 }
 
@@ -66,20 +82,20 @@ impl Moment {
 pub const KEYS: &[Row<Command, Moment>] = &[
     row("=", Command::Advise, Moment::is_asked, "computer chooses", "the computer makes this choice for you"),
     row("O", Command::PlayOut(Part::Over), always, BARE,
-        "the computer plays out the over (in camp cricket the turn, in crazy eights the game)"),
+        "the computer plays out the over (in camp cricket the turn; in crazy eights the game, after asking you)"),
     row("I", Command::PlayOut(Part::Innings), always, BARE,
         "the computer plays out the innings, after asking you (in crazy eights the game)"),
     row("M", Command::PlayOut(Part::Match), always, "play out",
         "the computer plays out everything, after asking you"),
-    row(" ", Command::Step, |moment| (*moment == Moment::Watching { stopped: true }).into(), "steps", ""),
-    row(" ", Command::Step, |moment| (*moment == Moment::Watching { stopped: false }).into(), "stop",
+    row(" ", Command::Step, Moment::is_stopped, "steps", ""),
+    row(" ", Command::Step, Moment::is_running, "stop",
         "while the computer plays: stops it, and then plays one choice"),
-    row("\n", Command::GoOn, |moment| (*moment == Moment::Watching { stopped: true }).into(), "goes on",
+    row("\n", Command::GoOn, Moment::is_stopped, "goes on",
         "after a stop: goes on"),
     row("+", Command::Faster, Moment::is_watching, BARE, "while the computer plays: faster"),
     row("-", Command::Slower, Moment::is_watching, "speed", "while the computer plays: slower"),
-    row("S", Command::Card, always, "card", "the scorecard of every innings (not in crazy eights)"),
-    row("W", Command::Worm, always, "", "the totals of the innings over by over, as a chart"),
+    row("S", Command::Card, Moment::is_scored, "card", "the scorecard of every innings (not in crazy eights)"),
+    row("W", Command::Worm, Moment::is_scored, "worm", "the totals of the innings over by over, as a chart"),
     row("?", Command::Rules, always, "rules", "the rules in short, and the keys"),
     row("Q\u{1b}", Command::Leave, Moment::leaves_with_q, "leave",
         "leave; the game is kept (where Q is a card only Esc leaves)"),

@@ -1,5 +1,5 @@
 //! What the pavilion remembers until the program ends: how each game was last
-//! set up, which game that was left is a guided one, which is offered again.
+//! set up, and which is offered again.
 
 use super::table_setup::{Offered, TableSetup};
 use crate::pavilion::Kind;
@@ -22,37 +22,26 @@ pub(crate) struct LastSetup {
 #[derive(Default)]
 pub(crate) struct TableMemory {
     setups: Vec<LastSetup>,
-    guided: Vec<Kind>,
     /// The game that was just finished: its setup comes next.
     pub(crate) again: Option<Kind>,
 }
 
 impl TableMemory {
     /// Remembers how a game is begun.
-    pub(crate) fn begun<G: Offered>(&mut self, setup: &TableSetup<G>, guided: bool) {
+    pub(crate) fn begun<G: Offered>(&mut self, setup: &TableSetup<G>) {
         let kind = Kind::of::<G>();
-        self.guided.retain(|one| *one != kind);
-        if guided {
-            self.guided.push(kind);
-        } else {
-            self.setups.retain(|one| one.kind != kind);
-            self.setups.push(LastSetup {
-                kind,
-                settings: setup.settings,
-                sitters: setup.sitters,
-                counties: setup.counties,
-            });
-        }
+        self.setups.retain(|one| one.kind != kind);
+        self.setups.push(LastSetup {
+            kind,
+            settings: setup.settings,
+            sitters: setup.sitters,
+            counties: setup.counties,
+        });
     }
 
     /// How it was last begun.
     pub(crate) fn last_setup<G: Offered>(&self) -> Option<LastSetup> {
         let kind = Kind::of::<G>();
         self.setups.iter().find(|one| one.kind == kind).copied()
-    }
-
-    /// Whether the game that was left is a guided one.
-    pub(crate) fn is_guided<G: Offered>(&self) -> bool {
-        self.guided.contains(&Kind::of::<G>())
     }
 }

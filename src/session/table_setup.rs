@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use super::GameSession;
 use super::county_men::CountyMen;
 use super::live::JournalFault;
-use super::pavilion::{Keeper, NoKeeper, Sitting};
+use super::pavilion::{GUIDED, Keeper, NoKeeper, Sitting};
 use super::until::Part;
 use crate::championship::{Championship, County};
 use crate::datafile::{FileError, KeptGame};
@@ -62,6 +62,12 @@ pub trait Offered: Levelled {
             Part::Match => "game",
             _ => part.word(),
         }
+    }
+
+    /// Whether it is asked before this part is played out: where that may end
+    /// the game.
+    fn asks_before(part: Part) -> bool {
+        part != Part::Over
     }
 
     /// A number that changes when this part of the game has come to its end.
@@ -141,8 +147,15 @@ impl Offered for Eights {
         names.into_iter().take(seats).map(str::to_owned).collect()
     }
 
-    fn part(_: Part) -> &'static str {
-        "game"
+    fn part(part: Part) -> &'static str {
+        match part {
+            Part::Over | Part::Innings => "game",
+            Part::Match => "rubber",
+        }
+    }
+
+    fn asks_before(_: Part) -> bool {
+        true
     }
 
     fn count(game: &Eights, part: Part) -> u64 {
@@ -316,13 +329,6 @@ pub(crate) fn sitter(sitter: Sitter) -> String {
     }
 }
 
-/// What the cards and dice of a guided game come from: it is the same for
-/// everybody.
-const GUIDED: u64 = 1890;
-
-/// So many choices of a guided game are explained.
-pub(crate) const EXPLAINED: u32 = 150;
-
 /// A game about to be begun.
 pub(crate) struct TableSetup<G> {
     /// Its variant and options.
@@ -392,11 +398,6 @@ impl<G: Offered> TableSetup<G> {
             guided: true,
             ..TableSetup::default()
         }
-    }
-
-    /// Whether it is one.
-    pub(crate) fn is_guided(&self) -> bool {
-        self.guided
     }
 
     /// How many seats there are.

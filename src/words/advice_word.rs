@@ -32,6 +32,26 @@ pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
     }
 }
 
+/// The call on a card that is to be bowled, where the side that looks is asked
+/// for one: "no-ball", "wide 1", "bye 4".
+pub(crate) fn mark(view: &View<'_>, card: Card) -> Option<String> {
+    let bowls = view.asked() == Some(Ask::Bowl);
+    bowls.then(|| call(view, card)).flatten()
+}
+
+/// The same for an ear: "a no-ball", "a wide", "4 byes".
+pub(crate) fn mark_aloud(view: &View<'_>, card: Card) -> Option<String> {
+    let bowls = view.asked() == Some(Ask::Bowl);
+    let call = view.public.call(card).filter(|_| bowls)?;
+    let runs = u32::from(extras::runs(call, card.rank()));
+    Some(match (call, runs) {
+        (Call::NoBall, _) => "a no-ball".to_owned(),
+        (Call::Wide, 1) => "a wide".to_owned(),
+        (Call::Wide, _) => format!("{runs} wides"),
+        (Call::Bye, _) => super::count::counted(runs, "bye", "byes"),
+    })
+}
+
 /// The call on a card that is to be bowled.
 fn call(view: &View<'_>, card: Card) -> Option<String> {
     let call = view.public.call(card)?;

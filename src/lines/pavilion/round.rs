@@ -2,24 +2,25 @@
 //! choice of a person is a number of a list.
 
 use super::setup::Brought;
-use super::voice::Voice;
+use super::voice::{Voice, explain};
 use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
 use crate::session::keys::Key;
 use crate::session::live::JournalFault;
 use crate::session::pavilion::Sitting;
 use crate::session::table_keys::{Command, KEYS as KEYS_OF_ALL, Moment};
-use crate::session::table_setup::EXPLAINED;
 use crate::session::until::Part;
 use crate::session::{key_meaning, keymap};
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
-use crate::words::pavilion::guide::ENOUGH;
+use crate::words::pavilion::guide::{ONLY_NEW, Told};
 use crate::words::question;
 use crate::words::spoken;
 
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it was kept:";
 const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play the {over} out, I the {innings} and M the {game}, which it asks first; Enter alone, or a full stop, tells how all stands, S the scorecard and W the totals over by over. Q leaves; the game will stand at the same place.";
+/// The same where an over is the whole game, and there is no scorecard.
+const KEYS_OF_ONE_PART: &str = "A number makes that choice. = lets the computer choose for you. O lets it play the {over} out and M the {game}, after asking; Enter alone, or a full stop, tells how all stands. Q leaves; the game will stand at the same place.";
 const WATCHING: &str =
     "Enter for the next choice; O, I or M plays out; S tells the scorecard, ? the rules, Q leaves:";
 
@@ -50,18 +51,14 @@ pub(super) fn play<G: Voice>(
 ) -> DialogueResult {
     let mut round = Round {
         dialogue,
+        guide: sitting.is_guided().then(Guide::default),
         sitting,
         until: None,
         holder: None,
-        guide: None,
         came: Vec::new(),
     };
     match brought {
         Brought::ByDeal(events) => round.told(events, false),
-        Brought::Guided(events) => {
-            round.guide = Some("");
-            round.told(events, false);
-        }
         Brought::UntilLeft(events) => {
             round.told_last(events);
             round.everything();
@@ -82,6 +79,15 @@ pub(super) fn play<G: Voice>(
     }
 }
 
+/// What a guide has told.
+#[derive(Default)]
+struct Guide {
+    /// At choices that the person made himself.
+    told: Told,
+    /// Last, which is not told twice running.
+    last: &'static str,
+}
+
 struct Round<'t, G: Voice> {
     dialogue: &'t mut Dialogue,
     sitting: Sitting<G>,
@@ -90,8 +96,8 @@ struct Round<'t, G: Voice> {
     until: Option<(Part, u64)>,
     /// The person who was asked last, and of several has the keyboard.
     holder: Option<Seat>,
-    /// Of a guided game, what was explained last.
-    guide: Option<&'static str>,
+    /// Of a guided game, what was explained.
+    guide: Option<Guide>,
     /// And what happened since.
     came: Vec<G::Event>,
 }
@@ -277,12 +283,15 @@ impl<G: Voice> Round<'_, G> {
 
     fn rules(&mut self) {
         G::RULES.iter().for_each(|rule| self.dialogue.say(rule));
-        let explained = G::explained().into_iter().filter(|row| !row.is_empty());
-        explained.for_each(|row| self.dialogue.say(&row));
+        explain::<G>(self.dialogue);
+        let said = match G::asks_before(Part::Over) {
+            true => KEYS_OF_ONE_PART,
+            false => KEYS,
+        };
         let keys = [Part::Over, Part::Innings, Part::Match]
             .into_iter()
             .zip(["{over}", "{innings}", "{game}"])
-            .fold(KEYS.to_owned(), |keys, (part, place)| {
+            .fold(said.to_owned(), |keys, (part, place)| {
                 keys.replace(place, G::part(part))
             });
         self.dialogue.say(&keys);
@@ -335,7 +344,7 @@ impl<G: Voice> Round<'_, G> {
                 },
                 (.., Some(part)) => {
                     let question = spoken::said(&key_meaning::confirm_out(G::part(part)));
-                    if part == Part::Over
+                    if !G::asks_before(part)
                         || self
                             .dialogue
                             .confirm(&format!("{question}:"), question::PLAY_OUT)?
@@ -352,7 +361,7 @@ impl<G: Voice> Round<'_, G> {
                 (_, Some('W'), _) => self.cards(true),
                 (_, Some('Q'), _) => return Err(Stop::Game),
                 _ => match chosen::<G>(&answer, &named) {
-                    Some(choice) => return self.choose(choice),
+                    Some(choice) => return self.choose_himself(seat, ask, choice),
                     None => {
                         let keys = format!(
                             "{} is no choice here: {keys}, =, O, I, M, S, W, ? or Q.",
@@ -365,27 +374,38 @@ impl<G: Voice> Round<'_, G> {
         }
     }
 
+    /// What a guide has to say of a choice.
+    fn guide_said(&self, seat: Seat, ask: &G::Ask) -> &'static str {
+        G::guide(&self.sitting.table().game().view(seat), ask)
+    }
+
     /// Explains a choice of a guided game, but not the same twice running.
     fn explain(&mut self, seat: Seat, ask: &G::Ask) {
-        let Some(before) = self.guide else {
+        let said = self.guide_said(seat, ask);
+        let came = std::mem::take(&mut self.came);
+        let Some(guide) = &mut self.guide else {
             return;
         };
-        let table = self.sitting.table();
-        let said = if table.decisions() < EXPLAINED {
-            G::guide(&table.game().view(seat), ask)
-        } else {
-            ENOUGH
+        let Some(said) = guide.told.says(said) else {
+            return;
         };
-        let came = std::mem::take(&mut self.came);
-        if said != ENOUGH {
+        if said != ONLY_NEW {
             G::came(&came)
                 .iter()
                 .for_each(|line| self.dialogue.say(line));
         }
-        if said != before {
+        if std::mem::replace(&mut guide.last, said) != said {
             self.dialogue.say(said);
         }
-        self.guide = (said != ENOUGH).then_some(said);
+    }
+
+    /// Carries out a choice that a person makes himself.
+    fn choose_himself(&mut self, seat: Seat, ask: &G::Ask, choice: G::Choice) -> Result<(), Stop> {
+        let said = self.guide_said(seat, ask);
+        if let Some(guide) = &mut self.guide {
+            guide.told.count(said);
+        }
+        self.choose(choice)
     }
 
     /// The choices of a person, the keys that make them, and what is told of
@@ -414,7 +434,10 @@ impl<G: Voice> Round<'_, G> {
 
 /// What an answer lets the computer play out.
 fn part(answer: &Answer) -> Option<Part> {
-    let moment = Moment::Watching { stopped: false };
+    let moment = Moment::Watching {
+        stopped: false,
+        typed: false,
+    };
     match keymap::find(KEYS_OF_ALL, answer.key()?, &moment) {
         Ok(Command::PlayOut(part)) => Some(part),
         _ => None,

@@ -1,6 +1,7 @@
 //! Before a game: its variant and options, who plays, and the game that was
 //! left, if one was.
 
+use super::voice::explain;
 use crate::datafile::KeptGame;
 use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult};
@@ -9,7 +10,8 @@ use crate::session::keys::Key;
 use crate::session::pavilion::{Keeper, Sitting};
 use crate::session::preferences::MenAs;
 use crate::session::table_setup::{LETTERS, Left, Offered, Place, TableSetup, damaged, sitter};
-use crate::words::pavilion::InWords;
+use crate::words::pavilion::{InWords, value};
+use crate::words::question;
 
 /// How a game is told: its rules in short, and how it is played from what its
 /// deal brought, or as it was left.
@@ -24,8 +26,6 @@ pub(super) struct PlainGame<G: Offered> {
 pub(super) enum Brought<'e, G: Offered> {
     /// What its deal brought.
     ByDeal(&'e [G::Event]),
-    /// The same, of a guided game.
-    Guided(&'e [G::Event]),
     /// All that had happened when it was left.
     UntilLeft(&'e [G::Event]),
 }
@@ -60,11 +60,7 @@ pub(super) fn start_match<G: Offered + InWords>(
     match setup.deal(keeper) {
         Ok((sitting, events)) => {
             let sitting = sitting.men_as(session.preferences.men);
-            let brought = match setup.is_guided() {
-                true => Brought::Guided(&events),
-                false => Brought::ByDeal(&events),
-            };
-            (told.play)(dialogue, sitting, brought)
+            (told.play)(dialogue, sitting, Brought::ByDeal(&events))
         }
         Err(fault) => {
             dialogue.say(&sentence(fault));
@@ -94,9 +90,13 @@ fn take_up<G: Offered + InWords>(
         let done = match answer.letter() {
             Some('R') => left.go_on(&mut kept),
             Some('N') => left.give_up(&mut kept).map(|()| None),
+            Some('?') => {
+                dialogue.say(question::TAKE_UP);
+                continue;
+            }
             _ if answer.returns() => return Ok(None),
             _ => {
-                dialogue.say(&sentence(answer.no_choice("R, N or Q")));
+                dialogue.say(&sentence(answer.no_choice("R, N, ? or Q")));
                 continue;
             }
         };
@@ -136,6 +136,7 @@ fn ask<G: Offered + InWords>(
         match answer.letter() {
             Some('?') => {
                 told.rules.iter().for_each(|rule| dialogue.say(rule));
+                explain::<G>(dialogue);
                 say(&setup, dialogue);
             }
             Some('L') => (told.last)(dialogue, session)?,
@@ -167,7 +168,7 @@ fn say<G: Offered + InWords>(setup: &TableSetup<G>, dialogue: &mut Dialogue) {
 /// "1 Form of the game: camp"; the tenth has the key 0.
 fn item<G: Offered + InWords>(setup: &TableSetup<G>, place: usize) -> String {
     let title = G::ITEMS.get(place).map_or("", |item| item.title);
-    let value = setup.settings.value(G::ITEMS, place);
+    let value = value(setup.settings.value(G::ITEMS, place));
     format!("{} {title}: {value}", (place + 1) % 10)
 }
 

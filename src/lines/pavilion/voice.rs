@@ -1,5 +1,6 @@
 //! What a game gives so that it can be played in lines.
 
+use crate::lines::dialogue::Dialogue;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
@@ -42,6 +43,13 @@ pub(super) trait Voice: Offered + InWords {
     fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
         (Self::legal(view), None)
     }
+}
+
+/// What `?` tells behind the rules in short.
+pub(super) fn explain<G: InWords>(dialogue: &mut Dialogue) {
+    G::tables_aloud().iter().for_each(|row| dialogue.say(row));
+    let explained = G::EXPLAINED.iter().filter(|row| !row.is_empty());
+    explained.for_each(|row| dialogue.say(row));
 }
 
 impl Voice for Camp {

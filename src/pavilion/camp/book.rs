@@ -146,7 +146,7 @@ impl Page {
                 self.runs += runs;
                 self.extras += runs;
             }
-            Event::Wicket { how, batsman } => {
+            Event::Wicket { how, batsman, .. } => {
                 let his = bowls && how != HowOut::RunOut;
                 let bowler = his.then(|| self.bowler());
                 if let Some(bat) = self.men.get_mut(usize::from(batsman).saturating_sub(1)) {
@@ -234,7 +234,12 @@ mod tests {
             chase: false,
         };
         for (batsman, how) in [(1, HowOut::Bowled), (2, HowOut::RunOut)] {
-            page.enter(&Event::Wicket { how, batsman }, true);
+            let wicket = Event::Wicket {
+                how,
+                batsman,
+                batting: Seat(0),
+            };
+            page.enter(&wicket, true);
         }
         let outs = [page.men[0].out, page.men[1].out];
         let expected = [(HowOut::Bowled, Some(FIRST_BOWLER)), (HowOut::RunOut, None)];

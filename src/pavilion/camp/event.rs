@@ -94,6 +94,8 @@ pub enum Event {
         how: HowOut,
         /// The man, from 1.
         batsman: u8,
+        /// Of the side that bats.
+        batting: Seat,
     },
     /// The pack ran out and was gathered up.
     Regathered {

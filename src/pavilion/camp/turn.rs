@@ -273,8 +273,14 @@ impl Camp {
         };
         innings.wickets += 1;
         let batsman = innings.wickets;
+        let batting = innings.batting;
         let all_out = batsman >= self.public.options.to_fall;
-        self.say(hands, Event::Wicket { how, batsman });
+        let wicket = Event::Wicket {
+            how,
+            batsman,
+            batting,
+        };
+        self.say(hands, wicket);
         if all_out {
             return Err(Over(Ended::AllOut));
         }

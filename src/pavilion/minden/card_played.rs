@@ -7,7 +7,7 @@ use super::machine::{Flow, Hands, Minden};
 use super::style::Style;
 use crate::pavilion::card::JACK;
 use crate::pavilion::result::Ended;
-use crate::pavilion::{Card, Seat};
+use crate::pavilion::{Card, Party, Seat};
 
 impl Minden {
     // --- the choices of an over --------------------------------------------
@@ -275,7 +275,10 @@ impl Minden {
                 bowling.wickets += 1;
             }
         }
+        let current = self.public.current();
+        let batting = current.map_or(Party::A, |innings| innings.batting);
         let event = Event::Wicket {
+            batting,
             how: HowOut::of(card.suit()),
             man: striker as u8,
             bowler: bowler as u8,

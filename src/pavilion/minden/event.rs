@@ -52,6 +52,8 @@ pub enum Event {
     },
     /// An over begins.
     OverBegan {
+        /// Which side bats.
+        batting: Party,
         /// Who bowls.
         bowler: u8,
         /// How the field stands.
@@ -120,6 +122,8 @@ pub enum Event {
     },
     /// A wicket fell.
     Wicket {
+        /// Which side bats.
+        batting: Party,
         /// How.
         how: HowOut,
         /// Who is out.

@@ -231,6 +231,7 @@ impl Minden {
             return;
         };
         let (spell, over, striker) = (innings.spell(man), innings.over(), innings.striker);
+        let batting = innings.batting;
         if let Some(bowling) = innings.bowling.get_mut(man) {
             (bowling.spell, bowling.last) = (spell, over);
         }
@@ -239,6 +240,7 @@ impl Minden {
         let seat = self.public.bowling_seat();
         let players = [seat, self.public.batting_seat()];
         let event = Event::OverBegan {
+            batting,
             bowler,
             field,
             mode,

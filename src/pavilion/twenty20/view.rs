@@ -36,11 +36,22 @@ impl View<'_> {
     }
 }
 
+/// Who may bowl: first whom the pitch helps, then the other specialists.
+fn best_first(public: &Public) -> Vec<Man> {
+    let mut men: Vec<Man> = bowlers::eligible(public).into_iter().collect();
+    men.sort_by_key(|man| match man.bowls() {
+        Some(style) if public.pitch.is_some_and(|pitch| pitch.helps(style)) => 0,
+        Some(Style::Pace | Style::Spin) => 1,
+        _ => 2,
+    });
+    men
+}
+
 fn legal(public: &Public, side: Party, ask: Ask) -> Vec<Choice> {
     match ask {
         Ask::Drop => vec![Choice::Drop(Style::Pace), Choice::Drop(Style::Spin)],
         Ask::Elect => vec![Choice::Bat, Choice::Field],
-        Ask::Bowler => each(bowlers::eligible(public), Choice::GiveBall),
+        Ask::Bowler => each(best_first(public), Choice::GiveBall),
         Ask::Send => each(waiting(public, side), Choice::Send),
         Ask::Field => each(fields(public), Choice::Place),
         Ask::Bowl => {

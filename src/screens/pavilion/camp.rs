@@ -8,6 +8,7 @@ use crate::pavilion::{Card, Pending, Seat};
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING};
 use crate::session::keys::Key;
+use crate::session::pavilion_keys::{CAMP, Keys};
 use crate::words::Seats;
 
 use crate::words::count::{counted, sentence};
@@ -64,6 +65,7 @@ impl Face for Camp {
         "wicket; K Q J in a line is 5 wickets or 50 runs.",
         "[D] declares after a batting turn.",
     ];
+    const KEYS: Keys<Self::Ask> = CAMP;
     type Entry = Entry;
 
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {
@@ -85,13 +87,16 @@ impl Face for Camp {
                 let name = name_of(table_view.names, seat);
                 format!("{name} choose: [B] bat first, [F] field first:")
             }
+            Pending::Ask(_, Ask::Deal) if entry.turned_to.is_some() => {
+                format!("[Enter] covers {typed}, [C] turns to the next set, or cells [1]-[9]:")
+            }
             Pending::Ask(_, Ask::Deal) if public.turn.empty_cell().is_none() => {
-                format!("Cover: cells [1]-[9], or [C] and [Enter]: {typed}")
+                format!("Cover a set: its cells [1]-[9], or [C] and [Enter]: {typed}")
             }
             Pending::Ask(_, Ask::Deal) => {
-                format!("[Space] lay a card, or cover cells [1]-[9], [C] [Enter]: {typed}")
+                format!("[Space] [Enter] lay a card, or cover: cells [1]-[9], or [C]: {typed}")
             }
-            Pending::Ask(_, Ask::Declare) => "[Enter] play on, [D] declare:".to_owned(),
+            Pending::Ask(_, Ask::Declare) => "[Space] [Enter] play on, [D] declare:".to_owned(),
             Pending::Ask(_, Ask::FollowOn) => "Make them follow on? [Y]/[N]".to_owned(),
             Pending::Over(_) => String::new(),
         }
@@ -109,9 +114,6 @@ impl Face for Camp {
             (Ask::FollowOn, Some('N')) => Meaning::Choose(Choice::BatAgain),
             (Ask::Declare, Some('D')) => Meaning::Choose(Choice::Declare),
             (Ask::Declare, _) if lay_key => Meaning::Choose(Choice::PlayOn),
-            (Ask::Deal, Some('D')) => {
-                Meaning::Nothing("An innings is declared between turns".to_owned())
-            }
             (Ask::Deal, _) => deal_key(key, table_view.view.public, entry),
             _ => Meaning::Unknown,
         }
@@ -153,6 +155,9 @@ fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
     }
     match (key, entry.turned_to.and_then(|place| covers.get(place))) {
         (Key::Enter, Some((cells, _))) => return Meaning::Choose(Choice::Cover(*cells)),
+        (Key::Enter | Key::Char(' '), _) if public.turn.empty_cell().is_none() => {
+            return Meaning::Nothing("The grid is full: cover a set".to_owned());
+        }
         (Key::Enter | Key::Char(' '), _) => return Meaning::Choose(Choice::Lay),
         (Key::Escape, _) if entry.chosen(public).iter().next().is_none() => {}
         (Key::Backspace | Key::Escape, _) => {
@@ -323,6 +328,7 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     canvas.put(RIGHT, 17, &format!("{cards} this turn{brought}"), TEXT);
     let gathered = match turn.regathered {
         0 => String::new(),
+        1 => ", gathered up once".to_owned(),
         times => format!(", gathered up {}", counted(times, "time", "times")),
     };
     canvas.put(

@@ -12,6 +12,7 @@ use crate::screens::frame::Canvas;
 use crate::screens::palette;
 use crate::session::GameSession;
 use crate::session::keys::Key;
+use crate::session::pavilion_keys::Keys;
 use crate::session::table_setup::{Offered, last_game};
 use crate::tabletop::Pending;
 use crate::text::debug_by_name;
@@ -67,9 +68,11 @@ pub enum Meaning<C> {
 /// A game that can be played on the screen. The frame has lines 0 to 4 (title
 /// and what happened last) and 23 and 24 (its keys and the prompt).
 pub trait Face: Offered + InWords {
-    /// Whether `Q` leaves while a person is asked: where that letter means
-    /// nothing else in the game. Esc always does.
-    const Q_LEAVES: bool = true;
+    /// Its own keys, by what is asked.
+    const KEYS: Keys<Self::Ask>;
+    /// Whether cards are typed by their letters: then Q does not leave while a
+    /// person is asked, but Esc does.
+    const TYPED: bool = false;
     /// The rules in short, at most 21 lines of 78 characters.
     const RULES: &'static [&'static str];
     /// Whether, where hands are hidden, the others look away while this is
@@ -129,8 +132,8 @@ pub trait Face: Offered + InWords {
     /// other place to stand, and what he has typed: "Lay or cover:".
     fn prompt(table_view: &TableView<'_, Self>, entry: &Self::Entry) -> String;
 
-    /// What a key means to the person who is asked. The frame's own keys
-    /// (`session::table_keys`) come after those of the game.
+    /// What one of its own keys means to the person who is asked. The frame's
+    /// keys (`session::table_keys`) come after those of the game.
     fn key(
         key: Key,
         table_view: &TableView<'_, Self>,

@@ -8,6 +8,7 @@ use crate::pavilion::minden::laws::{Field, Mode};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
 use crate::screens::frame::Canvas;
 use crate::session::keys::Key;
+use crate::session::pavilion_keys::{Keys, MINDEN};
 use crate::words::Seats;
 
 use crate::words::pavilion::minden::event;
@@ -77,17 +78,17 @@ const fn marks(ask: Ask) -> Option<char> {
 impl Face for Minden {
     const RULES: &'static [&'static str] = &[
         "A card decides an over. Both hold three; the bowler draws a fourth and passes",
-        "one of his to the batsman, who plays one of his four. A jack, queen or king",
-        "the bowler may play at once ([N] and its key), a 7 too with the field close.",
+        "one of his, unseen, to the batsman, who plays one of his four. A jack, queen",
+        "or king the bowler may play at once, a 7 too with the field close.",
         "",
-        "As it comes: ace flurry, 2 1 run, 3 2, 4 the bowler's rating, 5 4 runs,",
-        "6 and 9 the batting rating, 7 none, 8 5 runs, 10 extras, J Q K a chance.",
-        "Defending brings less and is out less; attacking more of both. Swinging",
-        "freely, a second card of the bowler's counts as well, and 7 is a chance.",
+        "Before an over the bowler and the field are named, then how it is batted. What",
+        "each card then brings stands below it, and in a table on the next page. To",
+        "defend brings less and is out less; to attack, more of both; to swing freely,",
+        "most: a second card, of the bowler's, counts as well, and a 7 is a chance.",
         "",
-        "A chance: a jack needs a bowler of rank 5, a queen 3, a king any. Two dice",
-        "decide: A and B are out on 9, C on 8, D on 7, E on 6; one more from 30 runs",
-        "on and when defending, one less attacking, three less swinging freely.",
+        "A chance: a jack needs a bowler of rank 5, a queen of 3, a king any. Two dice",
+        "decide: A and B are out on 9 or more, C on 8, D on 7, E on 6; one more from 30",
+        "runs on and when defending, one less attacking, three less swinging freely.",
         "After a wicket an extra card of the stock or the hand may be a chance again.",
         "From 30 and from 60 runs on a man bats a grade better.",
         "",
@@ -95,9 +96,10 @@ impl Face for Minden {
         "away. An odd total of an over keeps the striker there, an even one does not.",
         "Close field: a die of the batsman +1, a 7 turns an extra card. Deep: die -1,",
         "numbers from 4 on one less, a jack needs rank 6.",
-        "Nobody bowls two overs running; from the ninth of a spell he counts 1 less.",
-        "[B], [L] and [G] mark bowler, field and batting. In a Test [D] declares.",
+        "Nobody bowls two overs running. From the ninth over of a spell a bowler's rank",
+        "counts 1 less, from the thirteenth 2 less; six overs off are a rest.",
     ];
+    const KEYS: Keys<Self::Ask> = MINDEN;
     type Entry = Entry;
 
     fn after(entry: Entry, _: &Minden) -> Entry {
@@ -126,7 +128,10 @@ impl Face for Minden {
                 "The opening bowler: [1] he is yours, [2] your partner's:".to_owned()
             }
             Ask::Bowler => {
-                "Who bowls? [B] marks the next, [Enter] gives him the ball, or [1]...:".to_owned()
+                let many = table_view.view.legal().len();
+                format!(
+                    "Who bowls? [B] marks the next, [Enter] gives him the ball, or [1]-[{many}]:"
+                )
             }
             Ask::Field => "The field: [L] marks the next, [Enter] takes it, or [1]-[3]:".to_owned(),
             Ask::Mode => {
@@ -137,10 +142,15 @@ impl Face for Minden {
                 };
                 format!("The batting: [G] marks the next, [Enter] takes it, or [1]-[4]{declare}:")
             }
-            Ask::Bowl if entry.now => format!("Play at once: [1]-[{held}]"),
-            Ask::Bowl => format!("Pass a card: [1]-[{held}], or [N] and the key to play it now:"),
-            Ask::Bat => format!("Play a card: [1]-[{held}]"),
-            Ask::Discard => format!("Put a card away: [1]-[{held}]"),
+            Ask::Bowl if entry.now => {
+                format!("Play at once: [1]-[{held}], [N] pass it after all:")
+            }
+            Ask::Bowl if bowls_at_once(table_view) => {
+                format!("Pass a card: [1]-[{held}], or [N] and the figure plays it now:")
+            }
+            Ask::Bowl => format!("Pass a card: [1]-[{held}]:"),
+            Ask::Bat => format!("Play a card: [1]-[{held}]:"),
+            Ask::Discard => format!("Put a card away: [1]-[{held}]:"),
             Ask::Extra => "The extra card: [T] from the stock, [R] from his hand:".to_owned(),
             Ask::FollowOn => "Make them follow on? [Y]/[N]".to_owned(),
         }
@@ -174,6 +184,9 @@ impl Face for Minden {
             (Ask::Extra, Some('R'), _) => Meaning::Choose(Choice::ExtraHand),
             (Ask::FollowOn, Some('Y'), _) => Meaning::Choose(Choice::FollowOn),
             (Ask::FollowOn, Some('N'), _) => Meaning::Choose(Choice::BatAgain),
+            (Ask::Mode, Some('D'), _) if !table_view.view.public.may_declare() => {
+                Meaning::Nothing("An innings is declared in a Test".to_owned())
+            }
             (Ask::Mode, Some('D'), _) => Meaning::Choose(Choice::Declare),
             (Ask::Mode, _, Some(place)) => {
                 let mode = Mode::ALL.get(place).copied();
@@ -186,6 +199,10 @@ impl Face for Minden {
                 of(field.map(Choice::Field))
             }
             (Ask::Bowler, _, Some(place)) => of(table_view.view.legal().get(place).copied()),
+            (Ask::Bowl, Some('N'), _) if !bowls_at_once(table_view) => Meaning::Nothing(
+                "Only a jack, a queen, a king, or a 7 to a close field, is played at once"
+                    .to_owned(),
+            ),
             (Ask::Bowl, Some('N'), _) => {
                 entry.now = !entry.now;
                 Meaning::Typed
@@ -212,6 +229,12 @@ impl Face for Minden {
     fn is_wicket(event: &Event) -> bool {
         matches!(event, Event::Wicket { .. })
     }
+}
+
+/// Whether the bowler may play a card at once.
+fn bowls_at_once(table_view: &TableView<'_, Minden>) -> bool {
+    let legal = table_view.view.legal();
+    legal.iter().any(|one| matches!(one, Choice::PlayNow(_)))
 }
 
 /// What a figure does to a card of the bowler's.

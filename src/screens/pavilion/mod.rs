@@ -20,6 +20,7 @@ pub mod face;
 pub mod menu;
 pub(crate) mod minden;
 pub mod round;
+mod rules;
 pub(crate) mod scorecards;
 pub(crate) mod setup;
 pub(crate) mod twenty20;

@@ -1,6 +1,7 @@
 //! The screen of a game in progress, the same for all: whose turn it is, what
 //! the computer plays, what is kept, what two persons hide from each other.
 
+mod held;
 mod keys;
 mod picture;
 mod spin;
@@ -8,11 +9,11 @@ mod spin;
 use std::time::Duration;
 
 use super::face::{Face, TableView};
+use super::rules::help;
 use super::scorecards::GameCards;
 use crate::pavilion::Kind;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
-use crate::screens::help::Help;
 use crate::screens::pace::{Halt, Pace};
 use crate::session::GameSession;
 use crate::session::colours::Colours;
@@ -23,7 +24,7 @@ use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
 use crate::text::debug_by_name;
 use crate::words::count::sentence;
-use crate::words::pavilion::guide::{EACH, ONLY_NEW};
+use crate::words::pavilion::guide::Told;
 use spin::Spin;
 
 /// Choices made between two pictures while the computer plays on.
@@ -54,10 +55,10 @@ pub struct Round<G: Face> {
     halted: Option<G>,
     halt: Halt,
     /// The person to whom the keyboard is handed over, while nothing is shown.
-    curtain: Option<Seat>,
+    handover: Option<Seat>,
     /// The person who was asked last.
     last_asked: Option<Seat>,
-    /// The person who alone has looked since the curtain was last drawn.
+    /// The person who alone has looked since the handover was last drawn.
     alone: Option<Seat>,
     log: Vec<String>,
     /// What came of the last choice that was worth a sentence, by sentences.
@@ -71,12 +72,8 @@ pub struct Round<G: Face> {
     rings: bool,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
-    /// Whether the choices at the beginning are explained.
-    guided: bool,
-    /// In a guided game, what the person was told at his own choices, and how
-    /// often; whether he knows that the rest is left out.
-    met: Vec<(&'static str, u32)>,
-    knows: bool,
+    /// In a guided game, what the person was told at his own choices.
+    guide: Option<Told>,
     /// In a guided game, what happened since a person chose.
     came: Vec<G::Event>,
     /// What was last explained of that.
@@ -106,14 +103,6 @@ impl<G: Face> Round<G> {
         round
     }
 
-    /// The same with the choices at the beginning explained.
-    pub(super) fn guided(self) -> Round<G> {
-        Round {
-            guided: true,
-            ..self
-        }
-    }
-
     fn new(sitting: Sitting<G>, session: &GameSession) -> Round<G> {
         let sitting = sitting.men_as(session.preferences.men);
         let pace = match sitting.persons() {
@@ -125,6 +114,7 @@ impl<G: Face> Round<G> {
             _ => Pace::preferred(session.preferences.pace, G::QUICKER, session.now),
         };
         Round {
+            guide: sitting.is_guided().then(Told::default),
             sitting,
             entry: G::Entry::default(),
             pace,
@@ -132,7 +122,7 @@ impl<G: Face> Round<G> {
             spin: None,
             halted: None,
             halt: Halt::default(),
-            curtain: None,
+            handover: None,
             last_asked: None,
             alone: None,
             log: Vec::new(),
@@ -142,9 +132,6 @@ impl<G: Face> Round<G> {
             confirming: None,
             rings: false,
             unkept: None,
-            guided: false,
-            met: Vec::new(),
-            knows: false,
             came: Vec::new(),
             explained: Vec::new(),
         }
@@ -232,7 +219,7 @@ impl<G: Face> Round<G> {
                 return self.choose(choice, now);
             }
             self.until = None;
-            self.draw_curtain(seat);
+            self.draw_handover(seat);
             return false;
         }
         if self.until.is_none() {
@@ -268,13 +255,13 @@ impl<G: Face> Round<G> {
 
     /// Before another person is shown his hand, the one who had the keyboard
     /// looks away.
-    fn draw_curtain(&mut self, seat: Seat) {
+    fn draw_handover(&mut self, seat: Seat) {
         let hides = match self.pending() {
             Pending::Ask(_, ask) => G::HIDES && G::hides(&ask),
             Pending::Over(_) => false,
         };
         if hides && self.sitting.persons() > 1 && self.alone != Some(seat) {
-            self.curtain = Some(seat);
+            self.handover = Some(seat);
         } else {
             self.last_asked = Some(seat);
             // Another person who is asked openly may look at the keyboard.
@@ -290,7 +277,7 @@ impl<G: Face> Round<G> {
                 let entry = std::mem::take(&mut self.entry);
                 self.entry = G::after(entry, self.sitting.table().game());
                 self.tell(&came.events);
-                if self.guided {
+                if self.guide.is_some() {
                     self.explain(&came.events, by_person);
                 }
                 self.rings |= came.events.iter().any(G::is_wicket);
@@ -311,31 +298,26 @@ impl<G: Face> Round<G> {
         }
     }
 
-    /// What a guide says to the person who is asked: of each kind of choice
-    /// until he has made a few, then once that only the new is explained.
-    fn guidance(&self) -> Option<&'static str> {
-        let seat = self.person_asked().filter(|_| self.guided)?;
+    /// What a guide has to say to the person who is asked.
+    fn guide_said(&self) -> Option<&'static str> {
+        let seat = self.person_asked()?;
         let table = self.sitting.table();
-        let Pending::Ask(_, ask) = table.pending() else {
-            return None;
-        };
-        let said = G::guide(&table.game().view(seat), &ask);
-        let met = self.met.iter().find(|(one, _)| *one == said);
-        match met.map_or(0, |(_, times)| *times) {
-            0..EACH => Some(said),
-            _ => (!self.knows).then_some(ONLY_NEW),
+        match table.pending() {
+            Pending::Ask(_, ask) => Some(G::guide(&table.game().view(seat), &ask)),
+            Pending::Over(_) => None,
         }
+    }
+
+    /// What it still says of that.
+    fn guidance(&self) -> Option<&'static str> {
+        self.guide.as_ref()?.says(self.guide_said()?)
     }
 
     /// Counts what was explained at a choice that a person makes himself.
     fn count_guidance(&mut self) {
-        match self.guidance() {
-            Some(ONLY_NEW) => self.knows = true,
-            Some(said) => match self.met.iter_mut().find(|(one, _)| *one == said) {
-                Some((_, times)) => *times += 1,
-                None => self.met.push((said, 1)),
-            },
-            None => {}
+        let said = self.guide_said();
+        if let (Some(told), Some(said)) = (&mut self.guide, said) {
+            told.count(said);
         }
     }
 
@@ -420,7 +402,7 @@ impl<G: Face> Screen for Round<G> {
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Turn {
-        if self.unkept.is_none() && self.curtain.is_none() && self.spin.is_none() {
+        if self.unkept.is_none() && self.handover.is_none() && self.spin.is_none() {
             self.advance(session.now);
         }
         self.ring(session);
@@ -435,7 +417,7 @@ impl<G: Face> Screen for Round<G> {
     }
 
     fn wait(&self, session: &GameSession) -> Option<Duration> {
-        let asks = self.curtain.is_some() || self.confirming.is_some();
+        let asks = self.handover.is_some() || self.confirming.is_some();
         let waits = self.unkept.is_some() || asks;
         if self.spin.is_some() && !waits {
             return Some(spin::wait(session.now));
@@ -458,5 +440,5 @@ impl<G: Face> Screen for Round<G> {
 
 /// The rules of this game and its keys.
 fn rules<G: Face>() -> Turn {
-    Turn::Open(Box::new(Help::game(G::TITLE, G::RULES, G::explained())))
+    Turn::Open(Box::new(help::<G>()))
 }

@@ -3,9 +3,9 @@
 
 use super::face::Face;
 use super::round::Round;
+use super::rules::help;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
-use crate::screens::help::Help;
 use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
 use crate::session::GameSession;
@@ -13,6 +13,7 @@ use crate::session::keys::Key;
 use crate::session::pavilion::Keeper;
 use crate::session::table_setup::{LETTERS, Place, TableSetup, damaged, last_game, sitter};
 use crate::words::count::sentence;
+use crate::words::pavilion::value;
 
 /// Where options and seats stand.
 const FIRST: u16 = 4;
@@ -67,9 +68,11 @@ impl<G: Face> Setup<G> {
         };
         match dealt {
             Ok((sitting, events)) => {
-                session.tables.begun(&self.setup, guided);
+                if !guided {
+                    session.tables.begun(&self.setup);
+                }
                 let round = Round::begun(sitting, &events, session);
-                Turn::Become(Box::new(if guided { round.guided() } else { round }))
+                Turn::Become(Box::new(round))
             }
             Err(fault) => self.tell(fault.to_string()),
         }
@@ -90,8 +93,7 @@ impl<G: Face> Setup<G> {
                 }
                 let (sitting, events) = left.take_up(kept);
                 let round = Round::taken_up(sitting, &events, session);
-                let guided = session.tables.is_guided::<G>();
-                Turn::Become(Box::new(if guided { round.guided() } else { round }))
+                Turn::Become(Box::new(round))
             }
             place => {
                 self.place = place;
@@ -134,7 +136,7 @@ impl<G: Face> Screen for Setup<G> {
             canvas.put(
                 VALUES,
                 line,
-                self.setup.settings.value(G::ITEMS, place),
+                value(self.setup.settings.value(G::ITEMS, place)),
                 FIGURE,
             );
             line += 1;
@@ -192,7 +194,7 @@ impl<G: Face> Screen for Setup<G> {
             (_, Some('X')) => self.setup.step_county(0),
             (_, Some('Y')) => self.setup.step_county(1),
             (_, Some('?')) => {
-                return Turn::Open(Box::new(Help::game(G::TITLE, G::RULES, G::explained())));
+                return Turn::Open(Box::new(help::<G>()));
             }
             (Key::Escape, _) | (_, Some('Q')) => return Turn::Back,
             _ => match (item, seat) {

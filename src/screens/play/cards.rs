@@ -6,7 +6,7 @@ use crate::game::{Ask, Pending, Side};
 use crate::rules::Card;
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{HEADING, TEXT, WARNING, suit};
-use crate::words::{ball, cards, clock, count, history, names, news, rows, situation};
+use crate::words::{advice_word, ball, cards, clock, count, history, names, news, rows, situation};
 
 /// Columns of the history.
 const HISTORY: usize = 43;
@@ -106,6 +106,12 @@ pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
         canvas.put(column + 4, 23, "new", TEXT);
     }
     let view = scene.view(side);
+    for (place, card) in (0..).zip(hand) {
+        if let Some(mark) = advice_word::mark(&view, *card) {
+            let margin = (CARD - mark.len() as u16).div_ceil(2);
+            canvas.put(place * CARD + margin, 23, &mark, WARNING);
+        }
+    }
     if view.asked() == Some(Ask::Reply) && view.may_leave() {
         canvas.keyed(hand.len() as u16 * CARD + 2, 22, "[0] leave it", TEXT);
     }

@@ -39,7 +39,7 @@ impl PlayScreen {
             Pending::Ask(side, _) if self.asks() && self.live.is_person(side) => Some(side),
             _ => None,
         };
-        let asked = asked.filter(|_| self.curtain().is_none());
+        let asked = asked.filter(|_| self.handover().is_none());
         let looks = asked.map(|side| scene.view(side));
         session.coaching.consult(scene.game.public(), looks);
     }

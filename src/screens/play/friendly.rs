@@ -15,7 +15,9 @@ use crate::screens::scoreboard::Scoreboard;
 use crate::session::GameSession;
 use crate::session::friendly::sides;
 use crate::session::key_meaning::{self, Command, Meaning as Answer};
+use crate::session::keymap::{always, row};
 use crate::session::keys::Key;
+use crate::session::pavilion_keys::Keys;
 use crate::words::question;
 use crate::words::{Sides, clock, closing};
 
@@ -48,6 +50,8 @@ impl Face for Match {
         "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it.",
         "The rank of the top card again is a wide, one more than that is byes.",
     ];
+    /// The table of a match says it.
+    const KEYS: Keys<Self::Ask> = &[row("", (), always, "", "")];
     type Entry = Entry;
 
     fn after(entry: Entry, game: &Match) -> Entry {

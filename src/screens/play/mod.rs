@@ -9,9 +9,10 @@ mod beside;
 mod board;
 mod cards;
 mod coach;
-mod curtain;
 mod follow;
 mod friendly;
+mod handover;
+mod keys;
 mod leaving;
 mod nets;
 mod pace;
@@ -26,13 +27,11 @@ use scene::Scene;
 
 use super::app::{Screen, Turn};
 use super::frame::{Canvas, Layout};
-use super::help::Help;
 use super::palette::TEXT;
 use super::scoreboard::Scoreboard;
-use super::scorecard::Scorecards;
-use crate::game::{Ask, Choice, Pending, Side};
+use crate::game::{Choice, Pending, Side};
 use crate::session::GameSession;
-use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
+use crate::session::key_meaning::{self, KEYS, Moment};
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::Live;
@@ -75,7 +74,7 @@ pub struct PlayScreen {
     in_moment: bool,
     /// What play halts for asks for a key of its own.
     halt: Halt,
-    /// Why the last key did nothing, or what went wrong.
+    /// What is said until the next key: why the last one did nothing, or what went wrong.
     notice: Option<String>,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
@@ -299,110 +298,6 @@ impl PlayScreen {
         self.live.balls()
     }
 
-    // --- keys ------------------------------------------------------------
-
-    /// Does what a key does at any moment of a match, and chooses nothing.
-    fn do_anywhere(&mut self, command: Command, session: &mut GameSession) -> Turn {
-        let cards = |scene: Scene<'_>| Scorecards::of(scene.book, scene.game, scene.sides);
-        match command {
-            Command::Scorecard => Turn::Open(Box::new(cards(self.scene()))),
-            Command::Worm => Turn::Open(Box::new(cards(self.scene()).at_worm())),
-            Command::PlayOut(part) => self.play_out(part, session),
-            Command::Coach => {
-                session.coaching.ask_more();
-                self.keep_coaching(session)
-            }
-            Command::Chances => match session.coaching.turn_chances() {
-                Ok(()) => self.keep_coaching(session),
-                Err(why) => {
-                    self.notice = Some(why.to_owned());
-                    Turn::Stay
-                }
-            },
-            Command::Help => {
-                let options = &self.live.game().public().options;
-                Turn::Open(Box::new(Help::play(options)))
-            }
-            Command::Leave => self.leave(session),
-            // The others belong to one moment.
-            _ => Turn::Stay,
-        }
-    }
-
-    fn keep_coaching(&mut self, session: &GameSession) -> Turn {
-        let kept = session.keep_coaching();
-        self.notice = kept.err().map(|why| format!("For now only: {why}"));
-        Turn::Stay
-    }
-
-    fn play_out(&mut self, part: Part, session: &mut GameSession) -> Turn {
-        self.live.go_on();
-        self.until = Some(Until::end_of(part, self.live.game()));
-        self.advance(session)
-    }
-
-    /// A key while play halts. Any key goes on, but those that show something
-    /// and the one that leaves.
-    fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        let command = keymap::find(KEYS, key, &Moment::watching(false));
-        match command {
-            Ok(command @ (Command::Help | Command::Leave | Command::Scorecard | Command::Worm)) => {
-                self.do_anywhere(command, session)
-            }
-            _ if self.live.taken_over().is_some() => self.play_out(Part::Match, session),
-            _ => {
-                self.live.go_on();
-                self.advance(session)
-            }
-        }
-    }
-
-    /// A key while somebody elsewhere is to choose.
-    fn key_waiting(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        match keymap::action(KEYS, key, &Moment::Waiting) {
-            Ok(command) => self.do_anywhere(command, session),
-            Err(why) => {
-                self.notice = Some(why);
-                Turn::Stay
-            }
-        }
-    }
-
-    fn is_waiting(&self) -> bool {
-        self.holding.is_none() && self.live.pause().is_none() && self.live.waits().is_some()
-    }
-
-    fn key_asked(&mut self, key: Key, side: Side, ask: Ask, session: &mut GameSession) -> Turn {
-        let alone = self.live.is_alone();
-        match key_meaning::meaning(key, &self.live.view(side), ask, alone) {
-            Meaning::Choose(choice) => {
-                self.live.press(key);
-                self.choose(choice, session.now);
-                self.advance(session)
-            }
-            Meaning::Do(Command::Advise) => {
-                self.notice = self.live.tell_level();
-                if let Some(choice) = self.live.advice() {
-                    self.choose(choice, session.now);
-                }
-                self.advance(session)
-            }
-            Meaning::Do(Command::Declare) => {
-                self.confirming = Some(Confirming::Declaring);
-                Turn::Stay
-            }
-            Meaning::Do(Command::PlayOut(part)) if part != Part::Over => {
-                self.confirming = Some(Confirming::PlayingOut(part));
-                Turn::Stay
-            }
-            Meaning::Do(command) => self.do_anywhere(command, session),
-            Meaning::Nothing(why) => {
-                self.notice = Some(why);
-                Turn::Stay
-            }
-        }
-    }
-
     // --- the prompt ------------------------------------------------------
 
     fn draw_prompt(&self, canvas: &mut Canvas<'_>) {
@@ -456,8 +351,8 @@ impl Screen for PlayScreen {
         if let Some(fault) = &self.unkept {
             return self.draw_unkept(canvas, fault);
         }
-        if let Some(side) = self.curtain() {
-            return self.draw_curtain(canvas, side, session.preferences.colours);
+        if let Some(side) = self.handover() {
+            return self.draw_handover(canvas, side, session.preferences.colours);
         }
         if self.live.pause().is_some() {
             self.halt.seen();
@@ -483,7 +378,7 @@ impl Screen for PlayScreen {
     fn draw_beside(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if self.unkept.is_none() {
             let scene = self.scene();
-            if self.curtain().is_some() {
+            if self.handover().is_some() {
                 return beside::draw(canvas, &scene, session);
             }
             if !coach::draw_beside(canvas, &scene, &session.coaching) {
@@ -519,8 +414,8 @@ impl Screen for PlayScreen {
             }
             return self.key_at_pause(key, session);
         }
-        if let Some(side) = self.curtain() {
-            return self.key_at_curtain(key, side, session);
+        if let Some(side) = self.handover() {
+            return self.key_at_handover(key, side, session);
         }
         if self.confirming.is_some() {
             return self.key_confirming(key, session);

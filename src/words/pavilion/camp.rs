@@ -51,7 +51,15 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             counted(*cards, "card", "cards")
         ),
         Event::Extras(extras) => format!("{}.", counted(*extras, "bye", "byes")),
-        Event::Wicket { how, batsman } => format!("No. {batsman} is {}.", how_out(*how)),
+        Event::Wicket {
+            how,
+            batsman,
+            batting,
+        } => {
+            let place = usize::from(*batsman).saturating_sub(1);
+            let who = sentence(&names.man(batting.index(), place));
+            format!("{who} is {}.", how_out(*how))
+        }
         Event::Regathered { .. } => "The pack is gathered up, and the deal goes on.".to_owned(),
         Event::Fault(seat) => format!(
             "{} overlooked a cover: the turn is worth nothing.",

@@ -4,15 +4,45 @@
 
 use crate::pavilion::{camp, eights, minden, twenty20};
 
-/// After the last choice that is explained.
-pub(crate) const ENOUGH: &str = "That is all there is to choose; ? tells the rules again.";
-
 /// Before only what is new is explained.
 pub(crate) const ONLY_NEW: &str =
     "You have met this: from here only what is new is told; ? has the rules.";
 
 /// So many choices of one kind that a person makes himself are explained.
-pub(crate) const EACH: u32 = 12;
+const EACH: u32 = 12;
+
+/// What a person was told in a guided game at choices that he made himself.
+#[derive(Debug, Default)]
+pub(crate) struct Told {
+    /// How often each sentence.
+    met: Vec<(&'static str, u32)>,
+    /// Whether he knows that the rest is left out.
+    knows: bool,
+}
+
+impl Told {
+    /// What he is told where a guide has this to say: that, until he has made a
+    /// few choices of the kind; then once that only the new is explained.
+    pub(crate) fn says(&self, said: &'static str) -> Option<&'static str> {
+        let met = self.met.iter().find(|(one, _)| *one == said);
+        match met.map_or(0, |(_, times)| *times) {
+            0..EACH => Some(said),
+            _ => (!self.knows).then_some(ONLY_NEW),
+        }
+    }
+
+    /// Counts a choice that he has made himself.
+    pub(crate) fn count(&mut self, said: &'static str) {
+        match self.says(said) {
+            Some(ONLY_NEW) => self.knows = true,
+            Some(_) => match self.met.iter_mut().find(|(one, _)| *one == said) {
+                Some((_, times)) => *times += 1,
+                None => self.met.push((said, 1)),
+            },
+            None => {}
+        }
+    }
+}
 
 /// Camp cricket.
 pub(crate) fn camp(view: &camp::View<'_>, ask: &camp::Ask) -> &'static str {
@@ -104,7 +134,7 @@ mod tests {
         ];
         let lines = lines.chain(twenty20_asks.iter().map(twenty20));
         let lines = lines.chain([eights::Ask::Free, eights::Ask::Bill(2)].iter().map(eights));
-        lines.chain([ENOUGH, ONLY_NEW]).for_each(|line| {
+        lines.chain([ONLY_NEW]).for_each(|line| {
             assert!(line.len() <= 78, "{line}");
         });
     }

@@ -38,6 +38,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             side(names, batting)
         ),
         Event::OverBegan {
+            batting: side,
             bowler,
             field,
             mode,
@@ -46,10 +47,10 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         } => {
             let [bowls, bats] = players.map_or([None; 2], |players| players.map(Some));
             format!(
-                "No. {}{} bowls to no. {}{}, who {}; the field is {}.",
-                bowler + 1,
+                "{}{} bowls to {}{}, who {}; the field is {}.",
+                sentence(&names.man(side.other().index(), bowler.into())),
                 played_by(bowls, names),
-                striker + 1,
+                names.man(side.index(), striker.into()),
                 played_by(bats, names),
                 batting(mode),
                 fielding(field)
@@ -85,19 +86,20 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             dice: [a, b],
             out_on,
         } => {
-            format!("He survives: {a} and {b} are thrown, and he is out on {out_on}.")
+            format!("He survives: {a} and {b} are thrown, and he is out on {out_on} or more.")
         }
         Event::Wicket {
+            batting: side,
             how,
             man,
             bowler,
             dice: [a, b],
             out_on,
         } => format!(
-            "No. {} is {} no. {}: {a} and {b} are thrown, and he was out on {out_on}.",
-            man + 1,
+            "{} is {} {}: {a} and {b} are thrown, and he was out on {out_on} or more.",
+            sentence(&names.man(side.index(), man.into())),
             out(how),
-            bowler + 1
+            names.man(side.other().index(), bowler.into())
         ),
         Event::Extra { card, from } => match from {
             From::Stock => format!("The extra card is the {}.", whole(card)),
@@ -215,6 +217,8 @@ pub(crate) enum Brings {
     /// What a die gives, from the least to the most: runs of a table, or
     /// extras of a kind.
     Die(Says, ExtraKind, [u8; 2]),
+    /// A chance, for which no bowler is named yet.
+    Chance,
     /// Nothing: the bowler would need this rank.
     NeedsRank(u8),
     /// His wicket on this throw of two dice, which comes in so many percent.
@@ -244,6 +248,7 @@ pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bo
         Says::Bowler(more) => die(&|face| laws::bowler(rank, face) + more),
         Says::Extras => die(&laws::extras),
         Says::Chance(of) => match laws::needs(of, field) {
+            _ if rank == 0 => Brings::Chance,
             needs if rank < needs => Brings::NeedsRank(needs),
             _ => {
                 let on = laws::out_on(innings.own_grade(man), innings.runs_of(man), mode);
@@ -255,7 +260,7 @@ pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bo
 }
 
 /// What a card would say to the striker if it decided the over: "4 runs",
-/// "flurry 6 to 16", "needs rank 5", "out on 9 (28%)".
+/// "flurry 6 to 16", "needs rank 5", "out on 9+ (28%)".
 pub(crate) fn annotation(view: &View<'_>, card: Card, mode: Mode) -> String {
     let striker = view.public.current().map_or(0, |innings| innings.striker);
     annotation_for(view.public, card, mode, striker)
@@ -276,10 +281,15 @@ pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize
             };
             format!("{what} {least} to {most}")
         }
+        Brings::Chance => "a chance".to_owned(),
         Brings::NeedsRank(needs) => format!("needs rank {needs}"),
-        Brings::OutOn(on, percent) => format!("out on {on} ({percent}%)"),
+        Brings::OutOn(on, percent) => format!("out on {on}+ ({percent}%)"),
     };
-    if draws { format!("card, {says}") } else { says }
+    if draws {
+        format!("card, or {says}")
+    } else {
+        says
+    }
 }
 
 /// "grade C", "grade C, as B", "driver, C": how a man bats.

@@ -35,10 +35,34 @@ use scorecards::InningsCard;
 /// The card of every innings begun, and how the game ended, if it has.
 pub(crate) type Scorecards = (Vec<InningsCard>, Option<String>);
 
+/// What an option is set to, as a person reads it.
+pub(crate) fn value(of: &'static str) -> &'static str {
+    match of {
+        "t10" => "ten",
+        "t20" => "twenty",
+        "first" => "the first side wins",
+        "roles" => "by their kind",
+        "individual" => "each his own",
+        "test" => "Test",
+        of => of,
+    }
+}
+
 /// What a game says of itself to an eye as to an ear.
 pub trait InWords: Game {
-    /// Tables and cards that `?` explains behind the rules in short.
-    fn explained() -> Vec<String> {
+    /// What `?` explains behind the rules in short, options with it.
+    const EXPLAINED: &'static [&'static str] = &[];
+
+    /// The signs of its screen.
+    const SIGNS: &'static [&'static str] = &[];
+
+    /// Its tables for the eye, as they stand on a screen.
+    fn tables() -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The same for an ear.
+    fn tables_aloud() -> Vec<String> {
         Vec::new()
     }
 
@@ -63,6 +87,9 @@ pub trait InWords: Game {
 }
 
 impl InWords for Eights {
+    const EXPLAINED: &'static [&'static str] = explained::EIGHTS;
+    const SIGNS: &'static [&'static str] = explained::EIGHTS_SIGNS;
+
     fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
         guide::eights(ask)
     }

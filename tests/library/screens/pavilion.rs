@@ -1,5 +1,5 @@
 //! The pavilion on the screen: its menu and setup, games left and resumed,
-//! what is kept before it is shown, the curtain between two persons.
+//! what is kept before it is shown, the handover between two persons.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -240,9 +240,9 @@ fn of_four_hands_every_count_stands_on_the_screen() {
 // --- hidden hands ----------------------------------------------------------------
 
 /// The pictures of a game of two persons, each held against both hands: while
-/// the curtain is down no hand is shown.
+/// the keyboard changes hands no hand is shown.
 #[test]
-fn a_curtain_hides_the_hands_between_two_persons() {
+fn hands_are_hidden_between_two_persons() {
     let folder = TempDir::new().unwrap();
     let mut player = pavilion(folder.path());
     // Minden, B a person too.
@@ -256,11 +256,11 @@ fn a_curtain_hides_the_hands_between_two_persons() {
         player.press("b");
     }
     player.key(Key::Enter);
-    let mut curtains = 0;
+    let mut handovers = 0;
     for _ in 0..200 {
         if player.shows("look away") {
-            curtains += 1;
-            assert!(!player.shows("[1]"), "a hand behind the curtain");
+            handovers += 1;
+            assert!(!player.shows("[1]"), "a hand at a handover");
             assert!(!player.shows(" of clubs") || !player.shows("[2]"));
             player.press(" ");
             assert!(!player.shows("look away"));
@@ -271,7 +271,7 @@ fn a_curtain_hides_the_hands_between_two_persons() {
             player.press(" ");
         }
     }
-    assert!(curtains > 20, "{curtains}");
+    assert!(handovers > 20, "{handovers}");
 }
 
 #[test]
@@ -285,11 +285,11 @@ fn a_friendly_is_played_by_two_at_one_keyboard_left_and_resumed() {
     assert!(!player.shows("hand:"));
     player.press(" ");
     player.must_show("won the toss");
-    let mut curtains = 0;
+    let mut handovers = 0;
     for _ in 0..60 {
         if player.shows("look away") {
-            curtains += 1;
-            assert!(!player.shows("hand:"), "a hand behind the curtain");
+            handovers += 1;
+            assert!(!player.shows("hand:"), "a hand at a handover");
             player.press(" ");
             player.must_show("hand:");
         } else if player.prompt().contains("Press any key") {
@@ -298,7 +298,7 @@ fn a_friendly_is_played_by_two_at_one_keyboard_left_and_resumed() {
             player.press("=");
         }
     }
-    assert!(curtains >= 10, "{curtains}");
+    assert!(handovers >= 10, "{handovers}");
     while player.shows("look away") {
         player.press(" ");
     }

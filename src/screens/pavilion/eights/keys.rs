@@ -82,7 +82,10 @@ pub(super) fn meaning(
             _ => Choice::Take,
         });
     }
-    if letter == 'L' && table_view.view.public.options.call_last {
+    if letter == 'L' && !table_view.view.public.options.call_last {
+        return Meaning::Nothing("The last card is called by itself in this game".to_owned());
+    }
+    if letter == 'L' {
         entry.called = !entry.called;
         return Meaning::Typed;
     }
@@ -95,7 +98,8 @@ pub(super) fn meaning(
             Some(card) => lay(*card, entry),
             None => Meaning::Nothing("No card has that letter".to_owned()),
         },
-        None => Meaning::Unknown,
+        None if letter == '0' => Meaning::Nothing("The ten is 1, or 10, and its suit".to_owned()),
+        None => Meaning::Nothing("First the rank, then the suit: 4S".to_owned()),
     }
 }
 
@@ -142,7 +146,6 @@ fn key_suit(key: Key, eight: Card, entry: &mut Entry) -> Meaning<Choice> {
             suit: Some(suit),
             called: entry.called,
         }),
-        None if key.letter() == Some('?') || key.letter() == Some('=') => Meaning::Unknown,
         None => Meaning::Nothing("Name a suit: C, D, H or S".to_owned()),
     }
 }

@@ -9,6 +9,7 @@ use crate::pavilion::eights::{Choice, Eights, Event};
 use crate::pavilion::{Card, Suit};
 use crate::screens::frame::Canvas;
 use crate::session::keys::Key;
+use crate::session::pavilion_keys::{EIGHTS, Keys};
 use crate::words::Seats;
 
 use crate::words::pavilion::eights as words;
@@ -43,7 +44,8 @@ fn sorted(hand: &[Card]) -> Vec<Card> {
 
 impl Face for Eights {
     const RULES: &'static [&'static str] = rules::RULES;
-    const Q_LEAVES: bool = false;
+    const TYPED: bool = true;
+    const KEYS: Keys<Self::Ask> = EIGHTS;
     type Entry = Entry;
 
     /// The card is typed anew.

@@ -12,7 +12,7 @@ use crate::screens::prompt::wrap;
 use crate::words::count::{counted, sentence};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::minden::{
-    annotation, annotation_for, bats, known, scores, side, situation,
+    annotation, annotation_for, bats, fielding, known, scores, side, situation,
 };
 use crate::words::pavilion::result::of;
 use crate::words::rows;
@@ -81,11 +81,11 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
     let public = table_view.view.public;
     let (first, each) = if public.options.pairs { (8, 2) } else { (9, 1) };
     let men = [
-        (first, innings.striker, '*'),
+        (first, innings.striker, '>'),
         (first + each, innings.partner, ' '),
     ];
     for (line, man, mark) in men {
-        let style = if mark == '*' { HEADING } else { TEXT };
+        let style = if mark == '>' { HEADING } else { TEXT };
         let text = format!(
             "{mark} {:<15} {:>4}  {}",
             sentence(&table_view.names.man(innings.batting.index(), man)),
@@ -150,10 +150,10 @@ fn draw_manner(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entr
             | Ask::FollowOn,
         )
         | None => return,
-        Some(Ask::Mode) if !table_view.asked => format!("Field {}", over.field.word()),
+        Some(Ask::Mode) if !table_view.asked => format!("Field {}", fielding(over.field)),
         _ => {
             let manner = manner(mode(table_view, entry));
-            format!("Field {}, {manner}", over.field.word())
+            format!("Field {}, {manner}", fielding(over.field))
         }
     };
     canvas.put(1, 15, &text, TEXT);

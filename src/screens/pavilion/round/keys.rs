@@ -5,16 +5,23 @@ use crate::screens::app::Turn;
 use crate::screens::pavilion::face::{Meaning, NO_SCORECARD};
 use crate::screens::pavilion::scorecards::GameCards;
 use crate::session::GameSession;
+use crate::session::colours::Colours;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::table_keys::{Command, KEYS, Moment};
 use crate::session::until::Part;
+use crate::tabletop::Pending;
 use crate::words::count::sentence;
 use crate::words::question;
 
+const STOPPED: Moment = Moment::Watching {
+    stopped: true,
+    typed: false,
+};
+
 /// What a key of the frame does where nobody is asked.
 fn of_the_frame(key: Key) -> Option<Command> {
-    keymap::find(KEYS, key, &Moment::Watching { stopped: true }).ok()
+    keymap::find(KEYS, key, &STOPPED).ok()
 }
 
 /// Whether a key leaves a game.
@@ -37,8 +44,8 @@ impl<G: Face> Round<G> {
             self.key_confirming(key)
         } else if self.spin.is_some() {
             self.key_at_spin(key, session)
-        } else if self.curtain.is_some() {
-            self.key_at_curtain(key)
+        } else if self.handover.is_some() {
+            self.key_at_handover(key)
         } else if is_over || (self.halted.is_some() && !self.is_watched()) {
             if held || !self.halt.is_seen() {
                 return Turn::Stay;
@@ -61,12 +68,12 @@ impl<G: Face> Round<G> {
         Turn::Stay
     }
 
-    fn key_at_curtain(&mut self, key: Key) -> Turn {
+    fn key_at_handover(&mut self, key: Key) -> Turn {
         match of_the_frame(key) {
             Some(Command::Rules) => rules::<G>(),
             Some(Command::Leave) => self.leave(),
             _ => {
-                self.alone = self.curtain.take();
+                self.alone = self.handover.take();
                 self.last_asked = self.alone;
                 Turn::Stay
             }
@@ -93,11 +100,7 @@ impl<G: Face> Round<G> {
 
     fn key_asked(&mut self, key: Key, session: &mut GameSession) -> Turn {
         let mut entry = std::mem::take(&mut self.entry);
-        let meaning = G::key(
-            key,
-            &self.table_view(session.preferences.colours),
-            &mut entry,
-        );
+        let meaning = self.meaning(key, session.preferences.colours, &mut entry);
         self.entry = entry;
         match meaning {
             Meaning::Choose(choice) => {
@@ -111,17 +114,47 @@ impl<G: Face> Round<G> {
         Turn::Stay
     }
 
+    /// What a key means to the game itself: only what is in its table does
+    /// anything.
+    pub(super) fn meaning(
+        &self,
+        key: Key,
+        colours: Colours,
+        entry: &mut G::Entry,
+    ) -> Meaning<G::Choice> {
+        let Pending::Ask(_, ask) = self.pending() else {
+            return Meaning::Unknown;
+        };
+        match keymap::find(G::KEYS, key, &ask) {
+            Ok(()) => G::key(key, &self.table_view(colours), entry),
+            Err(Some(why)) => Meaning::Nothing(why.to_owned()),
+            Err(None) => Meaning::Unknown,
+        }
+    }
+
+    /// Why a key does nothing.
+    fn no_choice(&self, key: Key) -> String {
+        match self.pending() {
+            Pending::Ask(_, ask) if self.person_asked().is_some() => {
+                let why = keymap::no_choice(key, G::KEYS.iter(), &ask);
+                format!("{why}; ? for the rules")
+            }
+            _ => format!("{} is no choice here: ? for the rules", key.name()),
+        }
+    }
+
     /// A key that means nothing to the game itself.
     fn key_of_the_frame(&mut self, key: Key, session: &mut GameSession) -> Turn {
         let command = keymap::find(KEYS, key, &self.moment());
         let Ok(command) = command else {
-            self.notice = Some(format!("{} is no choice here: ? for the rules", key.name()));
+            self.notice = Some(self.no_choice(key));
             return Turn::Stay;
         };
         match command {
-            Command::PlayOut(Part::Over) => self.play_out(Part::Over),
-            Command::PlayOut(part) if self.is_watched() => self.play_out(part),
-            Command::PlayOut(part) => self.confirming = Some(part),
+            Command::PlayOut(part) if G::asks_before(part) && !self.is_watched() => {
+                self.confirming = Some(part);
+            }
+            Command::PlayOut(part) => self.play_out(part),
             Command::Card | Command::Worm => return self.scorecards(command == Command::Worm),
             Command::Rules => return rules::<G>(),
             Command::Leave => return self.leave(),
@@ -153,11 +186,10 @@ impl<G: Face> Round<G> {
     /// What tells which keys of the frame hold.
     pub(super) fn moment(&self) -> Moment {
         match self.person_asked() {
-            Some(_) => Moment::Asked {
-                q_leaves: G::Q_LEAVES,
-            },
+            Some(_) => Moment::Asked { typed: G::TYPED },
             None => Moment::Watching {
                 stopped: self.pace.stopped(),
+                typed: G::TYPED,
             },
         }
     }

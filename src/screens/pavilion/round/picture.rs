@@ -6,7 +6,8 @@ use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
 use crate::session::colours::Colours;
-use crate::session::table_keys::{KEYS, Moment};
+use crate::session::keymap::Row;
+use crate::session::table_keys::{Command, KEYS, Moment};
 use crate::session::{GameSession, key_meaning, keymap};
 use crate::words::count::sentence;
 use crate::words::pavilion::guide::ONLY_NEW;
@@ -29,14 +30,14 @@ impl<G: Face> Round<G> {
             return draw_unkept(canvas, fault);
         }
         self.halt.seen();
-        if G::FRAMED || self.curtain.is_some() {
+        if G::FRAMED || self.handover.is_some() {
             canvas.centre(0, &self.title(), HEADING);
             self.draw_last(canvas);
         }
         if let Some(spin) = &self.spin {
             return spin.draw(canvas, session.now);
         }
-        if let Some(seat) = self.curtain {
+        if let Some(seat) = self.handover {
             let name = self.sitting.names().get(seat.index());
             let name = name.map_or("the other player", String::as_str);
             canvas.centre(10, &format!("It is {name} to play."), HEADING);
@@ -46,8 +47,10 @@ impl<G: Face> Round<G> {
         }
         G::draw(canvas, &self.table_view(colours), &self.entry);
         self.draw_guide(canvas);
-        canvas.keyed(1, BELOW, &self.keys(), TEXT);
-        prompt::draw(canvas, &self.prompt(colours), self.notice.as_deref());
+        let (keys, besides) = self.keys();
+        canvas.keyed(1, BELOW, &keys, TEXT);
+        let prompt = self.prompt(colours);
+        prompt::with_hints(canvas, &prompt, self.notice.as_deref(), &besides);
     }
 
     /// What a guide says to the person who is asked.
@@ -88,24 +91,27 @@ impl<G: Face> Round<G> {
         }
     }
 
-    /// The keys of the frame that hold, with the speed of the computer.
-    fn keys(&self) -> String {
+    /// The keys of the frame that hold, with the speed of the computer; and
+    /// those that stand beside the prompt while it plays.
+    pub(super) fn keys(&self) -> (String, Vec<String>) {
         if self.pending().seat().is_none() || self.halted.is_some() || self.until.is_some() {
-            return String::new();
+            return Default::default();
         }
         let moment = self.moment();
-        let mut keys = keymap::hints(KEYS, &moment).join("  ");
-        // Keys of one meaning stand close together.
-        for (apart, close) in [("[O]  [I]  [M]", "[O] [I] [M]"), ("[+]  [-]", "[+] [-]")] {
-            keys = keys.replace(apart, close);
-        }
-        if let Moment::Watching { .. } = moment {
-            keys = keys.replace("speed", &format!("speed {} of 7", self.pace.speed()));
-        }
-        keys
+        let mut hints = keymap::hints(KEYS, &moment);
+        let Moment::Watching { .. } = moment else {
+            return (hints.join(" "), Vec::new());
+        };
+        let played = |row: &&Row<Command, Moment>| row.action != Command::Card;
+        let besides = KEYS.iter().skip_while(played);
+        let besides = keymap::hints(besides, &moment);
+        hints.truncate(hints.len().saturating_sub(besides.len()));
+        let keys = hints.join(" ");
+        let speed = format!("speed {} of 7", self.pace.speed());
+        (keys.replace("speed", &speed), besides)
     }
 
-    fn prompt(&self, colours: Colours) -> String {
+    pub(super) fn prompt(&self, colours: Colours) -> String {
         let seat = self.pending().seat();
         if let Some(part) = self.confirming {
             return format!("{} _", key_meaning::confirm_out(G::part(part)));

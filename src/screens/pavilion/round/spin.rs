@@ -78,7 +78,7 @@ impl<G: Face> Round<G> {
         match key.letter() {
             Some('?') => return rules::<G>(),
             // Where Q is a card, it stops the number like any other key.
-            Some('Q') if !G::Q_LEAVES => {}
+            Some('Q') if G::TYPED => {}
             _ if leaves(key) => return self.leave(),
             _ => {}
         }

@@ -45,16 +45,18 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
     let question = match ask {
         Ask::Drop => "Who stays out: one bowler of [P] pace or [S] spin?",
         Ask::Elect => "The toss is won: [B] bat or [F] field?",
-        Ask::Bowler => "Who bowls this over?",
-        Ask::Send => "Who goes in?",
-        Ask::PowerPlay => "[!] power play: two men out in this over; [N] not now",
+        Ask::Bowler => return format!("Who bowls this over? {}", range(table_view)),
+        Ask::Send => return format!("Who goes in? {}", range(table_view)),
+        Ask::PowerPlay => "Power play: two men out in this over? [!] [Y] now  [N] not now",
         Ask::Field if entry.preset => {
             let names = (1..).zip(words::presets(public.field_law().slips));
             let keys: Vec<String> = names.map(|(key, name)| format!("[{key}] {name}")).collect();
             return keys.join(" ");
         }
-        Ask::Field if entry.lifted.is_some() => "Where to? Arrows, [Enter] puts him down",
-        Ask::Field => "[R] ready; arrows, [Enter] moves a man; [P] presets 1 to 6",
+        Ask::Field if entry.lifted.is_some() => {
+            "Where to? [arrows], [Enter] puts him down, [Esc] leaves him"
+        }
+        Ask::Field => "[R] ready; [arrows], [Enter] moves a man; [P] presets 1 to 6",
         Ask::Bowl => {
             let style = public.current().and_then(|now| now.style());
             let bowls = style.map_or(0, |style| style.bowls().len());
@@ -67,14 +69,14 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
             };
             return format!("Stroke {this}: zone [1] to [5]; [A] {other}");
         }
-        Ask::Shift if entry.lifted.is_some() => "Shift him where? Arrows, [Enter]",
-        Ask::Shift => "Shift a man? [N] no; arrows, [Enter] picks one up",
+        Ask::Shift if entry.lifted.is_some() => "Shift him where? [arrows], [Enter], [Esc], [N] no",
+        Ask::Shift => "Shift a man? [N] no; [arrows], [Enter] picks one up",
         Ask::SecondLook => {
             return format!("Second look, to {}? [N] no", looks(table_view));
         }
-        Ask::ExtraYard => "An extra yard, to roll again? [U] yes  [N] no",
-        Ask::LateHands => "Late hands, to roll again? [U] yes  [N] no",
-        Ask::RollTheWrists => "Roll the wrists, to keep it down? [U] yes  [N] no",
+        Ask::ExtraYard => "An extra yard, to roll again? [U] [Y] yes  [N] no",
+        Ask::LateHands => "Late hands, to roll again? [U] [Y] yes  [N] no",
+        Ask::RollTheWrists => "Roll the wrists, to keep it down? [U] [Y] yes  [N] no",
         Ask::Attempt => {
             let names: Vec<String> = (sight_choices(table_view).iter().zip(LIST.chars()))
                 .filter_map(|(choice, key)| match choice {
@@ -90,9 +92,20 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
             let more = safe + 1;
             return format!("[N] stay at {safe}; [Y] try {more}, run out on {out}?");
         }
-        Ask::Review => "Have it reviewed? [V] yes  [N] no",
+        Ask::Review => "Have it reviewed? [V] [Y] yes  [N] no",
     };
     question.to_owned()
+}
+
+/// The keys of the list that is shown.
+fn range(table_view: &TableView<'_, Twenty20>) -> String {
+    match sight_choices(table_view).len() {
+        0 => String::new(),
+        1 => "[1]".to_owned(),
+        many @ 2..=9 => format!("[1] to [{many}]"),
+        10 => "[1] to [9] or [0]".to_owned(),
+        _ => "[1] to [9], [0] or [X]".to_owned(),
+    }
 }
 
 fn looks(table_view: &TableView<'_, Twenty20>) -> String {
@@ -141,20 +154,35 @@ pub(super) fn meaning(
         Ask::Bowler | Ask::Send | Ask::Attempt => listed(key, table_view),
         Ask::Field => key_field(key, table_view.view.public, entry),
         Ask::Bowl => match key.figure() {
-            Some(number) if number > 0 => Meaning::Choose(Choice::Bowl(number as u8 - 1)),
+            Some(number) if number > 0 => offered(
+                table_view,
+                Choice::Bowl(number as u8 - 1),
+                "He has no such bowl",
+            ),
             _ => Meaning::Unknown,
         },
         Ask::Stroke => key_stroke(key, table_view.view.public, entry),
         Ask::Shift if letter == Some('N') => Meaning::Choose(Choice::No),
         Ask::Shift => key_shift(key, table_view.view.public, entry),
         Ask::SecondLook => match key.figure().and_then(Zone::of_stroke) {
-            Some(zone) => Meaning::Choose(Choice::Look(zone)),
+            Some(zone) => {
+                let why = "The stroke goes to the zone beside it only";
+                offered(table_view, Choice::Look(zone), why)
+            }
             None => yes_or_no(letter, None),
         },
         Ask::PowerPlay => yes_or_no(letter, Some('!')),
         Ask::ExtraYard | Ask::LateHands | Ask::RollTheWrists => yes_or_no(letter, Some('U')),
         Ask::Review => yes_or_no(letter, Some('V')),
         Ask::Further | Ask::Run { .. } => yes_or_no(letter, Some('Y')),
+    }
+}
+
+/// A choice, if the rules list it, or why not.
+fn offered(table_view: &TableView<'_, Twenty20>, choice: Choice, why: &str) -> Meaning<Choice> {
+    match sight_choices(table_view).contains(&choice) {
+        true => Meaning::Choose(choice),
+        false => Meaning::Nothing(why.to_owned()),
     }
 }
 

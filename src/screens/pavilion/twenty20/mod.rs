@@ -10,6 +10,7 @@ use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
 use crate::screens::frame::Canvas;
 use crate::session::keys::Key;
+use crate::session::pavilion_keys::{Keys, TWENTY20};
 use crate::words::Seats;
 
 use crate::words::pavilion::twenty20 as words;
@@ -56,6 +57,7 @@ fn cursor(entry: &Entry) -> Spot {
 impl Face for Twenty20 {
     const RULES: &'static [&'static str] = rules::RULES;
     const QUICKER: u8 = 1;
+    const KEYS: Keys<Self::Ask> = TWENTY20;
     type Entry = Entry;
 
     fn hides(ask: &Ask) -> bool {

@@ -17,6 +17,7 @@ const SCORE: u16 = 5;
 const CARDS: u16 = 6;
 const METER: u16 = 7;
 const GROUND: u16 = 9;
+const LIST: u16 = 8;
 const BELOW: u16 = 16;
 const LAST: u16 = 22;
 /// Columns of the parts.
@@ -35,14 +36,14 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>
     draw_score(canvas, table_view, now);
     draw_cards(canvas, public, now);
     draw_meter(canvas, public, now);
-    draw_ground(canvas, table_view, entry, now);
+    match asked(table_view) {
+        Some(Ask::Bowler | Ask::Send) if table_view.asked => draw_list(canvas, table_view, now),
+        _ => draw_ground(canvas, table_view, entry, now),
+    }
     draw_batters(canvas, table_view, entry, now);
     draw_bowler(canvas, table_view, now);
     draw_bowls(canvas, table_view, now);
-    match asked(table_view) {
-        Some(Ask::Bowler | Ask::Send) if table_view.asked => draw_list(canvas, table_view, now),
-        _ => draw_lately(canvas, table_view),
-    }
+    draw_lately(canvas, table_view);
 }
 
 fn draw_before(canvas: &mut Canvas<'_>, public: &Public) {
@@ -351,9 +352,10 @@ fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
 
 // --- below the ground -----------------------------------------------------------
 
-/// The men to choose from.
+/// The men to choose from, in place of the ground: where the last balls went
+/// is told below.
 fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
-    let rows = LAST - BELOW + 1;
+    let rows = BELOW - LIST;
     let choices = keys::sight_choices(table_view);
     for (place, (choice, key)) in choices.iter().zip(keys::LIST.chars()).enumerate() {
         let text = match choice {
@@ -376,7 +378,7 @@ fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now:
             _ => continue,
         };
         let place = place as u16;
-        let (column, line) = (1 + place / rows * SECOND, BELOW + place % rows);
+        let (column, line) = (1 + place / rows * SECOND, LIST + place % rows);
         let at = canvas.put(column, line, &format!("[{key}]"), KEY);
         let room = usize::from(RIGHT - at - 2);
         let text: String = text.chars().take(room).collect();

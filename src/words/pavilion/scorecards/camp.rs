@@ -16,9 +16,8 @@ use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
 const UNIT: [&str; 2] = ["round", "rounds"];
 
 impl InWords for Camp {
-    fn explained() -> Vec<String> {
-        explained::camp()
-    }
+    const EXPLAINED: &'static [&'static str] = explained::CAMP;
+    const SIGNS: &'static [&'static str] = explained::CAMP_SIGNS;
 
     fn guide(view: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
         guide::camp(view, ask)

@@ -15,6 +15,9 @@ use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
 const UNIT: [&str; 2] = ["over", "overs"];
 
 impl InWords for Minden {
+    const EXPLAINED: &'static [&'static str] = explained::MINDEN;
+    const SIGNS: &'static [&'static str] = explained::MINDEN_SIGNS;
+
     fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
         guide::minden(ask)
     }
@@ -23,8 +26,12 @@ impl InWords for Minden {
         came::minden(events)
     }
 
-    fn explained() -> Vec<String> {
-        explained::minden()
+    fn tables() -> Vec<String> {
+        explained::minden_tables()
+    }
+
+    fn tables_aloud() -> Vec<String> {
+        explained::minden_tables_aloud()
     }
 
     fn scorecards(&self, book: &Book, names: &Seats) -> Option<Scorecards> {

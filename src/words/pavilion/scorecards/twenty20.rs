@@ -13,16 +13,15 @@ use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
 const UNIT: [&str; 2] = ["over", "overs"];
 
 impl InWords for Twenty20 {
+    const EXPLAINED: &'static [&'static str] = explained::TWENTY20;
+    const SIGNS: &'static [&'static str] = explained::TWENTY20_SIGNS;
+
     fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
         guide::twenty20(ask)
     }
 
     fn came(events: &[Self::Event]) -> Vec<String> {
         came::twenty20(events)
-    }
-
-    fn explained() -> Vec<String> {
-        explained::twenty20()
     }
 
     fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<Scorecards> {

@@ -88,6 +88,7 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
     };
     let gathered = match turn.regathered {
         0 => String::new(),
+        1 => "; gathered up once".to_owned(),
         times => format!("; gathered up {}", counted(times, "time", "times")),
     };
     vec![

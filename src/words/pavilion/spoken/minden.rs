@@ -219,6 +219,7 @@ fn said(public: &Public, card: Card, mode: Mode, man: usize) -> String {
             Says::Extras => format!("{least} to {most} {}", extra_name(kind)[1]),
             _ => format!("the batting rating, {least} to {most} runs"),
         },
+        Brings::Chance => "a chance".to_owned(),
         Brings::NeedsRank(needs) => format!("no chance, which needs a bowler of rank {needs}"),
         Brings::OutOn(13.., _) => "a chance that cannot succeed".to_owned(),
         Brings::OutOn(on, percent) => {

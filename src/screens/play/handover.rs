@@ -1,6 +1,7 @@
 //! Two people at one keyboard: the hand of one is never shown while the other
 //! has the keyboard.
 
+use super::keys::shows_or_leaves;
 use super::{PlayScreen, board, cards};
 use crate::game::Side;
 use crate::screens::app::Turn;
@@ -9,8 +10,6 @@ use crate::screens::palette::{HEADING, TEXT};
 use crate::screens::prompt;
 use crate::session::GameSession;
 use crate::session::colours::Colours;
-use crate::session::key_meaning::{Command, KEYS, Moment};
-use crate::session::keymap;
 use crate::session::keys::Key;
 
 /// Where the hand stands otherwise.
@@ -19,7 +18,7 @@ const LINE: u16 = 21;
 impl PlayScreen {
     /// Of two people the one to whom the keyboard is to be handed over: who is
     /// asked and does not have it. What play halts for is read before.
-    pub(super) fn curtain(&self) -> Option<Side> {
+    pub(super) fn handover(&self) -> Option<Side> {
         let asked = self.live.asked().filter(|side| Some(*side) != self.holder);
         asked.filter(|_| self.live.is_for_two() && self.live.pause().is_none())
     }
@@ -35,7 +34,7 @@ impl PlayScreen {
     }
 
     /// Draws what both may see, and who is to play.
-    pub(super) fn draw_curtain(&self, canvas: &mut Canvas<'_>, side: Side, colours: Colours) {
+    pub(super) fn draw_handover(&self, canvas: &mut Canvas<'_>, side: Side, colours: Colours) {
         let scene = self.scene();
         board::draw(canvas, &scene, colours);
         cards::middle(canvas, &scene);
@@ -49,18 +48,15 @@ impl PlayScreen {
 
     /// Any key takes the keyboard, but those that show something and the one
     /// that leaves.
-    pub(super) fn key_at_curtain(
+    pub(super) fn key_at_handover(
         &mut self,
         key: Key,
         side: Side,
         session: &mut GameSession,
     ) -> Turn {
-        let command = keymap::find(KEYS, key, &Moment::watching(false));
-        match command {
-            Ok(command @ (Command::Help | Command::Leave | Command::Scorecard | Command::Worm)) => {
-                self.do_anywhere(command, session)
-            }
-            _ => {
+        match shows_or_leaves(key) {
+            Some(command) => self.do_anywhere(command, session),
+            None => {
                 self.holder = Some(side);
                 session.hand_over(side);
                 self.confirming = None;

@@ -1,0 +1,98 @@
+//! The bottom lines name every key that does something, and no other.
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Face, Round};
+    use crate::pavilion::camp::Camp;
+    use crate::pavilion::minden::Minden;
+    use crate::pavilion::twenty20::Twenty20;
+    use crate::screens::pavilion::face::Meaning;
+    use crate::session::GameSession;
+    use crate::session::colours::Colours;
+    use crate::session::keymap;
+    use crate::session::keys::Key;
+    use crate::session::pavilion::NoKeeper;
+    use crate::session::table_keys::KEYS;
+    use crate::session::table_setup::TableSetup;
+    use crate::tabletop::Pending;
+
+    /// Every sign of a table, with a key that has it. Esc and Backspace take back
+    /// what is half done, and nothing has been begun here.
+    fn all_keys() -> impl Iterator<Item = Key> {
+        let printed = ('!'..='~').filter(|key| !key.is_ascii_lowercase());
+        let others = [Key::Enter, Key::Up, Key::Char(' ')];
+        printed.map(Key::Char).chain(others)
+    }
+
+    /// Whether a key stands in brackets: "[B]", or within "[1]-[9]".
+    fn is_shown(text: &str, key: Key) -> bool {
+        let name = match key {
+            Key::Enter => "Enter".to_owned(),
+            Key::Up => "arrows".to_owned(),
+            Key::Char(' ') => "Space".to_owned(),
+            key => key.sign().to_string(),
+        };
+        let within = |between: &str| {
+            text.match_indices(&format!("]{between}[")).any(|(at, _)| {
+                let first = text[..at].chars().next_back();
+                let last = text[at + between.len() + 2..].chars().next();
+                first <= Some(key.sign()) && Some(key.sign()) <= last && key.figure().is_some()
+            })
+        };
+        text.contains(&format!("[{name}]")) || within("-") || within(" to ")
+    }
+
+    fn play<G: Face>(settings: &[(&str, &str)]) -> usize {
+        let mut setup = TableSetup::<G>::default();
+        for (key, value) in settings {
+            setup.settings.set(G::ITEMS, key, value).unwrap();
+        }
+        let (sitting, events) = setup.deal(Box::new(NoKeeper)).unwrap();
+        let mut round = Round::begun(sitting, &events, &GameSession::empty());
+        let mut seen: Vec<String> = Vec::new();
+        while let Pending::Ask(_, ask) = round.pending() {
+            let kind: String = format!("{ask:?}")
+                .chars()
+                .take_while(|sign| *sign != ' ')
+                .collect();
+            let often = seen.iter().filter(|one| **one == kind).count();
+            if round.person_asked().is_some() && often < 20 {
+                seen.push(kind);
+                look(&round, &format!("{ask:?}"));
+            }
+            let choice = round.sitting.advice().unwrap();
+            round.sitting.apply(choice, G::halts).unwrap();
+        }
+        seen.dedup();
+        seen.sort_unstable();
+        seen.dedup();
+        seen.len()
+    }
+
+    fn look<G: Face>(round: &Round<G>, ask: &str) {
+        let colours = Colours::None;
+        let shown = format!("{} {}", round.prompt(colours), round.keys().0);
+        for key in all_keys() {
+            let meaning = round.meaning(key, colours, &mut G::Entry::default());
+            let frame = keymap::find(KEYS, key, &round.moment()).is_ok();
+            let does = frame || matches!(meaning, Meaning::Choose(_) | Meaning::Typed);
+            let means = frame || meaning != Meaning::Unknown;
+            let is_shown = is_shown(&shown, key);
+            assert!(is_shown || !does, "{ask}: {key:?} is not in {shown:?}");
+            assert!(means || !is_shown, "{ask}: {key:?} does nothing: {shown:?}");
+        }
+    }
+
+    #[test]
+    fn keys_that_hold_are_shown_and_keys_that_are_shown_hold() {
+        let mut camp = 0;
+        for _ in 0..3 {
+            camp += play::<Camp>(&[]);
+            play::<Minden>(&[("variant", "test")]);
+            play::<Minden>(&[("pairs", "on")]);
+            play::<Twenty20>(&[]);
+            play::<Twenty20>(&[("variant", "t20")]);
+        }
+        assert!(camp > 3, "{camp}");
+    }
+}

@@ -1,0 +1,60 @@
+//! What `?` shows in a game of the pavilion.
+
+use super::face::Face;
+use crate::screens::help::{COLUMNS, Help, LINES};
+use crate::screens::prompt;
+use crate::session::{keymap, table_keys};
+
+/// Help on a game of the pavilion: its rules in short, its tables, what is
+/// to be explained, its own keys and those that all games have.
+pub(super) fn help<G: Face>() -> Help {
+    let mut pages = Pages::default();
+    pages.add(G::RULES.iter().map(|rule| (*rule).to_owned()).collect());
+    pages.turn();
+    pages.add(G::tables());
+    for block in G::EXPLAINED.split(|text| text.is_empty()) {
+        pages.add(wrapped(block));
+    }
+    G::SIGNS.iter().for_each(|text| pages.add(wrapped(&[text])));
+    pages.turn();
+    let mut own = vec!["The keys of this game, when they are asked for:".to_owned()];
+    own.extend(keymap::help(G::KEYS, COLUMNS));
+    let mut all = vec!["These keys hold in every game of the pavilion:".to_owned()];
+    all.extend(keymap::help(table_keys::KEYS, COLUMNS));
+    pages.add(own);
+    pages.add(all);
+    Help::new(G::TITLE, pages.lines)
+}
+
+/// Paragraphs as a page has them.
+fn wrapped(texts: &[&str]) -> Vec<String> {
+    texts.iter().flat_map(|text| prompt::wrap(text)).collect()
+}
+
+/// The lines of pages on which what belongs together stands together.
+#[derive(Default)]
+struct Pages {
+    lines: Vec<String>,
+}
+
+impl Pages {
+    /// Adds what belongs together, with a line before it.
+    fn add(&mut self, block: Vec<String>) {
+        let on_page = self.lines.len() % LINES;
+        if block.is_empty() {
+            return;
+        }
+        if on_page > 0 && on_page + 1 + block.len() > LINES {
+            self.turn();
+        } else if on_page > 0 {
+            self.lines.push(String::new());
+        }
+        self.lines.extend(block);
+    }
+
+    /// Turns to a new page.
+    fn turn(&mut self) {
+        let lines = self.lines.len().next_multiple_of(LINES);
+        self.lines.resize(lines, String::new());
+    }
+}

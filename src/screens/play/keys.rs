@@ -1,0 +1,136 @@
+//! What the keys of the match screen do, whatever the moment.
+
+use super::scene::Scene;
+use super::{Confirming, PlayScreen};
+use crate::game::{Ask, Side};
+use crate::screens::app::Turn;
+use crate::screens::help::Help;
+use crate::screens::scorecard::Scorecards;
+use crate::session::GameSession;
+use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
+use crate::session::keymap;
+use crate::session::keys::Key;
+use crate::session::until::{Part, Until};
+
+/// What a key does that shows something or leaves, and therefore holds while play
+/// halts and while the keyboard is handed over.
+pub(super) fn shows_or_leaves(key: Key) -> Option<Command> {
+    let command = keymap::find(KEYS, key, &Moment::watching(false)).ok()?;
+    let shows = matches!(command, Command::Help | Command::Scorecard | Command::Worm);
+    (shows || command == Command::Leave).then_some(command)
+}
+
+impl PlayScreen {
+    /// Does what a key does at any moment of a match, and chooses nothing.
+    pub(super) fn do_anywhere(&mut self, command: Command, session: &mut GameSession) -> Turn {
+        let cards = |scene: Scene<'_>| Scorecards::of(scene.book, scene.game, scene.sides);
+        match command {
+            Command::Scorecard => Turn::Open(Box::new(cards(self.scene()))),
+            Command::Worm => Turn::Open(Box::new(cards(self.scene()).at_worm())),
+            Command::PlayOut(part) => self.play_out(part, session),
+            Command::Coach => {
+                session.coaching.ask_more();
+                self.keep_coaching(session)
+            }
+            Command::Chances => match session.coaching.turn_chances() {
+                Ok(()) => self.keep_coaching(session),
+                Err(why) => {
+                    self.notice = Some(why.to_owned());
+                    Turn::Stay
+                }
+            },
+            Command::Help => {
+                let options = &self.live.game().public().options;
+                Turn::Open(Box::new(Help::play(options)))
+            }
+            Command::Leave => self.leave(session),
+            // These belong to one moment, where they are done.
+            Command::Choose
+            | Command::Advise
+            | Command::Declare
+            | Command::Step
+            | Command::GoOn
+            | Command::Faster
+            | Command::Slower
+            | Command::Back
+            | Command::TurningPoint => Turn::Stay,
+        }
+    }
+
+    pub(super) fn keep_coaching(&mut self, session: &GameSession) -> Turn {
+        let kept = session.keep_coaching();
+        self.notice = kept.err().map(|why| format!("For now only: {why}"));
+        Turn::Stay
+    }
+
+    pub(super) fn play_out(&mut self, part: Part, session: &mut GameSession) -> Turn {
+        self.live.go_on();
+        self.until = Some(Until::end_of(part, self.live.game()));
+        self.advance(session)
+    }
+
+    /// A key while play halts. Any key goes on, but those that show something
+    /// and the one that leaves.
+    pub(super) fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        match shows_or_leaves(key) {
+            Some(command) => self.do_anywhere(command, session),
+            None if self.live.taken_over().is_some() => self.play_out(Part::Match, session),
+            None => {
+                self.live.go_on();
+                self.advance(session)
+            }
+        }
+    }
+
+    /// A key while somebody elsewhere is to choose.
+    pub(super) fn key_waiting(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        match keymap::action(KEYS, key, &Moment::Waiting) {
+            Ok(command) => self.do_anywhere(command, session),
+            Err(why) => {
+                self.notice = Some(why);
+                Turn::Stay
+            }
+        }
+    }
+
+    pub(super) fn is_waiting(&self) -> bool {
+        self.holding.is_none() && self.live.pause().is_none() && self.live.waits().is_some()
+    }
+
+    pub(super) fn key_asked(
+        &mut self,
+        key: Key,
+        side: Side,
+        ask: Ask,
+        session: &mut GameSession,
+    ) -> Turn {
+        let alone = self.live.is_alone();
+        match key_meaning::meaning(key, &self.live.view(side), ask, alone) {
+            Meaning::Choose(choice) => {
+                self.live.press(key);
+                self.choose(choice, session.now);
+                self.advance(session)
+            }
+            Meaning::Do(Command::Advise) => {
+                self.notice = self.live.tell_level();
+                if let Some(choice) = self.live.advice() {
+                    self.choose(choice, session.now);
+                }
+                self.advance(session)
+            }
+            Meaning::Do(Command::Declare) => {
+                self.confirming = Some(Confirming::Declaring);
+                Turn::Stay
+            }
+            Meaning::Do(Command::PlayOut(part)) if part != Part::Over => {
+                self.confirming = Some(Confirming::PlayingOut(part));
+                Turn::Stay
+            }
+            Meaning::Do(command) => self.do_anywhere(command, session),
+            Meaning::Nothing(why) => {
+                self.notice = Some(why);
+                Turn::Stay
+            }
+        }
+    }
+}
