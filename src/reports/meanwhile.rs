@@ -1,7 +1,7 @@
 //! What happened while the computer played on: the matches of your county, and
 //! the records that fell.
 
-use super::table::Table;
+use super::table::{Cell, Table};
 use super::year::sentences;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::news::Fact;
@@ -36,15 +36,34 @@ impl Progress {
 }
 
 /// What happened since; nothing where that is one match of yours or none, and
-/// no record.
-pub(crate) fn meanwhile(championship: &Championship, since: Progress) -> Option<Table> {
+/// no record but what the page after it tells.
+pub(crate) fn meanwhile(
+    championship: &Championship,
+    since: Progress,
+    after: Option<&Table>,
+) -> Option<Table> {
     let mut told = own_matches(championship, since);
-    let records = records(championship, since);
+    let mut records = records(championship, since);
+    records.retain(|(_, sentence)| !after.is_some_and(|page| tells(page, sentence)));
+    let same_year = records
+        .iter()
+        .all(|(year, _)| *year == championship.season().year());
+    let records = records.into_iter().map(|(year, sentence)| match same_year {
+        true => sentence,
+        false => format!("{year}: {sentence}"),
+    });
+    let records: Vec<String> = records.collect();
     if told.len() < 2 && records.is_empty() {
         return None;
     }
     told.extend(records);
     Some(sentences("What happened meanwhile".to_owned(), told))
+}
+
+/// Whether a page has this sentence.
+fn tells(page: &Table, sentence: &str) -> bool {
+    let mut cells = page.rows.iter().flatten();
+    cells.any(|cell| matches!(cell, Cell::Sentence(told) if told == sentence))
 }
 
 /// The matches of your county; none where they are more than a season's.
@@ -77,7 +96,7 @@ fn own_matches(championship: &Championship, since: Progress) -> Vec<String> {
 }
 
 /// The weightiest records that fell, in the order in which they did.
-fn records(championship: &Championship, since: Progress) -> Vec<String> {
+fn records(championship: &Championship, since: Progress) -> Vec<(u16, String)> {
     let of_class = |class: Class| {
         let facts = championship.news().facts(class).iter();
         let records = facts.filter(move |fact| {
@@ -97,7 +116,7 @@ fn records(championship: &Championship, since: Progress) -> Vec<String> {
         };
         let page = facts::page(championship, &round)?;
         let told = page.into_iter().find(|(fact, _)| *fact == record);
-        told.map(|(_, sentence)| format!("{}: {sentence}", record.year))
+        told.map(|(_, sentence)| (record.year, sentence))
     };
     records.into_iter().filter_map(sentence).collect()
 }

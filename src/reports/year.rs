@@ -42,7 +42,13 @@ pub(super) fn year(championship: &Championship, season: &Season) -> Table {
     if year < championship.season().year() || season.is_complete() {
         return table;
     }
-    table.empty = "The season goes on.";
+    let is_begun = Class::BOTH
+        .iter()
+        .any(|class| !season.played(*class).is_empty());
+    table.empty = match is_begun {
+        true => "The season goes on.",
+        false => "The season has not begun.",
+    };
     table
 }
 
@@ -61,19 +67,25 @@ pub(super) fn century(championship: &Championship) -> Table {
         .map_or(FIRST_YEAR, Season::year);
     let title = match last {
         LAST_YEAR => "A hundred seasons, 1890 to 1989".to_owned(),
-        last => format!("The seasons of {FIRST_YEAR} to {last}"),
+        last => span_title(FIRST_YEAR, last),
     };
     span(championship, FIRST_YEAR, last, title)
 }
 
 /// Some complete seasons together.
 pub(crate) fn between(championship: &Championship, first: u16, last: u16) -> Table {
-    span(
-        championship,
-        first,
-        last,
-        format!("The seasons of {first} to {last}"),
-    )
+    // Of a decade in progress there are the years that are complete.
+    let complete = championship.completed().last().map_or(last, Season::year);
+    let title = span_title(first, complete.clamp(first, last));
+    span(championship, first, last, title)
+}
+
+fn span_title(first: u16, last: u16) -> String {
+    match last - first {
+        0 => format!("The season of {first}"),
+        1 => format!("The seasons of {first} and {last}"),
+        _ => format!("The seasons of {first} to {last}"),
+    }
 }
 
 fn span(championship: &Championship, first: u16, last: u16, title: String) -> Table {

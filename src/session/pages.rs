@@ -2,7 +2,8 @@
 //! the century that is over, and what happened while the computer played on.
 
 use super::open_competition::OpenCompetition;
-use crate::championship::{Championship, FIRST_YEAR, Season};
+use crate::championship::news::round::Round;
+use crate::championship::{Championship, Class, FIRST_YEAR, Season};
 use crate::reports::meanwhile::{Progress, meanwhile};
 use crate::reports::{self, Name, Query, Table};
 
@@ -11,6 +12,8 @@ use crate::reports::{self, Name, Query, Table};
 pub(crate) struct Seen {
     seasons: usize,
     progress: Progress,
+    /// The last round of each class of which there is news.
+    told: [Option<Round>; Class::COUNT],
 }
 
 impl Seen {
@@ -20,6 +23,7 @@ impl Seen {
         championship.map_or(Seen::default(), |championship| Seen {
             seasons: championship.completed().len(),
             progress: Progress::of(championship),
+            told: Class::BOTH.map(|class| Round::last(championship, class)),
         })
     }
 
@@ -37,15 +41,17 @@ impl Seen {
             if !played_on || Seen::of(Some(opened)) == self {
                 return Vec::new();
             }
-            let news = reports::news(championship, opened.class(), None, None);
-            return meanwhile(championship, self.progress)
-                .into_iter()
-                .chain(news.ok())
-                .collect();
+            // A round has news when it is complete, and once.
+            let news = reports::news(championship, opened.class(), None, None).ok();
+            let news = news.filter(|_| {
+                Round::last(championship, opened.class()) != self.told[opened.class().index()]
+            });
+            let meanwhile = meanwhile(championship, self.progress, news.as_ref());
+            return meanwhile.into_iter().chain(news).collect();
         };
         let mut pages = Vec::new();
         if played_on {
-            pages.extend(meanwhile(championship, self.progress));
+            pages.extend(meanwhile(championship, self.progress, None));
         }
         if over.len() > 1 {
             pages.push(reports::between(championship, *first, *last));
@@ -68,7 +74,7 @@ impl Seen {
 
 fn table(championship: &Championship, name: Name, year: u16) -> Option<Table> {
     let query = Query {
-        class: crate::championship::Class::First,
+        class: Class::First,
         year: Some(year),
         county: None,
     };

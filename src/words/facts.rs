@@ -22,8 +22,12 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "Against {opponents}, {man} of {county} scored {score}.",
             "{man} of {county} took {score} off {opponents}.",
             "{opponents} saw {man} of {county} make {score}.",
-            "With {score}, {man} passed the hundred for {county} against {opponents}.",
-            "For {county}, it was {man} who had a hundred against {opponents}: {score}.",
+            "{man} reached {score} for {county} against {opponents}.",
+            "For {county}, {man} made {score} in an innings against {opponents}.",
+            "{man} hit {score} for {county} in the match with {opponents}.",
+            "An innings of {score} against {opponents} came from {man} of {county}.",
+            "{man} of {county} was good for {score} against {opponents}.",
+            "A score of {score} against {opponents} stands to the name of {man} of {county}.",
         ],
         What::CountyInnings => &[
             "{man} made {score} against {opponents}, the most for {county}, whose record had been {broke} since {since}.",
@@ -84,9 +88,13 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "The match with {opponents} brought {man} of {county} {bowling}.",
             "In the match with {opponents}, {bowling} fell to {man} of {county}.",
             "Against {opponents}, {man} of {county} took {bowling} in the match.",
+            "All told, {man} of {county} had {bowling} against {opponents}.",
+            "{man} of {county} finished the match with {opponents} with {bowling}.",
+            "In one match with {opponents}, {man} took {bowling} for {county}.",
+            "{opponents} lost {bowling} in the match to {man} of {county}.",
         ],
         What::TitlesRunning => &[
-            "{county} have won the title {many} times running.",
+            "{county} have won the title {many} years running.",
             "It is the {th} title running for {county}.",
         ],
         What::SeasonRuns => &[
@@ -116,6 +124,10 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::CareerHundreds => &[
             "Against {opponents}, {man} made his {th} hundred for {county}.",
             "The match with {opponents} brought {man} of {county} his {th} hundred.",
+            "{county} saw {man} make his {th} hundred, against {opponents}.",
+            "{man} of {county} came to his {th} hundred against {opponents}.",
+            "An innings against {opponents} was the {th} hundred of {man} of {county}.",
+            "{man} has his {th} hundred for {county}, made against {opponents}.",
         ],
         What::CareerWickets => &[
             "{man} of {county} has taken {value} wickets in his career.",
@@ -325,7 +337,7 @@ fn fill(wording: &str, names: &NameBook, fact: &Fact) -> String {
         more => format!("{} rounds", many(more)),
     };
     let left = (ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1) as u32;
-    let mut told = String::new();
+    let mut told = String::with_capacity(2 * wording.len());
     for part in wording.split_inclusive(['{', '}']) {
         let Some(place) = part.strip_suffix('}') else {
             told.push_str(part.trim_end_matches('{'));
@@ -387,7 +399,9 @@ pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fa
     let course = Course::of(championship.season_of(round.year)?, round.class);
     let facts = course.news(championship, round.round)?;
     let earlier = (1..round.round).filter_map(|earlier| course.news(championship, earlier));
-    let mut before: Vec<Fact> = earlier.flatten().collect();
+    let earlier = earlier.flatten();
+    let first = |fact| wordings(&fact, round.class).first().copied();
+    let mut before: Vec<&str> = earlier.filter_map(first).collect();
     let names = championship.name_book();
     Some(worded((championship, &names), round, facts, &mut before))
 }
@@ -411,18 +425,18 @@ pub(crate) fn season(
 }
 
 /// Facts of a round with their sentences, after those of the earlier rounds of
-/// the season.
+/// the season, of which `before` has the first wording of each one's kind.
 fn worded(
     (championship, names): (&Championship, &NameBook),
     round: &Round,
     facts: Vec<Fact>,
-    before: &mut Vec<Fact>,
+    before: &mut Vec<&'static str>,
 ) -> Vec<(Fact, String)> {
     let mut page = Vec::new();
     for fact in facts {
         let wordings = wordings(&fact, round.class);
-        let same = |one: &&Fact| self::wordings(one, round.class).first() == wordings.first();
-        let turn = before.iter().filter(same).count();
+        let kind = wordings.first().copied().unwrap_or_default();
+        let turn = before.iter().filter(|one| **one == kind).count();
         // The wordings take turns, from one that is drawn for the year; those
         // of the second class half a turn apart from those of the first.
         let key = [fact.what as u64, u64::from(fact.year)];
@@ -434,7 +448,7 @@ fn worded(
         let number = turn + half + draw.below(wordings.len());
         let wording = wordings.get(number % wordings.len().max(1));
         let told = fill(wording.copied().unwrap_or_default(), names, &fact);
-        before.push(fact);
+        before.push(kind);
         page.push((fact, told));
     }
     page

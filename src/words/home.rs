@@ -3,9 +3,10 @@
 
 use super::count::{counted, ordinal};
 use super::yearbook::told;
-use super::{facts, hopes};
+use super::{facts, hopes, season};
 use crate::championship::campaign::{Line, campaign};
 use crate::championship::fixtures::MATCHES_A_ROUND;
+use crate::championship::honours::Finish;
 use crate::championship::news::last_round::{Need, needs};
 use crate::championship::news::round::Round;
 use crate::championship::played::Verdict;
@@ -21,6 +22,9 @@ const FORM: usize = 5;
 /// hopes for, and what the others need.
 pub(crate) fn parts(championship: &Championship, class: Class) -> Vec<String> {
     let mut parts = stakes(championship, class);
+    if championship.is_finished() {
+        parts.push(season::over(&Finish::of(championship.season())));
+    }
     let others = parts.split_off(parts.len().min(2));
     let county = county(championship).join(" ");
     parts.extend(Some(county).filter(|county| !county.is_empty()));
@@ -69,8 +73,12 @@ fn county(championship: &Championship) -> Vec<String> {
         } else {
             " so far"
         };
+        let are = match championship.is_finished() {
+            true => "finished",
+            false => "are",
+        };
         said.push(format!(
-            "{} are {}{of}{so_far}, {points}. Form: {}. {}.",
+            "{} {are} {}{of}{so_far}, {points}. Form: {}. {}.",
             yours.short(),
             ordinal(place as u8),
             form.join(" "),
@@ -165,11 +173,16 @@ fn stake(need: &Need, class: Class, moves: bool) -> String {
         2 => "a tie",
         _ => "a draw",
     };
+    // What more points bring is enough too.
+    let or_better = |points| if points == 4 { "" } else { " or better" };
     match (need.sure, need.possible) {
         (Some(points), possible) if points == possible => {
             format!("{county} need {} to {what}.", by(points))
         }
-        (Some(points), _) => format!("With {} {county} are sure to {what}.", by(points)),
+        (Some(points), _) => {
+            let (by, better) = (by(points), or_better(points));
+            format!("With {by}{better} {county} are sure to {what}.")
+        }
         (None, 0) => format!("{county} may {what}; it hangs on the others too."),
         (None, points) => format!(
             "{county} need {} at least to {what}, and help from others.",

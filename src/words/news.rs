@@ -7,9 +7,9 @@ use super::names::Sides;
 use crate::championship::men::ManName;
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::Page;
-use crate::game::{Innings, Public};
-use crate::rules::HowOut;
+use crate::game::{Ball, Innings, Public};
 use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::{Call, HowOut};
 
 /// What the last delivery of an innings means for those who bat: the wicket,
 /// and what was passed by it.
@@ -52,6 +52,12 @@ pub(crate) fn feats(
             0 => format!("{made}."),
             _ => format!("{made}, a stand of {stand}."),
         });
+        if is_hat_trick(page, innings, sides) {
+            told.push(match sides.bowler(innings.batting, last.over) {
+                Some(bowler) => format!("{} has done the hat-trick!", bowler.said()),
+                None => "A hat-trick!".to_owned(),
+            });
+        }
         if innings.ended.is_none() {
             // Two open, so that the third man comes in at the first wicket.
             let next = sides.batsman(innings.batting, last.batsman + 2);
@@ -98,6 +104,24 @@ pub(crate) fn feats(
         }
     }
     told
+}
+
+/// Whether the last ball was the third running of its bowler that took a wicket;
+/// where men go by number, of an over.
+fn is_hat_trick(page: &Page, innings: &Innings, sides: &Sides) -> bool {
+    let bowler = |ball: &Ball| {
+        let man = sides.bowler(innings.batting, ball.over);
+        man.ok_or(ball.over)
+    };
+    let Some(last) = page.balls.last() else {
+        return false;
+    };
+    let his = page.balls.iter().rev();
+    let his = his.filter(|ball| bowler(ball) == bowler(last));
+    // A wide or a no-ball between them is no ball of the three.
+    let his = his.filter(|ball| !matches!(ball.call, Some(Call::Wide | Call::NoBall)));
+    let takes = |ball: &&Ball| ball.out.is_some_and(|how| how != HowOut::RunOut);
+    his.take_while(takes).count() == 3
 }
 
 /// Whether what stands now has passed a record with the last runs.
@@ -173,8 +197,8 @@ mod tests {
     use crate::championship::men::names::drawn;
     use crate::championship::records::{Stand, Total};
     use crate::game::Ended;
+    use crate::game::Side;
     use crate::game::scorebook::Batsman;
-    use crate::game::{Ball, Side};
     use crate::words::Name;
     use crate::words::ball::tests::ball;
 
@@ -295,6 +319,41 @@ mod tests {
         let stand = "A county record for the first wicket: 1 had stood since 1890.";
         assert_eq!(told(4), [stand, total]);
         assert_eq!(told(1), [total]);
+    }
+
+    #[test]
+    fn three_wickets_running_of_a_bowler_are_a_hat_trick_once() {
+        let out = |over, how| Ball {
+            over,
+            out: Some(how),
+            ..ball("4B", Some("3P"))
+        };
+        let of = |balls: &[Ball]| {
+            let page = Page {
+                batting: Side::Home,
+                balls: balls.to_vec(),
+                times: Vec::new(),
+                batsmen: Vec::new(),
+                changed: 0,
+                ended: None,
+            };
+            is_hat_trick(&page, &Innings::new(Side::Home), &sides())
+        };
+        let [first, second] = [out(21, HowOut::Bowled), out(21, HowOut::Caught)];
+        let other = ball("1P", Some("9P"));
+        let wide = Ball {
+            over: 23,
+            call: Some(Call::Wide),
+            ..other
+        };
+        // The over between is his partner's.
+        let partner = Ball { over: 22, ..other };
+        let third = out(23, HowOut::Lbw);
+        assert!(of(&[first, second, partner, wide, third]));
+        assert!(!of(&[first, second]));
+        assert!(!of(&[first, Ball { over: 21, ..other }, second, third]));
+        assert!(!of(&[first, second, out(23, HowOut::RunOut), third]));
+        assert!(!of(&[first, second, partner, third, third]), "told once");
     }
 
     #[test]

@@ -78,7 +78,7 @@ pub(super) fn ordinal_of(number: u32) -> String {
 /// where nobody won.
 pub(crate) fn result(winner: Option<County>, kind: ResultKind) -> String {
     match (winner, kind) {
-        (Some(winner), _) => format!("{} won by {}", winner.name(), margin(kind)),
+        (Some(winner), _) => [winner.name(), " won by ", &margin(kind)].concat(),
         (None, ResultKind::Draw { level: false }) => "Drawn".to_owned(),
         (None, ResultKind::Draw { level: true }) => "Drawn with the scores level".to_owned(),
         (None, _) => "Tied".to_owned(),
@@ -92,13 +92,13 @@ pub(crate) fn told(first: County, second: County, kind: ResultKind) -> String {
     match kind {
         ResultKind::Tie => format!("{first} and {second} tied"),
         ResultKind::Draw { .. } => format!("{first} and {second} drew"),
-        _ => format!("{first} beat {second} by {}", margin(kind)),
+        _ => [first, " beat ", second, " by ", &margin(kind)].concat(),
     }
 }
 
 fn margin(kind: ResultKind) -> String {
     match kind {
-        ResultKind::Innings(margin) => format!("an innings and {}", runs(margin)),
+        ResultKind::Innings(margin) => ["an innings and ", &runs(margin)].concat(),
         ResultKind::Runs(margin) => runs(margin),
         ResultKind::Wickets(margin) => super::count::wickets(margin),
         ResultKind::Tie | ResultKind::Draw { .. } => String::new(),

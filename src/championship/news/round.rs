@@ -320,10 +320,19 @@ impl<'s> Results<'s> {
         let out = totals
             .iter()
             .filter(|(.., line)| line.ended == Ended::AllOut);
-        // The first of those alike: the others have only equalled it.
-        let lowest = out.min_by_key(|(.., line)| line.runs);
+        let lowest = out.clone().min_by_key(|(.., line)| line.runs);
+        // One that another equals is not told.
+        let lowest = lowest
+            .filter(|(.., least)| out.filter(|(.., line)| line.runs == least.runs).count() == 1);
         let lowest = lowest.filter(|(.., line)| !early || line.runs < FEW);
-        let highest = totals.iter().rev().max_by_key(|(.., line)| line.runs);
+        let highest = totals.iter().max_by_key(|(.., line)| line.runs);
+        let highest = highest.filter(|(.., most)| {
+            totals
+                .iter()
+                .filter(|(.., line)| line.runs == most.runs)
+                .count()
+                == 1
+        });
         let highest = highest.filter(|_| !early);
         for (what, found) in [(What::SeasonLowest, lowest), (What::SeasonHighest, highest)] {
             let now = found.filter(|(round, ..)| *round == self.round);

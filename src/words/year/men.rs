@@ -26,16 +26,17 @@ pub(super) fn best(
     };
     let mut told = Vec::new();
     if let Some((scorer, taker)) = leaders(&all) {
-        told.push(Told::of_men(
-            format!(
-                "Nobody made more than the {} of {} or took more than the {} of {}.",
-                runs(scorer.1.sums.runs),
-                name(scorer),
-                wickets_of(taker),
-                name(taker)
+        let (made, took) = (runs(scorer.1.sums.runs), wickets_of(taker));
+        let [scored, bowled] = [scorer, taker].map(name);
+        let text = match scored == bowled {
+            true => format!(
+                "Nobody made more than the {made} of {scored}, or took more than his {took}."
             ),
-            &[scorer, taker],
-        ));
+            false => format!(
+                "Nobody made more than the {made} of {scored} or took more than the {took} of {bowled}."
+            ),
+        };
+        told.push(Told::of_men(text, &[scorer, taker]));
     }
     if let Some(best) = all.iter().max_by_key(|(_, row)| row.sums.highest) {
         let highest = best.1.sums.highest;
@@ -51,7 +52,8 @@ pub(super) fn best(
         let best = row.sums.best;
         (best.wickets, u16::MAX - best.runs)
     });
-    if let Some(best) = bowled.filter(|(_, row)| row.sums.best.wickets > 0) {
+    // Two a side, everybody who bowls takes the one wicket there is.
+    if let Some(best) = bowled.filter(|(_, row)| row.sums.best.wickets > 1) {
         let figures = best.1.sums.best;
         let text = format!(
             "No bowling was better than the {} for {} of {}.",

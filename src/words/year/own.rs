@@ -45,7 +45,11 @@ pub(super) fn season(
         years,
         |[scorer, runs], [taker, wickets]| {
             let county = yours.short();
-            format!("{scorer} made most for {county}, {runs}, and {taker} took most, {wickets}.")
+            let taker = match taker == scorer {
+                true => String::new(),
+                false => format!("{taker} "),
+            };
+            format!("{scorer} made most for {county}, {runs}, and {taker}took most, {wickets}.")
         },
     ));
     let hopes = championship.hopes().unwrap_or_default();
@@ -125,28 +129,30 @@ pub(crate) fn seasons(
         some(count((Class::Second, 1)), "promotion"),
         some(count((Class::First, 8)), "relegation")
     ))];
-    if let (Some(best), Some(worst)) = (
-        places.iter().min(),
-        places
-            .iter()
-            .max_by_key(|(place, year)| (*place, std::cmp::Reverse(*year))),
-    ) {
-        let place = |((class, place), year): &((Class, usize), u16)| {
-            format!(
-                "{} of the {} class in {year}",
-                ordinal(*place as u8),
-                ordinal(*class as u8 + 1)
-            )
+    let finishes = places.iter().map(|(place, _)| *place);
+    if let (Some(best), Some(worst)) = (finishes.clone().min(), finishes.max()) {
+        let place = |(class, place): (Class, usize)| {
+            let mut years = places.iter().filter(|(one, _)| *one == (class, place));
+            let when = match (years.next(), years.count()) {
+                (Some((_, year)), 0) => format!(" in {year}"),
+                (_, 1) => ", twice".to_owned(),
+                (_, more) => format!(", {} times", more + 1),
+            };
+            let (place, class) = (ordinal(place as u8), ordinal(class as u8 + 1));
+            format!("{place} of the {class} class{when}")
         };
-        let (best, worst) = (place(best), place(worst));
-        told.push(format!("Their best place was {best}, their worst {worst}.").into());
+        told.push(Told::from(match (place(best), place(worst)) {
+            (always, worst) if always == worst => format!("They came {always}."),
+            (best, worst) => format!("Their best place was {best}; their worst was {worst}."),
+        }));
     }
     told.extend(men::of_county(
         (championship, names),
         county,
         (from, to),
-        |[scorer, runs], [taker, wickets]| {
-            format!("Their best men: {scorer} with {runs} and {taker} with {wickets}.")
+        |[scorer, runs], [taker, wickets]| match taker == scorer {
+            true => format!("Their best man was {scorer} with {runs} and {wickets}."),
+            false => format!("Their best men: {scorer} with {runs} and {taker} with {wickets}."),
         },
     ));
     let matches = seasons.iter().flat_map(|season| {
