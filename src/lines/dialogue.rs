@@ -147,10 +147,12 @@ impl Dialogue {
     /// Will say a text of items parted by semicolons, broken only there, or in
     /// an item that is longer than a line.
     pub(crate) fn say_items(&mut self, text: &str) {
-        let items: Vec<String> = text
+        // A county in full is longer than its short name.
+        let items: Vec<String> = in_full(text)
             .split("; ")
             .map(|item| {
-                if item.len() < WIDTH {
+                // The sign after it stands in its row too.
+                if item.len() + 1 < WIDTH {
                     item.replace(' ', GLUE)
                 } else {
                     item.to_owned()

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::championship::County;
 use crate::datafile::JournalError;
-use crate::reports::{self, Name, Query};
+use crate::reports::{self, Name, Query, Table};
 use crate::session::keymap;
 use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
@@ -189,7 +189,12 @@ fn play_fully(dialogue: &mut Dialogue, session: &mut GameSession, anew: bool) ->
         return Ok(());
     };
     match opened.start_match(men, anew) {
-        Ok(Some(live)) => innings::play(dialogue, session, live).map(|_| ()),
+        Ok(Some(live)) => {
+            if innings::play(dialogue, session, live)? && !dialogue.is_scripted() {
+                dialogue.say(question::MATCH_OVER);
+            }
+            Ok(())
+        }
         Ok(None) => {
             dialogue.say(&sentence(menu::give_way(opened)));
             Ok(())
@@ -272,18 +277,52 @@ fn points(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
     }
 }
 
-/// Says the averages, and the men behind them who are wanted.
+/// Says the averages, the men behind them who are wanted, and their careers.
 fn averages(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
     table(dialogue, session, Name::Averages, None)?;
+    let mut men = None;
     loop {
-        let answer = dialogue.ask("B for the batsmen, W for the bowlers, or Enter to return:")?;
+        let question = match men {
+            None => "B for the batsmen, W for the bowlers, or Enter to return:",
+            Some(_) => "A man's number for his career, B batsmen, W bowlers, or Enter to return:",
+        };
+        let answer = dialogue.ask(question)?;
         match answer.letter() {
-            Some('B') => table(dialogue, session, Name::Batsmen, None)?,
-            Some('W') => table(dialogue, session, Name::Bowlers, None)?,
+            Some('B') => men = men_of(dialogue, session, Name::Batsmen)?,
+            Some('W') => men = men_of(dialogue, session, Name::Bowlers)?,
             _ if answer.0.is_empty() || answer.returns() => return Ok(()),
-            _ => dialogue.say(&sentence(answer.no_choice("B, W or Enter"))),
+            _ => match career(session, men.as_ref(), &answer.0) {
+                Some(career) => tables::say_table(dialogue, &career)?,
+                None if men.is_some() && answer.0.parse::<usize>().is_ok() => {
+                    dialogue.say(&format!("{} is no number of this table.", answer.0));
+                }
+                None => dialogue.say(&sentence(answer.no_choice("B, W or Enter"))),
+            },
         }
     }
+}
+
+/// Says a table of men and gives it.
+fn men_of(
+    dialogue: &mut Dialogue,
+    session: &GameSession,
+    name: Name,
+) -> DialogueResult<Option<Table>> {
+    table(dialogue, session, name, None)?;
+    Ok(session.opened().and_then(|opened| {
+        let query = Query {
+            class: opened.class(),
+            year: None,
+            county: None,
+        };
+        reports::leading(opened.championship(), name, &query).ok()
+    }))
+}
+
+/// The career of the man whose number in a table is typed.
+fn career(session: &GameSession, men: Option<&Table>, typed: &str) -> Option<Table> {
+    let championship = session.opened()?.championship();
+    reports::men::in_row(championship, men?, typed.parse().ok()?)
 }
 
 /// Asks for a county and says its records.

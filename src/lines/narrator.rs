@@ -123,12 +123,16 @@ pub(super) fn tell(
         let packs = public.options.packs();
         dialogue.say(&format!("Pack {} of {packs} begins.", public.clock.pack));
     }
-    tell_pause(dialogue, live);
     let stood = live
         .pause()
         .is_some_and(|pause| pause.weight == Weight::Interval);
     let goes_on = public.number() == before.innings && !matches!(public.pending, Pending::Over(_));
-    if over && goes_on && detail == Detail::Balls {
+    let is_end_of_over = over && goes_on && detail == Detail::Balls;
+    if is_end_of_over {
+        dialogue.say("End of the over.");
+    }
+    tell_pause(dialogue, live);
+    if is_end_of_over {
         end_of_over(dialogue, live, public, stood);
     }
     last.is_some()
@@ -223,9 +227,8 @@ fn tell_pause(dialogue: &mut Dialogue, live: &Live) {
     }
 }
 
-/// `stood` says that time and situation were just told.
+/// How it stands after an over; `stood` says that time and situation were just told.
 fn end_of_over(dialogue: &mut Dialogue, live: &Live, public: &Public, stood: bool) {
-    dialogue.say("End of the over.");
     if !stood {
         dialogue.say(&spoken::time(public));
         situation_of(dialogue, live, public);
@@ -320,11 +323,7 @@ pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, as
     match ask {
         Ask::Stop => {}
         Ask::Bowl | Ask::Reply if !all && !live.is_for_two() => {
-            let hand = live.game().hand(side).cards();
-            dialogue.say_items(&spoken::hand_in_short(
-                hand,
-                live.book().drawn(side, public),
-            ));
+            dialogue.say_items(&spoken::hand_in_short(&live.view(side), live.drawn(side)));
         }
         _ => hand(dialogue, live, side),
     }
@@ -332,9 +331,8 @@ pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, as
 
 /// The hand of a side.
 pub(super) fn hand(dialogue: &mut Dialogue, live: &Live, side: Side) {
-    let hand = live.view(side).hand.cards();
     let drawn = live.drawn(side);
-    dialogue.say_items(&spoken::hand(hand, drawn, side, live.sides()));
+    dialogue.say_items(&spoken::hand(&live.view(side), drawn, live.sides()));
 }
 
 /// The result and all innings of a match that is over.

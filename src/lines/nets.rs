@@ -4,9 +4,11 @@ use super::dialogue::{Dialogue, DialogueResult, sentence};
 use super::innings;
 use crate::rules::Options;
 use crate::session::GameSession;
-use crate::session::nets::{self, After, Nets, Part};
+use crate::session::nets::{self, After, Nets, Part, SET_BALLS};
 use crate::words::count;
-use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, Offer, REPLIES};
+use crate::words::nets::{
+    ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, Offer, REPLIES,
+};
 use crate::words::{question, spoken};
 
 /// Offers the nets. Says whether they are wanted.
@@ -28,7 +30,10 @@ pub(super) fn play(
         session.coaching.enter_nets(true);
         session.teach(Box::new(progress));
         if nets.part() != Part::Match {
-            dialogue.say(&format!("Set ball {} of 4.", nets.part() as usize));
+            dialogue.say(&format!(
+                "Set ball {} of {SET_BALLS}.",
+                nets.part() as usize
+            ));
         }
         if !innings::play(dialogue, session, live)? {
             dialogue.say(LEFT);
@@ -53,14 +58,12 @@ pub(super) fn play(
 
 /// What the match has shown.
 fn between(dialogue: &mut Dialogue) {
-    let [first, wickets, strike, next] = AFTER_THE_MATCH;
-    dialogue.say(first);
+    dialogue.say(ABOVE_REPLIES);
     for (card, comes) in REPLIES {
         dialogue.say(&format!("{}: {comes}.", count::sentence(card)));
     }
-    dialogue.say(wickets);
-    dialogue.say(strike);
-    dialogue.say(next);
+    let after = AFTER_THE_MATCH.split(|line| line.is_empty());
+    after.for_each(|lines| dialogue.say(&lines.join(" ")));
 }
 
 /// What is to come then: nothing where the nets begin again, else perhaps a

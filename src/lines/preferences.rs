@@ -13,7 +13,7 @@ pub(crate) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) ->
         "Preferences. {whose}; only the last of them is heard in lines."
     ));
     for (place, one) in (1..).zip(Preference::ALL) {
-        let ([title, about], word) = (one.words(), session.preferences.word(one));
+        let ([title, about], word) = (one.words(), session.preferences.spoken(one));
         dialogue.say(&format!("{place} {title}: {word}; {about}"));
     }
     loop {
@@ -24,7 +24,7 @@ pub(crate) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) ->
             Some(one) => {
                 let turned = session.turn_preference(*one);
                 let [title, _] = one.words();
-                dialogue.say(&format!("{title}: {}.", session.preferences.word(*one)));
+                dialogue.say(&format!("{title}: {}.", session.preferences.spoken(*one)));
                 if let Err(why) = turned {
                     dialogue.say(&sentence(format!("for now only: {why}")));
                 }

@@ -11,7 +11,7 @@ use crate::session::menu::{ALL_TIME, AllTime};
 
 /// Past seasons, year by year.
 pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
-    const KEYS: &str = "3 points, C the race for the title, 4 averages, B batsmen, W bowlers, 5 results of a county, E the end of the year, 7 season before, 8 season after, 9 the other class, Q return";
+    const KEYS: &str = "3 points, C the race for the title, 4 averages, B batsmen, W bowlers, 5 results of a county, E the end of the year, D its decade, 7 season before, 8 season after, 9 the other class, Q return";
     let Some(opened) = session.opened() else {
         return Ok(());
     };
@@ -31,14 +31,14 @@ pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> Dial
         match answer.letter() {
             Some('3') => shown = Name::Points,
             Some('4') => shown = Name::Averages,
-            Some('E') => shown = Name::Year,
-            Some(key @ ('B' | 'W')) => {
-                let men = if key == 'B' {
-                    Name::Batsmen
-                } else {
-                    Name::Bowlers
+            Some(key @ ('B' | 'W' | 'E' | 'D')) => {
+                let page = match key {
+                    'B' => Name::Batsmen,
+                    'W' => Name::Bowlers,
+                    'E' => Name::Year,
+                    _ => Name::Decade,
                 };
-                say(dialogue, championship, men, &query)?;
+                say(dialogue, championship, page, &query)?;
                 continue;
             }
             Some('5') => {

@@ -71,8 +71,8 @@ fn say_options(dialogue: &mut Dialogue, options: &Options) {
             stands(item, options)
         ));
     }
-    dialogue.say("B A beginner's competition");
-    dialogue.say("-1 to -8 lower an option");
+    dialogue.say("B A beginner's competition: matches of half an hour");
+    dialogue.say("- and its key lower an option");
     dialogue.say("9 Revert to default settings");
     dialogue.say("0 Finished");
 }

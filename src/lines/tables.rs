@@ -93,11 +93,14 @@ fn turn(dialogue: &mut Dialogue, left: usize, can_go_back: bool) -> DialogueResu
 fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
     let shown = columns.iter().zip(row);
     let mut shown: Vec<_> = shown.filter(|(column, _)| column.width > 0).collect();
-    // What a table of points is for comes before what it is made of.
+    // The year comes first, then what needs no name, and what a table of points is
+    // for before what it is made of; the answer to a hope stays behind it.
     shown.sort_by_key(|(column, _)| match (column.key, column.heading) {
-        (_, "") => 0,
-        ("points", _) => 1,
-        _ => 2,
+        ("year", _) => 0,
+        ("met", _) => 3,
+        (_, "") => 1,
+        ("points", _) => 2,
+        _ => 3,
     });
     let cells = shown.into_iter();
     let cells: Vec<String> = cells
@@ -121,6 +124,7 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
     let text = match (column.key, column.heading) {
         ("for" | "against" | "home_score" | "away_score", _) => spoken::scored(&text),
         (_, "HS") => text.replace('*', " not out"),
+        ("best", _) => text.replacen('-', " for ", 1),
         ("score", _) if text.contains('-') => spoken::scored(&text),
         (_, "Behind") => match text.strip_prefix('+') {
             // In first place it is the lead over the second.

@@ -1,10 +1,14 @@
 //! Charts of the competition: the race for the title, and where a county came
 //! over the years.
 
+use std::collections::HashMap;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::symbols::Marker;
 use ratatui::text::Span;
-use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
+use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
 
 use super::app::{Screen, Turn};
 use super::frame::{Canvas, Layout};
@@ -61,6 +65,9 @@ impl Scale {
 /// Columns of the key beside a race.
 const KEY: u16 = 18;
 
+/// What stands where two counties or more share a cell of a race.
+const SHARED: &str = "*";
+
 /// Where it is said that there is nothing to draw yet.
 const COLUMN: u16 = 12;
 
@@ -97,6 +104,8 @@ impl ChartScreen {
                 },
             });
         }
+        key.push((String::new(), TEXT));
+        key.push((format!("{SHARED}  two or more"), TEXT));
         // The leader is drawn last, over the others.
         lines.reverse();
         let most = now.rows()[0].tally.points().max(4);
@@ -153,7 +162,7 @@ impl ChartScreen {
         ];
         ChartScreen {
             title: format!(
-                "{}: final positions, {first} to {last}; second class in brackets",
+                "{}: final positions, {first} to {last}; second class in parentheses",
                 county.name()
             ),
             lines,
@@ -170,6 +179,32 @@ impl ChartScreen {
             key: Vec::new(),
             empty: None,
         }
+    }
+}
+
+impl ChartScreen {
+    /// The cells in which the points of two lines or more come to lie.
+    fn shared(&self, (width, height): (u16, u16)) -> Vec<(u16, u16)> {
+        let area = Rect::new(0, 0, width, height);
+        let mut seen = HashMap::new();
+        for line in &self.lines {
+            let points = Dataset::default()
+                .marker(Marker::Custom(line.mark))
+                .graph_type(GraphType::Scatter)
+                .data(&line.points);
+            let chart = Chart::new(vec![points])
+                .x_axis(self.x.axis())
+                .y_axis(self.y.axis());
+            let mut drawn = Buffer::empty(area);
+            chart.render(area, &mut drawn);
+            let mut mark = [0; 4];
+            let mark = line.mark.encode_utf8(&mut mark);
+            for position in area.positions().filter(|at| drawn[*at].symbol() == mark) {
+                *seen.entry((position.x, position.y)).or_insert(0) += 1;
+            }
+        }
+        let shared = seen.into_iter().filter(|(_, lines)| *lines > 1);
+        shared.map(|(cell, _)| cell).collect()
     }
 }
 
@@ -200,7 +235,13 @@ impl Screen for ChartScreen {
             .y_axis(self.y.axis());
         let key = if self.key.is_empty() { 0 } else { KEY };
         let width = canvas.width() - key;
-        canvas.widget(0, 2, (width, canvas.height() - 4), chart);
+        let size = (width, canvas.height() - 4);
+        canvas.widget(0, 2, size, chart);
+        if !self.key.is_empty() {
+            for (column, line) in self.shared(size) {
+                canvas.put(column, 2 + line, SHARED, TEXT);
+            }
+        }
         if let Some(empty) = self.empty {
             canvas.put(COLUMN, canvas.height() / 2, empty, TEXT);
         }

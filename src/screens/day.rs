@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
+use super::help::Help;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::play::PlayScreen;
 use super::prompt;
@@ -157,9 +158,9 @@ impl DayScreen {
 
     fn choices(&self) -> &'static str {
         match (&self.days.played, &self.days.left) {
-            (Some(_), _) => "[P] play it again, as a practice   [Q] return _",
-            (None, Some(_)) => "[P] go on   [Q] return _",
-            (None, None) => "[P] play   [Q] return _",
+            (Some(_), _) => "[P] play it again, as a practice   [?] help   [Q] return _",
+            (None, Some(_)) => "[P] go on   [?] help   [Q] return _",
+            (None, None) => "[P] play   [?] help   [Q] return _",
         }
     }
 }
@@ -214,9 +215,10 @@ impl Screen for DayScreen {
             Shows::Page => {
                 match key.letter() {
                     Some('P') => return self.play(session),
+                    Some('?') => return Turn::Open(Box::new(Help::day())),
                     Some('Q') => return Turn::Back,
                     _ if key == Key::Escape => return Turn::Back,
-                    _ => self.notice = Some(format!("{} is no choice here: P or Q", key.name())),
+                    _ => self.notice = Some(format!("{} is no choice here: P, ? or Q", key.name())),
                 }
                 Turn::Stay
             }

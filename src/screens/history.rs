@@ -46,6 +46,7 @@ impl Screen for HistoryMenu {
                 };
                 match name {
                     Name::Positions => positions(championship, &query),
+                    Name::Century => century(championship, &query),
                     _ => TableScreen::opened(championship, name, &query),
                 }
             }
@@ -56,6 +57,17 @@ impl Screen for HistoryMenu {
             }
         }
     }
+}
+
+/// All seasons in sentences, with the final positions of your county as a chart.
+fn century(championship: &Championship, query: &Query) -> Turn {
+    let screen = TableScreen::of(championship, Name::Century, query);
+    screen.map_or(Turn::Stay, |screen| {
+        Turn::Open(Box::new(match championship.yours() {
+            Some(county) => screen.with_chart(places(county)),
+            None => screen,
+        }))
+    })
 }
 
 /// Asks for a county and shows its men.

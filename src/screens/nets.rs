@@ -12,7 +12,7 @@ use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::nets::{self, After, Nets};
-use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, REPLIES};
+use crate::words::nets::{ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, REPLIES};
 use crate::words::question;
 
 /// The nets.
@@ -172,16 +172,15 @@ impl Screen for NetsScreen {
 /// What the match has shown.
 fn between(canvas: &mut Canvas<'_>, ended: &str) {
     canvas.centre(1, "The nets: what a ball can bring", HEADING);
-    let [first, wickets, strike, next] = AFTER_THE_MATCH;
     canvas.put(COLUMN, FIRST - 1, ended, FIGURE);
-    canvas.put(COLUMN, FIRST + 1, first, TEXT);
+    canvas.put(COLUMN, FIRST + 1, ABOVE_REPLIES, TEXT);
     for (line, (card, comes)) in (FIRST + 3..).zip(REPLIES) {
         canvas.put(COLUMN + 2, line, card, FIGURE);
         canvas.put(COLUMN + 34, line, comes, TEXT);
     }
-    canvas.put(COLUMN, FIRST + 8, wickets, TEXT);
-    canvas.put(COLUMN, FIRST + 9, strike, TEXT);
-    canvas.put(COLUMN, FIRST + 11, next, TEXT);
+    for (line, text) in (FIRST + 8..).zip(AFTER_THE_MATCH) {
+        canvas.put(COLUMN, line, text, TEXT);
+    }
 }
 
 /// The choice at the end.

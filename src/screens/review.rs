@@ -25,7 +25,7 @@ pub(crate) struct Review {
 #[derive(Clone, Copy)]
 pub(super) enum Command {
     Show(Name),
-    Men(Name),
+    Page(Name),
     Results,
     Race,
     Switch,
@@ -42,18 +42,19 @@ pub(super) const KEYS: &[Row<Command, ()>] = &[
     row("4", Command::Show(Name::Averages), always, "averages", "the averages"),
     row("5", Command::Results, always, "results", "the results of a county"),
     row("9", Command::Switch, always, "the", "the other class"),
-    row("B", Command::Men(Name::Batsmen), always, "batsmen", "the batsmen of the season by their runs"),
-    row("W", Command::Men(Name::Bowlers), always, "bowlers", "the bowlers of the season by their wickets"),
-    row("E", Command::Show(Name::Year), always, "year's end",
+    row("B", Command::Page(Name::Batsmen), always, "batsmen", "the batsmen of the season by their runs"),
+    row("W", Command::Page(Name::Bowlers), always, "bowlers", "the bowlers of the season by their wickets"),
+    row("E", Command::Page(Name::Year), always, "year's end",
         "the end of the year: who won, the best of it, your county and its committee"),
+    row("D", Command::Page(Name::Decade), always, "decade", "the decade of that year, as far as it is complete"),
     row("7", Command::Before, always, "season before", "the season before"),
     row("8", Command::After, always, "season after", "the season after"),
     row("Q0\u{1b}", Command::Return, always, "return", ""),
 ];
 
-/// Keys of the tables, and those of the men after them.
+/// Keys of the tables, and those of pages of their own after them.
 const TABLES: usize = 5;
-const MEN: usize = 2;
+const PAGES: usize = 4;
 
 impl Review {
     /// The last complete season, in the class on the menu.
@@ -102,8 +103,8 @@ impl Review {
         })
     }
 
-    /// The men of the season.
-    fn men(&self, name: Name, session: &GameSession) -> Turn {
+    /// A page of its own: the men of the season, the end of the year.
+    fn page(&self, name: Name, session: &GameSession) -> Turn {
         match session.opened() {
             Some(opened) => TableScreen::opened(opened.championship(), name, &self.query()),
             None => Turn::Stay,
@@ -144,9 +145,9 @@ impl Screen for Review {
             table::draw(canvas, &table, 0);
         }
         let (tables, seasons) = KEYS.split_at(TABLES);
-        let (men, seasons) = seasons.split_at(MEN);
-        let men = keymap::hints(men, &()).join("  ");
-        canvas.keyed(1, 21, &men, super::palette::TEXT);
+        let (pages, seasons) = seasons.split_at(PAGES);
+        let pages = keymap::hints(pages, &()).join("  ");
+        canvas.keyed(1, 21, &pages, super::palette::TEXT);
         let other = self.class.other().name();
         let tables = keymap::hints(tables, &()).join("  ");
         canvas.keyed(1, 22, &format!("{tables} {other}"), super::palette::TEXT);
@@ -158,7 +159,7 @@ impl Screen for Review {
         self.notice = None;
         match keymap::action(KEYS, key, &()) {
             Ok(Command::Show(name)) => self.shown = name,
-            Ok(Command::Men(name)) => return self.men(name, session),
+            Ok(Command::Page(name)) => return self.page(name, session),
             Ok(Command::Results) => return self.results(session),
             Ok(Command::Race) => return self.race(session),
             Ok(Command::Switch) => self.class = self.class.other(),

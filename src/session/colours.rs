@@ -47,6 +47,17 @@ impl Colours {
         }
     }
 
+    /// The same for an ear.
+    pub(crate) const fn spoken(self) -> &'static str {
+        match self {
+            Colours::Sixteen => "the sixteen of VGA",
+            Colours::Green => "green phosphor",
+            Colours::Amber => "amber phosphor",
+            Colours::Light => "light, dark letters on a light ground",
+            Colours::None => "none",
+        }
+    }
+
     /// The theme of a word, in large or small letters.
     pub(crate) fn from_word(word: &str) -> Option<Colours> {
         let mut all = Colours::ALL.into_iter();

@@ -16,7 +16,7 @@ use super::pavilion::{Keeper, Sitting};
 use crate::datafile::{FileError, Folder, KeptGame};
 use crate::game::record::Date;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Choice, Match, Pending, Side};
+use crate::game::{Choice, Hand, Match, Pending, Side};
 use crate::rules::options::OptionItem;
 use crate::simulate::day::played::{self, Played};
 use crate::simulate::day::{Day, Score};
@@ -328,7 +328,7 @@ fn heading(day: &Day) -> Heading {
 struct OwnInnings(Day);
 
 impl Lesson for OwnInnings {
-    fn words(&self, _: &Match, _: &Scorebook) -> Vec<String> {
+    fn words(&self, _: &Match, _: &Scorebook, _: &Hand) -> Vec<String> {
         Vec::new()
     }
 

@@ -246,10 +246,16 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
         "An innings ends when all but one of its batsmen are out, as the last has no partner, or when its side declares: it gives up the rest of its innings, so that there is time to get the others out.",
         STRIKE,
     ];
+    const MARKED: &str =
+        "In your hand a card is marked that would be a no-ball, a wide or byes if you bowled it.";
     let on = |item: &OptionItem| item.read(options) > 0;
-    let called = OptionItem::ALL.into_iter().filter(on);
-    let called = called.map(|item| item.law().help);
-    let laws = STROKES.into_iter().chain(called);
+    let switched_on = OptionItem::ALL.into_iter().filter(on);
+    let switched_on = switched_on.map(|item| item.law().help);
+    let marked = options.no_ball || options.wide || options.bye;
+    let laws = STROKES
+        .into_iter()
+        .chain(switched_on)
+        .chain(marked.then_some(MARKED));
     let laws = laws.filter(|law| !law.is_empty()).map(str::to_owned);
     let first = [higher(options), ball::runs_for_hits()];
     first.into_iter().chain(laws).collect()

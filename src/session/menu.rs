@@ -267,5 +267,6 @@ pub(crate) const ALL_TIME: &[Row<AllTime, ()>] = &[
     row("9", AllTime::Table(Name::Story, Class::First), always, "View your county's story", ""),
     row("H", AllTime::Table(Name::Hundreds, Class::First), always, "View hundreds of all seasons", ""),
     row("M", AllTime::Men, always, "View the men of a county", ""),
+    row("E", AllTime::Table(Name::Century, Class::First), always, "View all seasons in sentences", ""),
     row("Q0\u{1b}", AllTime::Return, always, "Return", ""),
 ];

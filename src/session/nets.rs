@@ -1,5 +1,5 @@
 //! The nets: a match dealt from fixed cards, which ends when both sides have
-//! batted a little, and four set balls, each a match of its own that stands
+//! batted a little, and five set balls, each a match of its own that stands
 //! where that ball is bowled.
 //!
 //! They are kept as the choices made in the part that is played, so they can
@@ -11,11 +11,11 @@ use super::live::{Journal, JournalFault, Kept, Lesson, Live, NoJournal, Seat};
 use crate::datafile::Folder;
 use crate::datafile::settings::Settings;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Ask, Choice, Dealer, Match, Pending, Side, View};
+use crate::game::{Ask, Choice, Dealer, Hand, Match, Pending, Side, View};
 use crate::rules::{Card, Options};
 use crate::tabletop::Chance;
 use crate::tabletop::drive::Agent;
-use crate::words::nets::{OFFER, OFFER_AGAIN, Offer};
+use crate::words::nets::{Moment, OFFER, OFFER_AGAIN, Offer};
 use crate::words::{Name, Sides, nets};
 
 /// The side that learns: Kent, at home.
@@ -27,6 +27,9 @@ const BALLS: u16 = 12;
 /// Decisions up to the first ball bowled: the toss, two cards thrown away,
 /// the declaration that nobody makes, the bowler's card.
 const TO_FIRST_BALL: u32 = 5;
+
+/// Those of a ball: the reply, the declaration, the next card.
+const TO_NEXT_BALL: u32 = 3;
 
 /// What is dealt when the cards that are laid out have run out.
 const SEED: u64 = 1890;
@@ -44,6 +47,8 @@ const BEGINNER: &str = "beginner";
 pub enum Part {
     /// The match without extras.
     Match,
+    /// The set ball that is bowled where the batsmen lack a suit.
+    Lacking,
     /// The set ball that is a no-ball.
     NoBall,
     /// A wide.
@@ -63,12 +68,17 @@ struct Layout {
     before: &'static str,
 }
 
-const LAYOUTS: [Layout; 5] = [
+const LAYOUTS: [Layout; 6] = [
     Layout {
         part: Part::Match,
         cards: "8B 10B 2G 9S 6S 2B 2L  3P 3S 8S 11G 7S 5S 6L \
                 4G 4P 10B 1P 11P 3L 3G 2G 6P 9P 6G 1G 11L 5L 10L 7B 4S 8P 1L 10S 5B 7G",
         before: "",
+    },
+    Layout {
+        part: Part::Lacking,
+        cards: "3G 6B 3L 11S 4P 2S 10G  10L 9G 5B 7P 8L 4G 6L 5P 2B",
+        before: "field; throw 3G; throw 10L; play on; bowl 2S; play 9G; play on",
     },
     Layout {
         part: Part::NoBall,
@@ -92,6 +102,9 @@ const LAYOUTS: [Layout; 5] = [
     },
 ];
 
+/// Set balls after the match.
+pub(crate) const SET_BALLS: usize = LAYOUTS.len() - 1;
+
 impl Part {
     /// The part of a set ball's number, or the match for 0.
     fn at(place: usize) -> Option<Part> {
@@ -103,11 +116,13 @@ impl Part {
     }
 
     fn options(self) -> Options {
-        let extras = self != Part::Match;
+        let extras = !matches!(self, Part::Match | Part::Lacking);
         Options {
             no_ball: extras,
             wide: extras,
             bye: extras,
+            packs_per_session: 3,
+            innings: 2,
             ..Options::beginner()
         }
     }
@@ -305,8 +320,13 @@ fn batted_enough(public: &crate::game::Public) -> bool {
 struct Teacher(Part);
 
 impl Lesson for Teacher {
-    fn words(&self, game: &Match, book: &Scorebook) -> Vec<String> {
-        nets::said(game, book, LEARNER)
+    fn words(&self, game: &Match, book: &Scorebook, hand: &Hand) -> Vec<String> {
+        let moment = Moment::of(game, book, LEARNER, hand);
+        match self.0 {
+            Part::Match => moment.in_the_match(),
+            Part::Lacking => moment.at_a_suit_they_lack(),
+            _ => moment.at_a_call(),
+        }
     }
 
     fn is_over(&self, game: &Match) -> bool {
@@ -317,6 +337,9 @@ impl Lesson for Teacher {
         over || match self.0 {
             Part::Match if public.number() == 2 => between_balls && batted_enough(public),
             Part::Match => public.number() > 2,
+            Part::Lacking => {
+                public.delivery.is_none() && public.decisions >= TO_FIRST_BALL + TO_NEXT_BALL
+            }
             _ => public.delivery.is_none() && public.decisions >= TO_FIRST_BALL,
         }
     }

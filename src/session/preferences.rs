@@ -151,6 +151,14 @@ impl Preferences {
         }
     }
 
+    /// The same for an ear.
+    pub(crate) const fn spoken(&self, of: Preference) -> &'static str {
+        match of {
+            Preference::Colours => self.colours.spoken(),
+            of => self.word(of),
+        }
+    }
+
     /// Turns one to its next value.
     fn turn(&mut self, of: Preference) {
         match of {

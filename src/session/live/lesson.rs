@@ -2,14 +2,15 @@
 
 use super::{Live, Pause, Weight};
 use crate::game::scorebook::Scorebook;
-use crate::game::{Ask, Match, Side};
+use crate::game::{Ask, Hand, Match, Side};
 use crate::words::Sides;
 
 /// Who teaches beside a match.
 pub(crate) trait Lesson {
     /// What is said at this moment of the match, a line each; the book may
-    /// know more than has happened by then.
-    fn words(&self, game: &Match, book: &Scorebook) -> Vec<String>;
+    /// know more than has happened by then. The hand is the person's, in the
+    /// order of its keys.
+    fn words(&self, game: &Match, book: &Scorebook, hand: &Hand) -> Vec<String>;
 
     /// Whether the match need go no further.
     fn is_over(&self, game: &Match) -> bool;
@@ -44,7 +45,8 @@ impl Live {
             .as_ref()
             .map_or(self.game(), |pause| &pause.scene);
         let lesson = self.lesson.as_ref().filter(|_| !self.is_alone())?;
-        Some(lesson.words(game, self.book()))
+        let hand = self.hand_in(game, self.shown()?);
+        Some(lesson.words(game, self.book(), hand))
     }
 
     /// Whether nobody may speak, choose or play for a person.

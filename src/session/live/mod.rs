@@ -452,10 +452,6 @@ impl Live {
         let made = self.table.apply(choice, &mut watcher)?;
         self.pause = watcher.pause();
         self.hands.follow(&before, self.table.game());
-        if self.words().is_some() {
-            // The teacher names keys by the places of the game.
-            self.hands = SeenHands::of(self.table.game());
-        }
         self.pause_after_lesson();
         self.advised = None;
         let ended = self.game().public().number() != innings;

@@ -274,6 +274,10 @@ fn the_race_for_the_title_lies_behind_c_in_the_points() {
     player.press("c");
     let race = player.lines();
     assert!(race[0].contains("The race of 1892"), "{}", race[0]);
+    // All begin with no points, so they share the first cell.
+    assert!(race.iter().any(|line| line.ends_with("*  two or more")));
+    let mut chart = race.iter().flat_map(|line| line.chars().take(60));
+    assert!(chart.any(|one| one == '*'), "{race:#?}");
     // Every county stands in the key with its letter and its points, the
     // leader first, and has its marks in the chart.
     let key: Vec<Vec<&str>> = race[4..12]

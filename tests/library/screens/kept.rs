@@ -1,7 +1,7 @@
 //! What is played is in the data file: matches left and taken up, results
 //! entered, seasons played on.
 
-use armchair::championship::{Championship, Class, County};
+use armchair::championship::{Championship, Class};
 use armchair::datafile::{Found, Journal, Store};
 use armchair::game::Side;
 use armchair::game::scorebook::Scorebook;
@@ -9,16 +9,15 @@ use armchair::rules::Options;
 use armchair::session::GameSession;
 use armchair::session::keys::Key;
 use armchair::session::live::{Live, Seat};
-use armchair::simulate;
 
-use super::files::{Home, brief, name, play_while, young};
+use super::files::{Home, name, play_while, young};
 use super::support::Player;
 
 const MENU: &str = "Enter choice: _";
 
 /// A competition whose first match is the person's, with matches of some
 /// length.
-fn yours_first() -> Championship {
+pub(super) fn yours_first() -> Championship {
     let options = Options {
         batsmen: 5,
         packs_per_session: 1,
@@ -51,6 +50,15 @@ fn as_kept(home: &Home, championship: &Championship) -> Player {
     Player::at(live, GameSession::empty())
 }
 
+/// The lines without the mark of the card drawn last: of two equal cards the journal
+/// does not know which it was.
+fn without_mark(lines: Vec<String>) -> Vec<String> {
+    let unmarked = lines
+        .iter()
+        .map(|line| line.replace("]<", "] ").replace("new", ""));
+    unmarked.map(|line| line.trim_end().to_owned()).collect()
+}
+
 #[test]
 fn every_choice_is_on_the_disk_when_the_screen_shows_what_came_of_it() {
     let championship = yours_first();
@@ -66,7 +74,8 @@ fn every_choice_is_on_the_disk_when_the_screen_shows_what_came_of_it() {
         }
         player.press("=");
         if !player.prompt().ends_with("Press any key _") {
-            assert_eq!(as_kept(&home, &championship).lines(), player.lines());
+            let kept = as_kept(&home, &championship).lines();
+            assert_eq!(without_mark(kept), without_mark(player.lines()));
             compared += 1;
         }
     }
@@ -366,246 +375,4 @@ fn playing_on_that_cannot_be_saved_says_so_and_leaves_the_file_as_it_was() {
     player.press(" ");
     assert_eq!(player.prompt(), MENU);
     assert_eq!(home.saved(), young(None));
-}
-
-// --- playing on --------------------------------------------------------------
-
-#[test]
-fn s_plays_on_to_the_end_of_the_round() {
-    let home = Home::with(young(None));
-    let mut player = home.open();
-    player.press("s1");
-    player.settle();
-    assert!(player.line(1).contains("news of round 1"));
-    player.press(" ");
-    assert_eq!(player.prompt(), MENU);
-    assert!(player.line(22).contains("4 matches played."));
-    let saved = home.saved();
-    assert_eq!(saved.season().played(Class::First).len(), 4);
-    assert_eq!(saved.season().played(Class::Second).len(), 0);
-    assert!(player.line(4).contains("round 2 of 14"));
-}
-
-#[test]
-fn s_plays_the_season_as_it_is_played_without_a_screen() {
-    let home = Home::with(young(None));
-    let mut player = home.open();
-    player.press("s2");
-    player.settle();
-    assert!(player.line(1).contains("The season of 1890"));
-    player.press(" ");
-    assert!(
-        player.line(22).contains("1890 is over: "),
-        "{}",
-        player.line(22)
-    );
-    let mut beside = young(None);
-    let mut tally = armchair::players::arena::Tally::default();
-    simulate::play_seasons(&mut beside, 1, simulate::every_core(), &mut tally, None).unwrap();
-    assert_eq!(home.saved(), beside);
-}
-
-#[test]
-fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
-    let home = Home::with(young(County::from_letter('A')));
-    let mut player = home.open();
-    player.press("S3");
-    assert_eq!(player.prompt(), "Enter year, 1890 to 1989: _");
-    for year in ["1889", "1990", ""] {
-        player.press(year);
-        player.key(Key::Enter);
-        assert!(
-            player
-                .prompt()
-                .contains("A year from 1890 to 1989 is wanted"),
-            "{year}"
-        );
-    }
-    player.press("x");
-    assert!(player.prompt().contains("A year is wanted, in figures"));
-    player.press("18933");
-    player.key(Key::Backspace);
-    player.press("2");
-    player.key(Key::Enter);
-    assert!(
-        player
-            .prompt()
-            .starts_with("Your own matches are played by the computer too.")
-    );
-    player.press("x");
-    assert!(player.prompt().starts_with("Your own matches"));
-    player.press("n");
-    assert_eq!(player.line(1).trim(), "Play on");
-    assert_eq!(home.saved(), young(County::from_letter('A')));
-    player.press("31892");
-    player.key(Key::Enter);
-    player.press("Y");
-    assert!(player.line(8).contains("Playing on"));
-    player.settle();
-    // Of three seasons no match, but the records of all, year by year.
-    let mut told = String::new();
-    while player.line(1).contains("What happened meanwhile") {
-        told.extend((2..22).map(|line| player.line(line)));
-        player.press(" ");
-    }
-    assert_eq!(told.matches("Round ").count(), 0, "{told}");
-    let first = told.find("1891: ").unwrap();
-    assert!(first < told.rfind("1892: ").unwrap(), "{told}");
-    assert!(player.line(1).contains("The seasons of 1890 to 1892"));
-    player.press(" ");
-    assert!(player.line(1).contains("The season of 1892"));
-    player.press(" ");
-    assert!(player.line(22).contains("1892 is over: "));
-    assert_eq!(home.saved(), grown_by_calendar(3));
-}
-
-/// The same seasons without a screen.
-fn grown_by_calendar(seasons: usize) -> Championship {
-    let mut championship = young(County::from_letter('A'));
-    let mut tally = armchair::players::arena::Tally::default();
-    for _ in 0..seasons {
-        simulate::play_seasons(
-            &mut championship,
-            1,
-            simulate::every_core(),
-            &mut tally,
-            None,
-        )
-        .unwrap();
-    }
-    championship
-}
-
-#[test]
-fn playing_on_can_be_stopped_and_what_was_played_is_kept() {
-    let home = Home::with(young(None));
-    let mut player = home.open();
-    player.press("S2");
-    assert_eq!(player.prompt(), "Any key stops");
-    let saved = || -> usize {
-        let season = home.saved();
-        let played = |class: &Class| season.season().played(*class).len();
-        Class::BOTH.iter().map(played).sum()
-    };
-    for _ in 0..3 {
-        player.app.tick(player.now);
-        // A picture is saved before it is shown.
-        let shown = player.line(10);
-        let kept = format!("1890: {} of 112 matches", saved());
-        assert_eq!(shown.trim(), kept, "what a kill would leave");
-    }
-    player.press("x ");
-    assert_eq!(player.prompt(), MENU);
-    let played = saved();
-    assert!((8..112).contains(&played), "{played}");
-    assert!(
-        player
-            .line(22)
-            .contains(&format!("Stopped after {played} matches."))
-    );
-}
-
-#[test]
-fn playing_on_takes_up_a_match_that_was_left() {
-    let championship = yours_first();
-    let home = Home::with(championship.clone());
-    let mut player = home.open();
-    player.press("2");
-    for _ in 0..20 {
-        let pause = player.prompt().ends_with("Press any key _");
-        player.press(if pause { " " } else { "1" });
-    }
-    player.press("Q");
-    player.press("S1Y");
-    player.settle();
-    player.press(" ");
-    assert_eq!(player.prompt(), MENU);
-    assert_eq!(home.saved().season().played(Class::First).len(), 4);
-    assert!(!home.files().iter().any(|file| file.contains(".JN")));
-    // Twenty choices of the person's make another match of it.
-    let mut beside = championship;
-    play_while(&mut beside, Class::First, |one| {
-        one.season().played(Class::First).is_empty()
-    });
-    assert_ne!(
-        home.saved().season().played(Class::First)[0],
-        beside.season().played(Class::First)[0]
-    );
-}
-
-#[test]
-fn a_season_that_is_over_by_a_match_of_your_own_says_who_won() {
-    let mut championship = Championship::new(1, brief(), None);
-    for class in Class::BOTH {
-        let keep_one = |one: &Championship| one.remaining().len() > 1;
-        play_while(&mut championship, class, keep_one);
-    }
-    let home = Home::with(championship);
-    let mut player = home.open();
-    if player.line(4).contains("season complete") {
-        player.press("9");
-    }
-    player.press("1");
-    player.press(" ");
-    assert!(player.line(1).contains("The season of 1890"));
-    player.press(" ");
-    assert!(
-        player.line(22).contains("1890 is over: "),
-        "{}",
-        player.line(22)
-    );
-    assert!(player.line(4).contains("1891"));
-}
-
-/// The menu after a season in which a county changed its class, with that
-/// county as the person's.
-fn moved() -> (Home, Player, County) {
-    let mut beside = young(None);
-    let before = Class::BOTH.map(|class| beside.season().members(class).to_vec());
-    let mut tally = armchair::players::arena::Tally::default();
-    simulate::play_seasons(&mut beside, 1, simulate::every_core(), &mut tally, None).unwrap();
-    let moved = before[0]
-        .iter()
-        .find(|county| beside.season().class_of(**county) == Class::Second);
-    let county = *moved.unwrap();
-    let home = Home::with(young(Some(county)));
-    let mut player = home.open();
-    player.press("S2Y");
-    player.settle();
-    while player.prompt() != MENU {
-        player.press(" ");
-    }
-    (home, player, county)
-}
-
-#[test]
-fn the_menu_turns_to_your_county_s_class_with_the_new_year() {
-    let (home, mut player, county) = moved();
-    assert_eq!(home.saved().season().class_of(county), Class::Second);
-    let line = player.line(4);
-    assert!(line.contains("1891 second-class"), "{line}");
-}
-
-#[test]
-fn the_men_of_a_season_that_is_over_stand_behind_its_averages() {
-    let (_home, mut player, _) = moved();
-    player.press("4B");
-    assert!(player.shows("1890"), "{:?}", player.lines());
-    assert!(!player.shows("Nobody has played yet"));
-    player.press("QQ7W");
-    assert!(player.shows("owlers"), "{:?}", player.lines());
-    assert!(!player.shows("is no choice here"));
-}
-
-#[test]
-fn the_place_of_a_county_is_one_so_far_as_long_as_others_have_not_played() {
-    for (matches, so_far) in [(1, true), (4, false), (5, true)] {
-        let mut championship = yours_first();
-        play_while(&mut championship, Class::First, |one| {
-            one.season().played(Class::First).len() < matches
-        });
-        let home = Home::with(championship);
-        let mut player = home.open();
-        assert_eq!(player.shows(" so far, "), so_far, "{:?}", player.lines());
-    }
 }

@@ -421,3 +421,17 @@ fn of_two_equal_cards_the_one_whose_key_was_pressed_is_replaced_and_marked() {
     );
     assert!(player.line(22).contains("[4]<"), "{}", player.line(22));
 }
+
+#[test]
+fn a_card_that_would_be_called_is_marked_in_the_bowler_s_hand_alone() {
+    let mut player = bowling("3S 4S", "2L 0");
+    let marks: Vec<String> = player
+        .line(23)
+        .split_whitespace()
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(marks, ["no-ball", "no-ball", "bye", "1"]);
+    assert!(player.line(22).starts_with("    [1]       [2]"));
+    let mut player = batting("3S 4S", "2L");
+    assert_eq!(player.line(23), "");
+}

@@ -134,7 +134,7 @@ fn a_long_table_turns_its_pages() {
     assert!(
         player
             .prompt()
-            .contains("z is no choice here: 1 to 9, H, M, Q, 0 or Esc")
+            .contains("z is no choice here: 1 to 9, H, M, E, Q, 0 or Esc")
     );
 }
 

@@ -15,6 +15,7 @@ mod nets;
 mod pavilion;
 mod pavilion_keys;
 mod pictures;
+mod playing_on;
 mod several;
 mod sizes;
 mod start;

@@ -66,21 +66,23 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
         "Now you bat",
         "what a ball can bring",
         "a leave: no run, still in",
-        "Set ball 1 of 4: a no-ball.",
-        "Set ball 2 of 4: a wide.",
-        "Set ball 3 of 4: byes.",
-        "Set ball 4 of 4: you bowl.",
+        "Bowling: bowl your low cards to be rid of them",
+        "Set ball 1 of 5: you bowl.",
+        "Set ball 2 of 5: a no-ball.",
+        "Set ball 3 of 5: a wide.",
+        "Set ball 4 of 5: byes.",
+        "Set ball 5 of 5: you bowl.",
         "But you hold the other 11",
         "Stopped: no run.",
         "The nets: the end",
     ] {
         until(&mut player, text);
         assert_in_palette(&player.buffer());
-        if text.starts_with("Set ball 2") || text.starts_with("Set ball 3") {
+        if text.starts_with("Set ball 3") || text.starts_with("Set ball 4") {
             let pile = player.line(14);
             assert!(pile.ends_with("on the 7 of $pads$"), "{pile}");
         }
-        if text.starts_with("Set ball 1") {
+        if text.starts_with("Set ball 2") {
             let words = player.line(23);
             let words: Vec<&str> = words.split("  ").map(str::trim).collect();
             let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
@@ -133,7 +135,8 @@ fn the_nets_are_taken_up_where_they_were_left_whatever_ended_them() {
         "A wicket",
         "Now you bat",
         "what a ball can bring",
-        "Set ball 2",
+        "Set ball 1",
+        "Set ball 3",
         "Stopped",
     ];
     for place in places {
@@ -227,6 +230,25 @@ fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     assert!(shows(&mut player, "CLUB"));
 }
 
+#[test]
+fn of_two_equal_cards_the_one_whose_key_was_pressed_is_replaced_in_the_nets() {
+    let mut player = begun(&Home::new());
+    for key in ["F", "3", "3", "4"] {
+        player.press(key);
+        player.pass(3000);
+    }
+    let twice = "8 of     10 of      4 of     10 of";
+    assert!(player.line(20).contains(twice), "{}", player.line(20));
+    player.press("4");
+    player.pass(3000);
+    let replaced = "8 of     10 of      4 of     11 of";
+    assert!(player.line(20).contains(replaced), "{}", player.line(20));
+    let answers = ["F", "3", "3", "4", "4"].map(str::to_owned);
+    let told = in_the_nets(&Home::new(), &answers);
+    let hand = "2, 10 bats; 3, 4 gloves; 4, 11 pads, new;";
+    assert!(told.contains(hand), "{told}");
+}
+
 // --- every sentence ---------------------------------------------------------
 
 /// A sentence without its figures and suits.
@@ -291,7 +313,14 @@ fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
         }
         assert_eq!(
             parts,
-            [Part::Match, Part::NoBall, Part::Wide, Part::Bye, Part::Stop]
+            [
+                Part::Match,
+                Part::Lacking,
+                Part::NoBall,
+                Part::Wide,
+                Part::Bye,
+                Part::Stop
+            ]
         );
     }
     let heard: Vec<String> = heard.into_iter().collect();
@@ -310,15 +339,33 @@ fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
 }
 
 #[test]
+fn the_match_of_the_manual_s_first_over_is_played_in_the_nets() {
+    let told = in_the_nets(
+        &Home::new(),
+        &["F", "3", "5", "2", "2", "6", "5", "6"].map(str::to_owned),
+    );
+    let mut rest = told.as_str();
+    for came in [
+        "8 of stumps. Middlesex batsman no. 1 leaves the ball",
+        "11 of gloves. Middlesex batsman no. 1 is beaten",
+        "1 of pads. Middlesex batsman no. 1 is out caught",
+        "6 of balls. Middlesex batsman no. 2 hits the ball for 2",
+        "3 of gloves. Middlesex batsman no. 2 plays a defensive",
+        "9 of pads. Middlesex batsman no. 2 takes a single",
+        "3 for 1 after 1.0 overs",
+    ] {
+        let (_, after) = rest.split_once(came).unwrap_or_else(|| panic!("{came}"));
+        rest = after;
+    }
+}
+
+#[test]
 fn the_competition_for_beginners_is_the_one_that_is_advised() {
     let options = Options::beginner();
     assert!(!(options.no_ball || options.wide || options.bye));
     assert_eq!((options.batsmen, options.days), (4, 1));
     assert_eq!((options.batting_level, options.bowling_level), (2, 2));
-    assert_eq!(
-        options.packs_per_session,
-        Options::default().packs_per_session
-    );
+    assert_eq!((options.innings, options.packs_per_session), (1, 2));
 }
 
 // --- in lines ---------------------------------------------------------------
@@ -345,14 +392,15 @@ fn the_nets_are_gone_through_in_lines_too() {
         "Another suit, not lower: a leave: no run, still in.",
         "The bowler's suit, not higher: a defensive stroke: no run, still in.",
         "Another suit, lower: a wicket: the batsman is out.",
-        "Set ball 1 of 4: a no-ball.",
-        "Set ball 2 of 4: a wide.",
-        "Set ball 3 of 4: byes.",
-        "Set ball 4 of 4: you bowl.",
+        "Set ball 1 of 5: you bowl.",
+        "Set ball 2 of 5: a no-ball.",
+        "Set ball 3 of 5: a wide.",
+        "Set ball 4 of 5: byes.",
+        "Set ball 5 of 5: you bowl.",
         "Stopped: no run.",
         "The match is over. Kent made ",
         "answers it with one of these:",
-        "Set ball 1 of 4.",
+        "Set ball 1 of 5.",
         "B A beginner's competition",
     ] {
         assert!(told.contains(text), "{text:?} is never told:\n{told}");
@@ -364,7 +412,7 @@ fn the_nets_are_gone_through_in_lines_too() {
 fn what_was_left_on_the_screen_is_taken_up_in_lines_and_leads_to_a_competition() {
     let home = Home::new();
     let mut player = begun(&home);
-    until(&mut player, "Set ball 4");
+    until(&mut player, "Set ball 5");
     player.press("Q");
     drop(player);
     let answers = ["1", "N", "B", "LEARNER", "Y", "0", "C", "N", "Q"].map(str::to_owned);

@@ -60,7 +60,7 @@ Notts batsman no. 5 is out caught.
    11 of      1 of      2 of      7 of      5 of      8 of
   !bats!   #stumps#   $pads$   #stumps#   $pads$    $pads$
     [1]<      [2]       [3]       [4]       [5]       [6]
-    new
+    new     wide 1     bye 1
  Enter bowler's play: _                          [1]-[6] [=] [H] coach [?] help";
 
 #[test]

@@ -68,7 +68,7 @@ struct Watched {
     sides: [(&'static str, &'static str); 2],
     holder: Option<usize>,
     hands: [Option<[String; 2]>; 2],
-    curtains: usize,
+    handovers: usize,
     hands_seen: usize,
 }
 
@@ -78,7 +78,7 @@ impl Watched {
     fn look(&mut self, player: &mut Player) -> bool {
         let lines = player.lines();
         let all = lines.join("\n");
-        let curtain = lines.iter().any(|line| line.contains("look away"));
+        let handover = lines.iter().any(|line| line.contains("look away"));
         let shown: Vec<usize> = (0..2)
             .filter(|side| {
                 lines
@@ -86,9 +86,9 @@ impl Watched {
                     .any(|line| line.trim() == format!("{}'s hand:", self.sides[*side].1))
             })
             .collect();
-        if curtain {
+        if handover {
             assert!(shown.is_empty() && !all.contains("[1]"), "{all}");
-            self.curtains += 1;
+            self.handovers += 1;
         }
         for side in &shown {
             assert_eq!(Some(*side), self.holder, "{all}");
@@ -97,7 +97,7 @@ impl Watched {
         for side in 0..2 {
             let others = self.hands[side]
                 .as_ref()
-                .filter(|_| Some(side) != self.holder || curtain);
+                .filter(|_| Some(side) != self.holder || handover);
             if let Some([ranks, suits]) = others {
                 let both = lines
                     .windows(2)
@@ -108,7 +108,7 @@ impl Watched {
         if let ([side], Some(hand)) = (shown.as_slice(), hand_of(&lines)) {
             self.hands[*side] = Some(hand);
         }
-        curtain
+        handover
     }
 }
 
@@ -123,14 +123,14 @@ fn no_hand_of_a_person_is_in_a_picture_while_another_has_the_keyboard() {
             sides: [FOUR[0], FOUR[1]],
             holder: None,
             hands: [None, None],
-            curtains: 0,
+            handovers: 0,
             hands_seen: 0,
         };
         for step in 0.. {
             assert!(step < 5000, "{:?}", player.lines());
-            let curtain = watched.look(&mut player);
+            let handover = watched.look(&mut player);
             let prompt = player.prompt();
-            if curtain {
+            if handover {
                 let named = |(who, _): &(&str, &str)| prompt.starts_with(&format!("{who}: "));
                 let next = watched.sides.iter().position(named).unwrap();
                 assert_ne!(Some(next), watched.holder, "has it already");
@@ -152,13 +152,13 @@ fn no_hand_of_a_person_is_in_a_picture_while_another_has_the_keyboard() {
             }
             player.settle();
         }
-        assert!(watched.curtains > 20, "{}", watched.curtains);
+        assert!(watched.handovers > 20, "{}", watched.handovers);
         assert!(watched.hands_seen > 20, "{}", watched.hands_seen);
     }
 }
 
 #[test]
-fn a_match_of_two_that_is_left_begins_again_with_the_curtain() {
+fn a_match_of_two_that_is_left_begins_again_with_the_handover() {
     let home = Home::with(league(1, &FOUR[..2]));
     let mut player = home.open();
     to_a_match_of_two(&mut player);
@@ -366,11 +366,7 @@ fn a_new_file_on_the_screen_takes_several_people() {
 fn what_needs_no_file_follows_a_question_mark_where_its_name_is_asked_in_lines() {
     let home = Home::new();
     let answers = vec!["?", "?T", "Q", "?X", "?L", "Q", "LEAGUE", "n", ""];
-    let transcript = Transcript::default();
-    let input = Box::new(Answers(answers.into_iter()));
-    let mut dialogue = Dialogue::new(input, Box::new(transcript.clone()), true);
-    lines::play(&mut dialogue, home.folder(), None).unwrap();
-    let said = transcript.text();
+    let said = said_to(&home, None, answers);
     for told in [
         "?L The nets: a first match with a coach",
         "?T Today: the match of the day",
@@ -388,11 +384,7 @@ fn what_needs_no_file_follows_a_question_mark_where_its_name_is_asked_in_lines()
 fn each_person_has_his_own_preferences_in_lines() {
     let home = Home::with(league(1, &FOUR[..2]));
     let answers = vec!["C", "3", "Q", "W", "C", "Q", "W", "C", "Q", "Q"];
-    let transcript = Transcript::default();
-    let input = Box::new(Answers(answers.into_iter()));
-    let mut dialogue = Dialogue::new(input, Box::new(transcript.clone()), true);
-    lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
-    let said = transcript.text();
+    let said = said_to(&home, Some(name("CLUB")), answers);
     let told = said.lines().filter(|line| line.starts_with("3 Bell"));
     let told: Vec<bool> = told.map(|line| line.contains(": on;")).collect();
     assert_eq!(told, [false, false, true], "{said}");
@@ -402,6 +394,15 @@ fn each_person_has_his_own_preferences_in_lines() {
             "{said}"
         );
     }
+}
+
+/// What lines say to somebody who gives these answers.
+fn said_to(home: &Home, file: Option<FileName>, answers: Vec<&'static str>) -> String {
+    let transcript = Transcript::default();
+    let input = Box::new(Answers(answers.into_iter()));
+    let mut dialogue = Dialogue::new(input, Box::new(transcript.clone()), true);
+    lines::play(&mut dialogue, home.folder(), file).unwrap();
+    transcript.text()
 }
 
 /// Answers that are ready.
@@ -421,11 +422,7 @@ fn a_new_file_in_lines_takes_several_people() {
     let answers = vec![
         "LEAGUE", "y", "0", "A", "a", "../x", "Ann", "A", "C", "ann", "Ben", "a", "P", "Cy", "n",
     ];
-    let transcript = Transcript::default();
-    let input = Box::new(Answers(answers.into_iter()));
-    let mut dialogue = Dialogue::new(input, Box::new(transcript.clone()), true);
-    lines::play(&mut dialogue, home.folder(), None).unwrap();
-    let said = transcript.text();
+    let said = said_to(&home, None, answers);
     for told in [
         "names a place, not a person.",
         "Surrey is taken by Ann.",
@@ -456,6 +453,8 @@ struct Keyboard {
     transcript: Transcript,
     /// Where what was said since the last answer begins.
     heard: usize,
+    /// Answers until it ends: a season that goes on for ever must not hang the test.
+    answers: usize,
     /// The match in progress is one of two.
     of_two: bool,
     matches: [usize; 3],
@@ -486,6 +485,10 @@ impl LineInput for Keyboard {
         let said = self.transcript.text().split_off(self.heard);
         self.heard += said.len();
         let question = said.lines().last().unwrap_or_default().to_owned();
+        self.answers -= 1;
+        if self.answers == 0 {
+            return Heard::End;
+        }
         let answer = match question.as_str() {
             hand if hand.starts_with(HAND_OVER) => "",
             "Enter choice, or ?: " => self.at_the_menu(&said),
@@ -504,6 +507,7 @@ fn four_people_play_a_season_in_lines_and_nobody_hears_the_hand_of_another() {
     let input = Keyboard {
         transcript: transcript.clone(),
         heard: 0,
+        answers: 20_000,
         of_two: false,
         matches: [0; 3],
     };

@@ -126,7 +126,7 @@ fn every_option_key_steps_and_nine_reverts() {
         player.line(9)
     );
     player.press("b");
-    let beginners = ["off", "off", "off", "4", "3", "1", "2 village", "2 village"];
+    let beginners = ["off", "off", "off", "4", "2", "1", "2 village", "2 village"];
     assert_eq!(values(&mut player), beginners);
 }
 

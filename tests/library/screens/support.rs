@@ -209,9 +209,12 @@ pub(crate) fn assert_golden_text(name: &str, drawn: &str) {
     }
     let golden = std::fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("{}: {error}; ARMCHAIR_BLESS=1 writes it", path.display()));
+    let other = (drawn.lines().zip(golden.lines())).find(|(drawn, golden)| drawn != golden);
     assert!(
         drawn == golden,
-        "{name} is drawn otherwise:\n{drawn}\n---- golden:\n{golden}"
+        "{name} is drawn otherwise:\n{drawn}\nThe first line that differs, drawn and golden: {other:#?}\n\
+         If it is meant, ARMCHAIR_BLESS=1 writes {}.",
+        path.display()
     );
 }
 

@@ -82,7 +82,8 @@ fn the_manual_s_lists_have_every_key_where_it_holds() {
     let watched = KEYS.iter().filter(|row| row.holds(&watching));
     assert_eq!(
         of_manual("Watching two computer sides:\n", "  On the main menu:\n"),
-        signs(watched.map(|row| row.keys))
+        signs(watched.map(|row| row.keys)),
+        "4.2 of the manual and the rows of key_meaning.rs, watching"
     );
     let only_watching = |keys: &str| [" ", "\n", "+", "-", "T", "\u{1b}"].contains(&keys);
     let asked = KEYS
@@ -91,7 +92,8 @@ fn the_manual_s_lists_have_every_key_where_it_holds() {
         .filter(|keys| !only_watching(keys));
     assert_eq!(
         of_manual("In a match of yours:\n", "  =, O, I and M"),
-        signs(asked)
+        signs(asked),
+        "4.2 of the manual and the rows of key_meaning.rs, in a match of yours"
     );
     let title = signs(TITLE.iter().map(|row| row.keys));
     let told = of_manual("Tab opens a list:\n", "  On the options of a new file:\n");
@@ -102,9 +104,16 @@ fn the_manual_s_lists_have_every_key_where_it_holds() {
         "On the options of a new file:\n",
         "  In a match of yours:\n",
     );
-    assert_eq!(told, options);
+    assert_eq!(
+        told, options,
+        "4.2 of the manual and the rows of rules/options.rs"
+    );
     let menu = of_manual("On the main menu:\n", "  Tables:\n");
-    assert_eq!(menu, signs(ITEMS.iter().map(|row| row.keys)));
+    let rows = signs(ITEMS.iter().map(|row| row.keys));
+    assert_eq!(
+        menu, rows,
+        "4.2 of the manual and the rows of session/menu.rs"
+    );
 }
 
 #[test]

@@ -88,13 +88,13 @@ fn two_persons() -> Player {
 }
 
 #[test]
-fn the_bowl_is_laid_behind_one_curtain_and_the_stroke_played_behind_another() {
+fn the_bowl_is_laid_after_one_handover_and_the_stroke_played_after_another() {
     let mut player = two_persons();
     player.press("r");
     assert!(shows(&mut player, "Hand over the keyboard"));
     assert!(
         !shows(&mut player, "Bowls"),
-        "nothing is shown at the curtain"
+        "nothing is shown at the handover"
     );
     player.press(" ");
     assert!(player.prompt().contains("face down"), "{}", player.prompt());
@@ -115,7 +115,7 @@ fn men_are_moved_with_the_arrows_and_a_field_against_the_law_is_refused() {
     let before = player.lines();
     player.press("p9");
     assert!(
-        player.prompt().contains("presets are 1 to 6"),
+        player.prompt().contains("9 is no choice here"),
         "{}",
         player.prompt()
     );
@@ -179,7 +179,7 @@ fn keys_that_mean_nothing_say_so_and_change_nothing() {
     let mut player = two_persons();
     player.press("r 7");
     assert!(
-        player.prompt().contains("no such bowl"),
+        player.prompt().contains("7 is no choice here: 1 to 6"),
         "{}",
         player.prompt()
     );
@@ -191,7 +191,7 @@ fn keys_that_mean_nothing_say_so_and_change_nothing() {
     );
     player.press("1 9");
     assert!(
-        player.prompt().contains("zones are 1 to 5"),
+        player.prompt().contains("9 is no choice here: 1 to 5 or A"),
         "{}",
         player.prompt()
     );
@@ -390,8 +390,11 @@ fn the_hands_of_two_persons_are_hidden_from_each_other() {
     assert!(player.line(16).is_empty(), "no hand while the number spins");
     player.press(" ");
     assert!(shows(&mut player, "Hand over the keyboard"));
-    let curtain = player.lines();
-    assert!(curtain[14..22].iter().all(String::is_empty), "{curtain:#?}");
+    let handover = player.lines();
+    assert!(
+        handover[14..22].iter().all(String::is_empty),
+        "{handover:#?}"
+    );
     player.press(" ");
     let first = player.line(16);
     assert!(!first.is_empty());

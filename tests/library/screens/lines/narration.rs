@@ -2,6 +2,7 @@
 //! past and the charts.
 
 use super::*;
+use crate::screens::files::grown;
 
 #[test]
 fn the_menus_and_tables_are_told_in_words() {
@@ -335,8 +336,21 @@ fn preferences_are_changed_in_lines_and_kept() {
         said.contains("A figure turns what stands behind it"),
         "{said}"
     );
+    assert!(said.contains("1 Colours: the sixteen of VGA;"), "{said}");
     let again = play(&home, &["C", "", "Q"]);
     assert!(again.contains("2 Pace: leisurely;"), "{again}");
+}
+
+#[test]
+fn a_number_after_a_table_of_men_tells_the_career_of_that_man() {
+    let home = Home::with(grown(1, None));
+    let said = play(&home, &["7", "Q", "4", "7", "W", "1", "99999", "", "Q"]);
+    assert!(
+        said.contains("7 is no choice here: B, W or Enter."),
+        "{said}"
+    );
+    assert!(said.contains(", best "), "{said}");
+    assert!(said.contains("99999 is no number of this table."), "{said}");
 }
 
 #[test]
