@@ -35,9 +35,8 @@ impl By {
         let key = |line: &Line| {
             let sums = &line.sums;
             match self {
-                // The more the better, and then for the fewer.
-                By::Runs => (sums.runs, u32::MAX - u32::from(sums.outs())),
-                By::Wickets => (sums.wickets.into(), u32::MAX - sums.conceded),
+                By::Runs => sums.batting_rank(),
+                By::Wickets => sums.bowling_rank(),
                 By::Hundreds => (sums.hundreds.into(), sums.runs),
             }
         };

@@ -19,8 +19,12 @@ use armchair::simulate::{enter, play_fixture, play_seasons};
 
 /// Seasons of eight a side by beginners, which are soon played.
 fn played(seasons: u16) -> Championship {
+    played_by(8, seasons)
+}
+
+fn played_by(batsmen: u8, seasons: u16) -> Championship {
     let options = Options {
-        batsmen: 8,
+        batsmen,
         days: 2,
         packs_per_session: 2,
         batting_level: 1,
@@ -315,6 +319,25 @@ fn wording(sentence: &str) -> String {
         words.remove(0);
     }
     words.join(" ")
+}
+
+#[test]
+fn two_a_side_no_stand_is_told_beside_the_total_that_it_is() {
+    let championship = played_by(2, 2);
+    let told = rounds(&championship).into_iter().flat_map(|round| {
+        let news = round.news(&championship);
+        news.unwrap_or_default()
+    });
+    let told: Vec<Fact> = told.collect();
+    assert!(told.iter().any(|fact| fact.what == What::HighestTotal));
+    assert!(told.iter().all(|fact| fact.what != What::Stand));
+    let query = Query {
+        class: Class::First,
+        year: Some(1890),
+        county: None,
+    };
+    let year = report(&championship, Name::Year, &query).unwrap().text();
+    assert!(!year.contains("No stand"), "{year}");
 }
 
 #[test]

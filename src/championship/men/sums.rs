@@ -57,6 +57,18 @@ impl Sums {
         self.innings.saturating_sub(self.not_outs)
     }
 
+    /// What leading batsmen are ordered by: the most runs, and then for the
+    /// fewest times out.
+    pub(crate) fn batting_rank(&self) -> (u32, u32) {
+        (self.runs, u32::MAX - u32::from(self.outs()))
+    }
+
+    /// What leading bowlers are ordered by: the most wickets, and then for the
+    /// fewest runs.
+    pub(crate) fn bowling_rank(&self) -> (u32, u32) {
+        (self.wickets.into(), u32::MAX - self.conceded)
+    }
+
     /// Runs for each time that he was out.
     pub(crate) fn batting(&self) -> Ratio {
         Ratio {

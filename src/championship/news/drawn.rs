@@ -35,6 +35,11 @@ fn counts_feats(options: &Options) -> bool {
     options.batsmen >= FEWEST && options.days <= DAYS
 }
 
+/// Two a side, the only stand of an innings is its total, which is told as that.
+pub(super) fn has_stands(options: &Options) -> bool {
+    options.batsmen > 2
+}
+
 /// Keeps the best stand of a season.
 pub(super) fn season_stand(best: &mut Option<SeasonStand>, fixture: &Fixture, scored: &Scored) {
     for innings in scored.innings() {
@@ -78,7 +83,9 @@ pub(super) fn draw(
             },
         };
         drawing.totals(side, scored, records);
-        drawing.stands(side, scored, records);
+        if has_stands(options) {
+            drawing.stands(side, scored, records);
+        }
         if counts_feats(options) {
             drawing.men(side, scored, men);
         }

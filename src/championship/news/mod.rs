@@ -316,7 +316,9 @@ impl News {
         records: &Records,
         men: &Men,
     ) {
-        if let Some(best) = self.stands.last_mut() {
+        if let Some(best) = self.stands.last_mut()
+            && drawn::has_stands(options)
+        {
             drawn::season_stand(best, fixture, scored);
         }
         if !self.knows(fixture.class, fixture.year, fixture.round) {

@@ -93,10 +93,10 @@ fn wickets_of(done: &Done) -> String {
     counted(done.1.sums.wickets.into(), "wicket", "wickets")
 }
 
-/// Who made most runs and who took most wickets.
+/// Who made most runs and who took most wickets: those who head the tables.
 fn leaders(men: &[Done]) -> Option<(&Done, &Done)> {
-    let scorer = men.iter().max_by_key(|(_, row)| row.sums.runs)?;
-    let taker = men.iter().max_by_key(|(_, row)| row.sums.wickets)?;
+    let scorer = men.iter().max_by_key(|(_, row)| row.sums.batting_rank())?;
+    let taker = men.iter().max_by_key(|(_, row)| row.sums.bowling_rank())?;
     Some((scorer, taker))
 }
 
