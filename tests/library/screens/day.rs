@@ -17,7 +17,7 @@ use armchair::simulate::day::{Day, EDITION, Score, measure};
 use armchair::tabletop::drive::{Step, step};
 
 use super::files::Home;
-use super::lines::dialogue;
+use super::transcript::dialogue;
 
 fn date(text: &str) -> Date {
     text.parse().unwrap()

@@ -2,10 +2,10 @@
 
 use std::collections::VecDeque;
 
-use armchair::lines::{self, Dialogue, Heard, LineInput};
+use armchair::lines;
 
 use super::files::{Home, name, young};
-use super::lines::Transcript;
+use super::transcript::answering;
 
 /// Lines that take what was said out of sight.
 fn cover() -> String {
@@ -14,53 +14,28 @@ fn cover() -> String {
 
 const HAND_OVER: &str = "Hand the keyboard to ";
 
-/// Those at one keyboard: first these answers; then each takes the keyboard
-/// when it is his, and so many times they answer one after another of these in
-/// turn; then they leave.
-struct Keyboard {
-    transcript: Transcript,
-    first: VecDeque<String>,
-    turn: &'static [&'static str],
-    answered: usize,
-    times: usize,
-}
-
-impl LineInput for Keyboard {
-    fn hear(&mut self) -> Heard {
-        if let Some(first) = self.first.pop_front() {
-            return Heard::Line(first);
-        }
-        let said = self.transcript.text();
-        let question = said.lines().last().unwrap_or_default();
-        let answer = if question.starts_with(HAND_OVER) {
-            ""
-        } else if question.starts_with("Enter choice") || self.answered == self.times {
-            "Q"
-        } else {
-            let answer = self.turn[self.answered % self.turn.len()];
-            self.answered += 1;
-            answer
-        };
-        Heard::Line(answer.to_owned())
-    }
-}
-
-/// What was said at one keyboard.
+/// What was said at one keyboard: first come these answers; then each takes the
+/// keyboard when it is his, and so many times they answer one after another of
+/// these in turn; then they leave.
 fn at_one_keyboard(
     home: &Home,
     first: &[&str],
     turn: &'static [&'static str],
     times: usize,
 ) -> String {
-    let transcript = Transcript::default();
-    let input = Keyboard {
-        transcript: transcript.clone(),
-        first: ["P"].iter().chain(first).map(|one| (*one).into()).collect(),
-        turn,
-        answered: 0,
-        times,
-    };
-    let mut dialogue = Dialogue::new(Box::new(input), Box::new(transcript.clone()), true);
+    let mut first: VecDeque<String> = ["P"].iter().chain(first).map(|one| (*one).into()).collect();
+    let mut turns = turn.iter().cycle().take(times);
+    let (mut dialogue, transcript) = answering(move |said| {
+        if let Some(first) = first.pop_front() {
+            return Some(first);
+        }
+        let answer = match said.lines().last().unwrap_or_default() {
+            question if question.starts_with(HAND_OVER) => "",
+            question if question.starts_with("Enter choice") => "Q",
+            _ => turns.next().unwrap_or(&"Q"),
+        };
+        Some(answer.to_owned())
+    });
     lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
     transcript.text()
 }

@@ -4,7 +4,6 @@
 mod narration;
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::rc::Rc;
 
@@ -23,47 +22,7 @@ use armchair::tabletop::drive::{Agent, Step, step};
 
 use super::files::{Home, name, young};
 use super::support::{assert_golden_text, sides};
-
-/// Answers that are ready.
-struct Answers(VecDeque<String>);
-
-impl LineInput for Answers {
-    fn hear(&mut self) -> Heard {
-        self.0.pop_front().map_or(Heard::End, Heard::Line)
-    }
-}
-
-/// What was said, to be looked at while it is said.
-#[derive(Clone, Default)]
-pub(crate) struct Transcript(Rc<RefCell<Vec<u8>>>);
-
-impl Write for Transcript {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Transcript {
-    pub(crate) fn text(&self) -> String {
-        String::from_utf8(self.0.borrow().clone()).unwrap()
-    }
-}
-
-pub(crate) fn dialogue(
-    answers: impl IntoIterator<Item = impl Into<String>>,
-) -> (Dialogue, Transcript) {
-    let answers = answers.into_iter().map(Into::into).collect();
-    let transcript = Transcript::default();
-    let mouth = Box::new(transcript.clone());
-    (
-        Dialogue::new(Box::new(Answers(answers)), mouth, true),
-        transcript,
-    )
-}
+use super::transcript::{Answers, Transcript, dialogue};
 
 /// Plays a data file with these answers; gives what was said.
 fn play(home: &Home, answers: &[&str]) -> String {
@@ -439,7 +398,7 @@ fn a_closed_output_is_an_error_of_the_output_and_loses_nothing() {
         }
     }
     let home = Home::with(yours_first());
-    let answers: VecDeque<String> = ["2"; 1]
+    let answers = ["2"; 1]
         .into_iter()
         .chain(["="; 20])
         .map(String::from)

@@ -23,3 +23,4 @@ mod support;
 mod tables_of_keys;
 mod tea_table;
 mod themes;
+mod transcript;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use armchair::game::Pending;
+use armchair::lines;
 use armchair::players::RandomPlayer;
 use armchair::rules::Options;
 use armchair::session::keys::Key;
@@ -14,6 +15,7 @@ use armchair::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, COLUMNS};
 use super::files::{Home, name, young};
 use super::lines::in_the_nets;
 use super::support::{Player, assert_in_palette};
+use super::transcript::answering;
 
 /// The nets from the first start of the program on.
 fn begun(home: &Home) -> Player {
@@ -373,21 +375,18 @@ fn the_competition_for_beginners_is_the_one_that_is_advised() {
 #[test]
 fn the_nets_are_gone_through_in_lines_too() {
     // Whatever is asked last is answered, until all is over.
-    let (mut answers, mut told) = (vec![], String::new());
-    for _ in 0..80 {
-        told = in_the_nets(&Home::new(), &answers);
-        let question = told.trim_end().lines().last().unwrap_or_default();
-        if question.starts_with("Enter choice:") {
-            break;
-        }
-        let answer = match question {
+    let (mut dialogue, transcript) = answering(|said| {
+        let answer = match said.trim_end().lines().last().unwrap_or_default() {
+            question if question.starts_with("Enter choice:") => return None,
             asked if asked.contains("B bat first") => "F",
             asked if asked.starts_with("Change a card") => "0",
             asked if asked.ends_with("Y/N:") => "Y",
             _ => "1",
         };
-        answers.push(answer.to_owned());
-    }
+        Some(answer.to_owned())
+    });
+    lines::learn(&mut dialogue, Home::new().folder()).unwrap();
+    let told = transcript.text();
     for text in [
         "Another suit, not lower: a leave: no run, still in.",
         "The bowler's suit, not higher: a defensive stroke: no run, still in.",

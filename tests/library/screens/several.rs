@@ -3,13 +3,13 @@
 
 use armchair::championship::{Championship, Class};
 use armchair::datafile::{Competition, FileName};
-use armchair::lines::{self, Dialogue, Heard, LineInput};
+use armchair::lines;
 use armchair::session::keys::Key;
 use ratatui::style::Color;
 
 use super::files::{Home, brief, name};
-use super::lines::Transcript;
 use super::support::Player;
+use super::transcript::{answering, dialogue};
 use crate::people::{county, people};
 
 /// Two in the first class and two in the second.
@@ -114,7 +114,7 @@ impl Watched {
 
 #[test]
 fn no_hand_of_a_person_is_in_a_picture_while_another_has_the_keyboard() {
-    for seed in seeds_of_an_early_meeting().take(2) {
+    for seed in seeds_of_an_early_meeting().take(1) {
         let home = Home::with(league(seed, &FOUR[..2]));
         let mut player = home.open();
         to_a_match_of_two(&mut player);
@@ -398,22 +398,9 @@ fn each_person_has_his_own_preferences_in_lines() {
 
 /// What lines say to somebody who gives these answers.
 fn said_to(home: &Home, file: Option<FileName>, answers: Vec<&'static str>) -> String {
-    let transcript = Transcript::default();
-    let input = Box::new(Answers(answers.into_iter()));
-    let mut dialogue = Dialogue::new(input, Box::new(transcript.clone()), true);
+    let (mut dialogue, transcript) = dialogue(answers);
     lines::play(&mut dialogue, home.folder(), file).unwrap();
     transcript.text()
-}
-
-/// Answers that are ready.
-struct Answers(std::vec::IntoIter<&'static str>);
-
-impl LineInput for Answers {
-    fn hear(&mut self) -> Heard {
-        self.0
-            .next()
-            .map_or(Heard::End, |line| Heard::Line(line.to_owned()))
-    }
 }
 
 #[test]
@@ -450,9 +437,6 @@ fn in_full(county: &str) -> &str {
 /// against the computer lets it play out for him, two play each other ball by
 /// ball.
 struct Keyboard {
-    transcript: Transcript,
-    /// Where what was said since the last answer begins.
-    heard: usize,
     /// Answers until it ends: a season that goes on for ever must not hang the test.
     answers: usize,
     /// The match in progress is one of two.
@@ -461,6 +445,18 @@ struct Keyboard {
 }
 
 impl Keyboard {
+    fn answer(&mut self, said: &str) -> Option<String> {
+        self.answers = self.answers.checked_sub(1)?;
+        let answer = match said.lines().last().unwrap_or_default() {
+            hand if hand.starts_with(HAND_OVER) => "",
+            "Enter choice, or ?: " => self.at_the_menu(said),
+            yes_or_no if yes_or_no.ends_with("Y/N: ") => "Y",
+            _ if self.of_two => "=",
+            _ => "M",
+        };
+        Some(answer.to_owned())
+    }
+
     fn at_the_menu(&mut self, said: &str) -> &'static str {
         let line = |start: &str| said.lines().rev().find(|line| line.starts_with(start));
         if said.contains("1891 ") {
@@ -480,38 +476,15 @@ impl Keyboard {
     }
 }
 
-impl LineInput for Keyboard {
-    fn hear(&mut self) -> Heard {
-        let said = self.transcript.text().split_off(self.heard);
-        self.heard += said.len();
-        let question = said.lines().last().unwrap_or_default().to_owned();
-        self.answers -= 1;
-        if self.answers == 0 {
-            return Heard::End;
-        }
-        let answer = match question.as_str() {
-            hand if hand.starts_with(HAND_OVER) => "",
-            "Enter choice, or ?: " => self.at_the_menu(&said),
-            yes_or_no if yes_or_no.ends_with("Y/N: ") => "Y",
-            _ if self.of_two => "=",
-            _ => "M",
-        };
-        Heard::Line(answer.to_owned())
-    }
-}
-
 #[test]
 fn four_people_play_a_season_in_lines_and_nobody_hears_the_hand_of_another() {
     let home = Home::with(league(1, &FOUR));
-    let transcript = Transcript::default();
-    let input = Keyboard {
-        transcript: transcript.clone(),
-        heard: 0,
+    let mut keyboard = Keyboard {
         answers: 20_000,
         of_two: false,
         matches: [0; 3],
     };
-    let mut dialogue = Dialogue::new(Box::new(input), Box::new(transcript.clone()), true);
+    let (mut dialogue, transcript) = answering(move |said| keyboard.answer(said));
     lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
     let said = transcript.text();
     let saved = home.saved();

@@ -1,0 +1,84 @@
+//! People who type lines in tests, and what was said to them.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use armchair::lines::{Dialogue, Heard, LineInput};
+
+/// Answers that are ready.
+pub(crate) struct Answers(pub(crate) VecDeque<String>);
+
+impl LineInput for Answers {
+    fn hear(&mut self) -> Heard {
+        self.0.pop_front().map_or(Heard::End, Heard::Line)
+    }
+}
+
+/// What was said, to be looked at while it is said.
+#[derive(Clone, Default)]
+pub(crate) struct Transcript(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Transcript {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Transcript {
+    pub(crate) fn text(&self) -> String {
+        self.text_from(0)
+    }
+
+    /// What was said after so many bytes.
+    pub(crate) fn text_from(&self, heard: usize) -> String {
+        String::from_utf8(self.0.borrow()[heard..].to_vec()).unwrap()
+    }
+}
+
+pub(crate) fn dialogue(
+    answers: impl IntoIterator<Item = impl Into<String>>,
+) -> (Dialogue, Transcript) {
+    let answers = answers.into_iter().map(Into::into).collect();
+    let transcript = Transcript::default();
+    let mouth = Box::new(transcript.clone());
+    (
+        Dialogue::new(Box::new(Answers(answers)), mouth, true),
+        transcript,
+    )
+}
+
+/// Answers what was said since the last answer, until there is no answer to it.
+pub(crate) struct Answering<F> {
+    transcript: Transcript,
+    /// Where what was said since the last answer begins.
+    heard: usize,
+    answer: F,
+}
+
+impl<F: FnMut(&str) -> Option<String>> LineInput for Answering<F> {
+    fn hear(&mut self) -> Heard {
+        let said = self.transcript.text_from(self.heard);
+        self.heard += said.len();
+        (self.answer)(&said).map_or(Heard::End, Heard::Line)
+    }
+}
+
+/// A dialogue with somebody who answers what is said.
+pub(crate) fn answering(
+    answer: impl FnMut(&str) -> Option<String> + 'static,
+) -> (Dialogue, Transcript) {
+    let transcript = Transcript::default();
+    let input = Answering {
+        transcript: transcript.clone(),
+        heard: 0,
+        answer,
+    };
+    let mouth = Box::new(transcript.clone());
+    (Dialogue::new(Box::new(input), mouth, true), transcript)
+}
