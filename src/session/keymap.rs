@@ -113,10 +113,19 @@ pub(crate) fn no_choice<'r, A: Copy + 'r, M: 'r>(
     table: impl Iterator<Item = &'r Row<A, M>>,
     moment: &M,
 ) -> String {
-    let keys: String = table
-        .filter(|row| row.holds(moment))
-        .map(|row| row.keys)
-        .collect();
+    no_choice_among(key, table, moment, |_| true)
+}
+
+/// The same where of the keys of these rows only some do anything now.
+pub(crate) fn no_choice_among<'r, A: Copy + 'r, M: 'r>(
+    key: Key,
+    table: impl Iterator<Item = &'r Row<A, M>>,
+    moment: &M,
+    does: impl Fn(Key) -> bool,
+) -> String {
+    let rows = table.filter(|row| row.holds(moment));
+    let signs = rows.flat_map(|row| row.keys.chars());
+    let keys: String = signs.filter(|sign| does(Key::of_sign(*sign))).collect();
     let mut names = groups(&keys, " to ", |sign| name(sign).to_owned());
     let last = names.pop().unwrap_or_default();
     let instead = match names.is_empty() {

@@ -51,6 +51,18 @@ impl Key {
         }
     }
 
+    /// A key that has this sign in a table.
+    pub(crate) fn of_sign(sign: char) -> Key {
+        match sign {
+            '\n' => Key::Enter,
+            '\t' => Key::Tab,
+            Key::ESCAPE => Key::Escape,
+            Key::BACKSPACE => Key::Backspace,
+            Key::ARROW => Key::Up,
+            letter => Key::Char(letter),
+        }
+    }
+
     /// The letter or figure typed, letters large: keys are the same with and
     /// without Shift.
     pub(crate) fn letter(self) -> Option<char> {

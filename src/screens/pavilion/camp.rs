@@ -14,7 +14,7 @@ use crate::words::Seats;
 use crate::words::count::{counted, sentence};
 use crate::words::pavilion::camp::{clock, event, how_out, scores, situation};
 use crate::words::pavilion::cards;
-use crate::words::rows;
+use crate::words::{question, rows};
 
 /// The corner of the grid.
 const LEFT: u16 = 3;
@@ -25,10 +25,12 @@ const CELL: (u16, u16) = (9, 4);
 const RIGHT: u16 = 38;
 
 /// Cells typed, or the cover turned to with `C`.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Entry {
     cells: Cells,
     turned_to: Option<usize>,
+    /// Whether it is asked to confirm a declaration.
+    declaring: bool,
 }
 
 impl Entry {
@@ -63,7 +65,7 @@ impl Face for Camp {
         "Veld: pairs, and K Q J in a line, must be covered before any other card. Who",
         "overlooks one loses all of his turn, and a batsman is out. 11 cards are a",
         "wicket; K Q J in a line is 5 wickets or 50 runs.",
-        "[D] declares after a batting turn.",
+        "[D] declares after a batting turn, and asks first.",
     ];
     const KEYS: Keys<Self::Ask> = CAMP;
     type Entry = Entry;
@@ -96,6 +98,12 @@ impl Face for Camp {
             Pending::Ask(_, Ask::Deal) => {
                 format!("[Space] [Enter] lay a card, or cover: cells [1]-[9], or [C]: {typed}")
             }
+            Pending::Ask(seat, Ask::Declare) if entry.declaring => {
+                format!(
+                    "{} to declare now? [Y]/[N]",
+                    name_of(table_view.names, seat)
+                )
+            }
             Pending::Ask(_, Ask::Declare) => "[Space] [Enter] play on, [D] declare:".to_owned(),
             Pending::Ask(_, Ask::FollowOn) => "Make them follow on? [Y]/[N]".to_owned(),
             Pending::Over(_) => String::new(),
@@ -112,7 +120,11 @@ impl Face for Camp {
             (Ask::Elect, Some('F')) => Meaning::Choose(Choice::Bowl),
             (Ask::FollowOn, Some('Y')) => Meaning::Choose(Choice::FollowOn),
             (Ask::FollowOn, Some('N')) => Meaning::Choose(Choice::BatAgain),
-            (Ask::Declare, Some('D')) => Meaning::Choose(Choice::Declare),
+            (Ask::Declare, _) if entry.declaring => confirmed(key, entry),
+            (Ask::Declare, Some('D')) => {
+                entry.declaring = true;
+                Meaning::Typed
+            }
             (Ask::Declare, _) if lay_key => Meaning::Choose(Choice::PlayOn),
             (Ask::Deal, _) => deal_key(key, table_view.view.public, entry),
             _ => Meaning::Unknown,
@@ -139,6 +151,16 @@ fn name_of(names: &Seats, seat: Seat) -> &str {
     names.get(seat.index()).map_or("", String::as_str)
 }
 
+/// A key while it is asked whether to declare.
+fn confirmed(key: Key, entry: &mut Entry) -> Meaning<Choice> {
+    match (key, key.letter()) {
+        (_, Some('Y')) => return Meaning::Choose(Choice::Declare),
+        (Key::Escape | Key::Backspace, _) | (_, Some('N')) => entry.declaring = false,
+        _ => return Meaning::Nothing(key.no_answer(question::DECLARE)),
+    }
+    Meaning::Typed
+}
+
 /// A key while a card is to be laid or a set covered.
 fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
     let covers = public.covers();
@@ -159,7 +181,7 @@ fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
             return Meaning::Nothing("The grid is full: cover a set".to_owned());
         }
         (Key::Enter | Key::Char(' '), _) => return Meaning::Choose(Choice::Lay),
-        (Key::Escape, _) if entry.chosen(public).iter().next().is_none() => {}
+        (Key::Backspace | Key::Escape, _) if entry.chosen(public).iter().next().is_none() => {}
         (Key::Backspace | Key::Escape, _) => {
             *entry = Entry::default();
             return Meaning::Typed;

@@ -85,7 +85,7 @@ pub trait Face: Offered + InWords {
     /// Whether the frame draws lines 0 to 4: the title and what happened last.
     const FRAMED: bool = true;
     /// What has been typed of a choice.
-    type Entry: Default;
+    type Entry: Default + Clone;
 
     /// What of the typed outlives a choice.
     fn after(_: Self::Entry, _: &Self) -> Self::Entry {
@@ -127,6 +127,12 @@ pub trait Face: Offered + InWords {
 
     /// Draws lines 5 to 22.
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Self::Entry);
+
+    /// What may be chosen, as a sentence, where a list of the keys would be
+    /// long.
+    fn no_choice(_: &TableView<'_, Self>) -> Option<String> {
+        None
+    }
 
     /// What the person at the keyboard is asked, with the keys that have no
     /// other place to stand, and what he has typed: "Lay or cover:".

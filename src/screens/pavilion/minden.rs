@@ -14,7 +14,7 @@ use crate::words::Seats;
 use crate::words::pavilion::minden::event;
 
 /// What is marked, and not chosen yet.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Entry {
     /// Whether the next figure plays a card at once.
     now: bool,

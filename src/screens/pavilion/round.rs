@@ -366,11 +366,13 @@ impl<G: Face> Round<G> {
         self.unkept = kept.err().map(|fault| fault.to_string());
     }
 
-    fn leave(&mut self) -> Turn {
+    fn leave(&mut self, session: &mut GameSession) -> Turn {
         self.try_to_keep();
         if self.unkept.is_some() {
             return Turn::Stay;
         }
+        let kept = || format!("{} is kept: it goes on where you left it", G::TITLE);
+        session.note.get_or_insert_with(kept);
         Turn::Back
     }
 

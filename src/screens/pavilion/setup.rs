@@ -14,6 +14,7 @@ use crate::session::pavilion::Keeper;
 use crate::session::table_setup::{LETTERS, Place, TableSetup, damaged, last_game, sitter};
 use crate::words::count::sentence;
 use crate::words::pavilion::value;
+use crate::words::question;
 
 /// Where options and seats stand.
 const FIRST: u16 = 4;
@@ -24,10 +25,17 @@ const GUIDE: u16 = 18;
 /// Where it is told of a game that was left.
 const LEFT: u16 = 19;
 
+/// What is asked before a new game takes the place of one that was left.
+const ASKING: &str =
+    "A game was left. [R] takes it up, [N] gives it up for a new one, [Q] neither: _";
+
 /// A game about to be begun.
 pub(crate) struct Setup<G: Face> {
     setup: TableSetup<G>,
     notice: Option<String>,
+    /// Asked what becomes of the game that was left, before a new one, guided
+    /// or not, is begun.
+    asking: Option<bool>,
     /// What there is where the game is to be kept, once it was looked at.
     place: Option<Place<G>>,
     /// Whether a game was finished here: who has not played is shown the
@@ -40,6 +48,7 @@ impl<G: Face> Setup<G> {
         Setup {
             setup: TableSetup::of(session),
             notice: None,
+            asking: None,
             place: None,
             has_played: last_game::<G>(session, &mut ()).is_ok(),
         }
@@ -102,6 +111,32 @@ impl<G: Face> Setup<G> {
         }
     }
 
+    /// Begins a game, but asks first where one was left.
+    fn ask_to_begin(&mut self, guided: bool, session: &mut GameSession) -> Turn {
+        if matches!(self.place, Some(Place::Left(..))) {
+            self.asking = Some(guided);
+            return Turn::Stay;
+        }
+        self.begin(guided, session)
+    }
+
+    /// A key while it is asked what becomes of the game that was left.
+    fn key_asking(&mut self, guided: bool, key: Key, session: &mut GameSession) -> Turn {
+        self.asking = None;
+        match (key, key.letter()) {
+            (Key::Enter, _) | (_, Some('R')) => self.take_up(session),
+            (_, Some('N')) => self.begin(guided, session),
+            (Key::Escape, _) | (_, Some('Q')) => Turn::Stay,
+            (_, letter) => {
+                self.asking = Some(guided);
+                self.tell(match letter {
+                    Some('?') => question::TAKE_UP.to_owned(),
+                    _ => format!("{} is no answer: R, N or Q", key.name()),
+                })
+            }
+        }
+    }
+
     fn tell(&mut self, notice: String) -> Turn {
         self.notice = Some(notice);
         Turn::Stay
@@ -114,7 +149,7 @@ impl<G: Face> Setup<G> {
             Place::Left(_, left) => {
                 let title = G::title(left.names());
                 Some(match left.damage() {
-                    None => format!("{title} was left. [R] takes it up; a new game gives it up."),
+                    None => format!("{title} was left: [R] takes it up, a new game gives it up."),
                     Some(why) => format!(
                         "{title} was left and is damaged: {why}. [R] goes on from before that; a new game sets it aside."
                     ),
@@ -168,24 +203,32 @@ impl<G: Face> Screen for Setup<G> {
                 canvas.keyed(1, line, &row, WARNING);
             }
         }
-        canvas.keyed(
-            1,
-            23,
-            "[Enter] begins a new game   [L] the last game   [?] rules   [Q] return",
-            TEXT,
-        );
-        prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
+        let is_left = matches!(self.place, Some(Place::Left(..)));
+        let keys = if is_left {
+            "[R] takes up the game   [Enter] a new game   [L] the last game   [?] rules   [Q] return"
+        } else {
+            "[Enter] begins a new game   [L] the last game   [?] rules   [Q] return"
+        };
+        canvas.keyed(1, 23, keys, TEXT);
+        let prompt = match self.asking {
+            Some(_) => ASKING,
+            None => "Enter choice: _",
+        };
+        prompt::draw(canvas, prompt, self.notice.as_deref());
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
+        if let Some(guided) = self.asking {
+            return self.key_asking(guided, key, session);
+        }
         let item = key.figure().map(|figure| (figure + 9) % 10);
         let seat = key
             .letter()
             .and_then(|letter| LETTERS.iter().position(|known| *known == letter));
         match (key, key.letter()) {
-            (Key::Enter, _) => return self.begin(false, session),
-            (_, Some('G')) if G::HAS_GUIDE => return self.begin(true, session),
+            (Key::Enter, _) => return self.ask_to_begin(false, session),
+            (_, Some('G')) if G::HAS_GUIDE => return self.ask_to_begin(true, session),
             (_, Some('R')) => return self.take_up(session),
             (_, Some('L')) => match G::last(session) {
                 Ok(screen) => return Turn::Open(screen),
@@ -203,8 +246,12 @@ impl<G: Face> Screen for Setup<G> {
                 }
                 (_, Some(seat)) if seat < self.setup.seats() => self.setup.step_sitter(seat),
                 _ => {
-                    let why = "is no choice here: Enter, L, ? or Q, or what stands before a line";
-                    return self.tell(format!("{} {why}", key.name()));
+                    let left = match self.place {
+                        Some(Place::Left(..)) => "R, ",
+                        _ => "",
+                    };
+                    let why = format!("{left}Enter, L, ? or Q, or what stands before a line");
+                    return self.tell(format!("{} is no choice here: {why}", key.name()));
                 }
             },
         }

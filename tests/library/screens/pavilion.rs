@@ -36,6 +36,14 @@ impl Player {
         assert!(lines.contains(text), "no {text:?} in\n{lines}");
     }
 
+    /// Begins a new game, in place of one that was left.
+    pub(super) fn begin(&mut self) {
+        self.key(Key::Enter);
+        if self.prompt().contains("A game was left") {
+            self.press("n");
+        }
+    }
+
     /// Lets the computer play, and goes on from what is to be read, until a
     /// person is asked something that the prompt says.
     pub(super) fn until(&mut self, prompt: &str) {
@@ -58,7 +66,7 @@ impl Player {
 /// asked to lay a card.
 pub(super) fn camp(player: &mut Player) {
     player.press("1");
-    player.key(Key::Enter);
+    player.begin();
     player.pass(300);
     if player.prompt().contains("bat first") {
         player.press("b");
@@ -83,6 +91,39 @@ fn a_game_is_left_and_taken_up_at_the_same_card() {
     player.press("r");
     assert_eq!(player.lines()[5..22], before);
     player.must_show("The game goes on where it was left.");
+}
+
+#[test]
+fn a_new_game_takes_the_place_of_one_that_was_left_only_after_asking() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    camp(&mut player);
+    player.press("   ");
+    let before = player.lines()[5..22].to_vec();
+    player.press("q");
+    player.must_show("Camp Cricket is kept");
+    let file = kept(&folder, "CAMP.PAV");
+    let record = fs::read(&file).unwrap();
+    player.press("1");
+    player.must_show("[R] takes up the game");
+    for key in [Key::Enter, Key::Char('g')] {
+        player.key(key);
+        player.must_show("[N] gives it up for a new one");
+        player.press("x");
+        player.must_show("x is no answer: R, N or Q");
+        player.press("?");
+        player.must_show("R goes on with the game");
+        player.key(Key::Escape);
+        player.must_show("Enter choice");
+        assert_eq!(fs::read(&file).unwrap(), record);
+    }
+    // Enter twice loses nothing.
+    player.key(Key::Enter);
+    player.key(Key::Enter);
+    assert_eq!(player.lines()[5..22], before);
+    player.press("q1");
+    player.begin();
+    assert_ne!(player.lines()[5..22], before);
 }
 
 #[test]
@@ -177,7 +218,7 @@ fn a_game_whose_last_line_is_damaged_goes_on_from_before_it_or_is_set_aside() {
         let (folder, damaged) = damaged_camp(flip);
         let mut player = pavilion(folder.path());
         player.press("1");
-        player.key(Key::Enter);
+        player.begin();
         assert_eq!(fs::read(kept(&folder, "CAMP.OLD")).unwrap(), damaged);
     }
 }

@@ -26,7 +26,7 @@ fn a_wrong_key_says_so_and_changes_nothing() {
     let file = kept(&folder, "CAMP.PAV");
     let before = fs::read(&file).unwrap();
     for (key, why) in [
-        ("z", "z is no choice here"),
+        ("z", "z is no choice here: Space or Enter; ? for"),
         ("c", "Nothing can be covered"),
         ("d", "An innings is declared between turns"),
         ("1", "Those cards make no set"),
@@ -35,10 +35,16 @@ fn a_wrong_key_says_so_and_changes_nothing() {
         player.must_show(why);
         assert_eq!(fs::read(&file).unwrap(), before, "{key}");
     }
+    // After a refusal Esc first takes back what was said.
+    player.key(Key::Escape);
+    assert!(!player.shows("Those cards make no set"));
+    player.must_show("lay a card");
     player.press("?");
     player.must_show("[Space]     lays the next card");
     player.press(" ");
     assert_eq!(fs::read(&file).unwrap(), before);
+    player.key(Key::Escape);
+    player.must_show("Camp Cricket is kept");
 }
 
 #[test]
@@ -53,7 +59,7 @@ fn f_is_the_field_wherever_a_toss_is_won_and_nothing_else() {
         let mut player = pavilion(folder.path());
         for _ in 0..60 {
             player.press(game);
-            player.key(Key::Enter);
+            player.begin();
             player.pass(300);
             for _ in 0..4 {
                 if player.shows("look away") || player.shows("Press any key") {
@@ -125,7 +131,7 @@ fn minden_asked(folder: &TempDir, chosen: &str, asks: &str) -> Player {
     let mut player = pavilion(folder.path());
     for _ in 0..60 {
         player.press("21");
-        player.key(Key::Enter);
+        player.begin();
         for _ in 0..40 {
             player.pass(300);
             let prompt = player.prompt();
@@ -314,6 +320,40 @@ fn sets_are_covered_by_their_cells_or_turned_to_with_c() {
     player.must_show("> ");
     player.key(Key::Enter);
     assert!(cards(&mut player) >= before + 2);
+}
+
+#[test]
+fn in_camp_d_asks_before_it_declares() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    let mut declared = false;
+    'games: for _ in 0..20 {
+        camp(&mut player);
+        for _ in 0..20 {
+            player.press("o");
+            player.settle();
+            while player.prompt().contains("any key") {
+                player.press(" ");
+                player.settle();
+            }
+            if player.prompt().contains("[D] declare") {
+                let before = player.lines();
+                player.press("d");
+                player.must_show("to declare now? [Y]/[N]");
+                player.press("x");
+                player.must_show("x is no choice here: Y, N");
+                player.press("n");
+                assert_eq!(player.lines(), before);
+                player.press("dy");
+                player.settle();
+                declared = player.shows("declared");
+                break 'games;
+            }
+            player.until("");
+        }
+        player.press("q");
+    }
+    assert!(declared, "{:#?}", player.lines());
 }
 
 #[test]

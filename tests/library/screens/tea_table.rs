@@ -179,7 +179,7 @@ fn keys_that_mean_nothing_say_so_and_change_nothing() {
     let mut player = two_persons();
     player.press("r 7");
     assert!(
-        player.prompt().contains("7 is no choice here: 1 to 6"),
+        player.prompt().contains("7 is no choice here: 1 to 5"),
         "{}",
         player.prompt()
     );

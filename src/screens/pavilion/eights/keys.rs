@@ -33,19 +33,41 @@ pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> Strin
     if let Some(rank) = entry.rank {
         return format!("Lay the {} of", cards::rank(rank));
     }
-    let take = match asked(table_view) {
-        Some(Ask::Free) => "takes one".to_owned(),
-        Some(Ask::Bill(bill)) => format!("takes {bill}"),
-        Some(Ask::Jack) => "misses the go".to_owned(),
-        Some(Ask::Drawn) => "lays nothing".to_owned(),
-        None => return String::new(),
+    let Some(take) = instead(table_view) else {
+        return String::new();
     };
     let call = match (table_view.view.public.options.call_last, entry.called) {
         (false, _) => "",
         (true, false) => "; [L] calls \"last card\"",
         (true, true) => "; LAST CARD!",
     };
-    format!("Lay a card: [4S], arrows or letter; [T] {take}{call}")
+    format!("Lay a card: rank and suit (4S), its letter or arrows; [T] {take}{call}")
+}
+
+/// What `T` does instead of laying a card.
+fn instead(table_view: &TableView<'_, Eights>) -> Option<String> {
+    Some(match asked(table_view)? {
+        Ask::Free => "takes one".to_owned(),
+        Ask::Bill(bill) => format!("takes {bill}"),
+        Ask::Jack => "misses the go".to_owned(),
+        Ask::Drawn => "lays nothing".to_owned(),
+    })
+}
+
+/// What may be laid, or done instead.
+pub(super) fn no_choice(table_view: &TableView<'_, Eights>) -> String {
+    let mut held = table_view.view.cards();
+    held.sort_by_key(|card| (card.suit(), card.rank()));
+    let held: Vec<String> = held.into_iter().map(cards::short).collect();
+    let instead = instead(table_view).unwrap_or_default();
+    match held.split_last() {
+        None => format!("none of your cards may be laid, T {instead}"),
+        Some((one, [])) => format!("you may lay {one}, T {instead}"),
+        Some((last, others)) => {
+            let others = others.join(", ");
+            format!("you may lay {others} or {last}, T {instead}")
+        }
+    }
 }
 
 /// What a key means.

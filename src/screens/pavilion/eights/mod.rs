@@ -65,6 +65,10 @@ impl Face for Eights {
         keys::prompt(table_view, entry)
     }
 
+    fn no_choice(table_view: &TableView<'_, Self>) -> Option<String> {
+        Some(keys::no_choice(table_view))
+    }
+
     fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
         keys::meaning(key, table_view, entry)
     }

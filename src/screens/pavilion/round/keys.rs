@@ -34,7 +34,7 @@ impl<G: Face> Round<G> {
         if self.unkept.is_some() {
             return self.key_unkept(key);
         }
-        self.notice = None;
+        let refused = self.notice.take().is_some();
         let held = self.halt.is_held(key, session.now);
         let is_over = self.pending().seat().is_none();
         if self.until.take().is_some() && !is_over {
@@ -45,14 +45,14 @@ impl<G: Face> Round<G> {
         } else if self.spin.is_some() {
             self.key_at_spin(key, session)
         } else if self.handover.is_some() {
-            self.key_at_handover(key)
+            self.key_at_handover(key, session)
         } else if is_over || (self.halted.is_some() && !self.is_watched()) {
             if held || !self.halt.is_seen() {
                 return Turn::Stay;
             }
             self.key_at_halt(key, is_over, session)
         } else if self.person_asked().is_some() {
-            self.key_asked(key, session)
+            self.key_asked(key, refused, session)
         } else {
             self.key_watching(key, session)
         }
@@ -68,10 +68,10 @@ impl<G: Face> Round<G> {
         Turn::Stay
     }
 
-    fn key_at_handover(&mut self, key: Key) -> Turn {
+    fn key_at_handover(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match of_the_frame(key) {
             Some(Command::Rules) => rules::<G>(),
-            Some(Command::Leave) => self.leave(),
+            Some(Command::Leave) => self.leave(session),
             _ => {
                 self.alone = self.handover.take();
                 self.last_asked = self.alone;
@@ -87,7 +87,7 @@ impl<G: Face> Round<G> {
                 return self.scorecards(command == Command::Worm);
             }
             _ if is_over => return self.finish(session),
-            Some(Command::Leave) => return self.leave(),
+            Some(Command::Leave) => return self.leave(session),
             _ => {}
         }
         self.halted = None;
@@ -98,7 +98,9 @@ impl<G: Face> Round<G> {
         Turn::Stay
     }
 
-    fn key_asked(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    /// Esc takes back what is typed, then what was said of the last key; only
+    /// then it leaves.
+    fn key_asked(&mut self, key: Key, refused: bool, session: &mut GameSession) -> Turn {
         let mut entry = std::mem::take(&mut self.entry);
         let meaning = self.meaning(key, session.preferences.colours, &mut entry);
         self.entry = entry;
@@ -109,6 +111,7 @@ impl<G: Face> Round<G> {
             }
             Meaning::Typed => {}
             Meaning::Nothing(why) => self.notice = Some(why),
+            Meaning::Unknown if refused && key == Key::Escape => {}
             Meaning::Unknown => return self.key_of_the_frame(key, session),
         }
         Turn::Stay
@@ -133,10 +136,18 @@ impl<G: Face> Round<G> {
     }
 
     /// Why a key does nothing.
-    fn no_choice(&self, key: Key) -> String {
+    fn no_choice(&self, key: Key, colours: Colours) -> String {
         match self.pending() {
             Pending::Ask(_, ask) if self.person_asked().is_some() => {
-                let why = keymap::no_choice(key, G::KEYS.iter(), &ask);
+                let table_view = self.table_view(colours);
+                if let Some(why) = G::no_choice(&table_view) {
+                    return format!("{} is no choice here: {why}", key.name());
+                }
+                let does = |key| {
+                    let meaning = G::key(key, &table_view, &mut self.entry.clone());
+                    matches!(meaning, Meaning::Choose(_) | Meaning::Typed)
+                };
+                let why = keymap::no_choice_among(key, G::KEYS.iter(), &ask, does);
                 format!("{why}; ? for the rules")
             }
             _ => format!("{} is no choice here: ? for the rules", key.name()),
@@ -147,7 +158,7 @@ impl<G: Face> Round<G> {
     fn key_of_the_frame(&mut self, key: Key, session: &mut GameSession) -> Turn {
         let command = keymap::find(KEYS, key, &self.moment());
         let Ok(command) = command else {
-            self.notice = Some(self.no_choice(key));
+            self.notice = Some(self.no_choice(key, session.preferences.colours));
             return Turn::Stay;
         };
         match command {
@@ -157,7 +168,7 @@ impl<G: Face> Round<G> {
             Command::PlayOut(part) => self.play_out(part),
             Command::Card | Command::Worm => return self.scorecards(command == Command::Worm),
             Command::Rules => return rules::<G>(),
-            Command::Leave => return self.leave(),
+            Command::Leave => return self.leave(session),
             Command::Step if !self.pace.stopped() => self.pace.stop(),
             Command::Advise | Command::Step => {
                 self.halted = None;

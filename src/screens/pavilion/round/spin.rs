@@ -74,12 +74,12 @@ impl<G: Face> Round<G> {
         }
     }
 
-    pub(super) fn key_at_spin(&mut self, key: Key, session: &GameSession) -> Turn {
+    pub(super) fn key_at_spin(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match key.letter() {
             Some('?') => return rules::<G>(),
             // Where Q is a card, it stops the number like any other key.
             Some('Q') if G::TYPED => {}
-            _ if leaves(key) => return self.leave(),
+            _ if leaves(key) => return self.leave(session),
             _ => {}
         }
         if let Some(spin) = self.spin.take() {

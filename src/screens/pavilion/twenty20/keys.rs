@@ -140,6 +140,9 @@ pub(super) fn meaning(
         (entry.preset, entry.lifted) = (false, None);
         return Meaning::Typed;
     }
+    if key == Key::Escape && ask == Ask::Field && entry.field.take().is_some() {
+        return Meaning::Typed;
+    }
     match ask {
         Ask::Drop => match letter {
             Some('P') => Meaning::Choose(Choice::Drop(Style::Pace)),
