@@ -74,7 +74,7 @@ impl Page {
     /// Which page it is of those of so many innings, and its keys.
     pub(crate) fn prompt(self, innings: usize) -> String {
         let page = match self {
-            Page::Innings(place) if innings > 1 => format!("Innings {} of {innings}: ", place + 1),
+            Page::Innings(place) if innings > 1 => format!("Innings {} of {innings}. ", place + 1),
             _ => String::new(),
         };
         let moment = Moment {

@@ -178,6 +178,10 @@ pub(crate) fn help<'r, A: 'r, M: 'r>(
             "" => "any key".to_owned(),
             keys => groups(keys, " to ", |sign| format!("[{}]", name(sign))).join(" "),
         };
+        // Keys that are as wide as their column have a line to themselves.
+        if label.len() >= KEYS {
+            lines.push(std::mem::take(&mut label));
+        }
         for text in rows::wrap(row.help, columns - KEYS) {
             lines.push(format!("{label:<KEYS$}{text}"));
             label.clear();

@@ -98,7 +98,7 @@ pub(crate) const TWENTY20: Keys<twenty20::Ask> = &[
     row("123456", (), |ask| asks(ask, &[twenty20::Ask::Field]), "", "after [P], the preset"),
     row("123456", (), |ask| asks(ask, &[twenty20::Ask::Bowl]), "", "your bowl, face down"),
     row("12345", (), |ask| asks(ask, &[twenty20::Ask::Stroke]), "", "plays the stroke into this zone"),
-    row("A", (), |ask| asks(ask, &[twenty20::Ask::Stroke]), "", "changes between hitting out and keeping it down"),
+    row("A", (), |ask| asks(ask, &[twenty20::Ask::Stroke]), "", "changes between hitting out, further and oftener in the air, and keeping it along the ground"),
     row("12345", (), |ask| asks(ask, &[twenty20::Ask::SecondLook]), "", "second look: the zone to which the stroke goes"),
     row("!", (), |ask| asks(ask, &[twenty20::Ask::PowerPlay]), "", "calls the power play"),
     row("U", (), |ask| is_skill(ask).into(), "", "uses the skill that is asked for"),
@@ -117,6 +117,6 @@ pub(crate) const EIGHTS: Keys<eights::Ask> = &[
     row("\n", (), always, "", "lays the card that was typed, or the one in brackets"),
     row("BEGNPRUVWXYZ", (), always, "", "lays the card below the letter at once"),
     row("T", (), always, "", "takes a card, or the bill, or misses the go"),
-    row("L", (), always, "", "calls \"last card\", where that is done by hand"),
+    row("L", (), always, "", "where the option has the last card called by hand: calls it"),
     row("\u{8}\u{1b}", (), always, "", "takes back what was typed"),
 ];

@@ -71,6 +71,11 @@ impl Moment {
         matches!(self, Moment::Watching { stopped: false, .. }).into()
     }
 
+    /// Whether the game has innings. Crazy eights are a game of the rubber.
+    fn has_innings(&self) -> When {
+        self.is_scored()
+    }
+
     fn is_scored(&self) -> When {
         let (Moment::Asked { typed } | Moment::Watching { typed, .. }) = *self;
         (!typed).into()
@@ -83,8 +88,8 @@ pub const KEYS: &[Row<Command, Moment>] = &[
     row("=", Command::Advise, Moment::is_asked, "computer chooses", "the computer makes this choice for you"),
     row("O", Command::PlayOut(Part::Over), always, BARE,
         "the computer plays out the over (in camp cricket the turn; in crazy eights the game, after asking you)"),
-    row("I", Command::PlayOut(Part::Innings), always, BARE,
-        "the computer plays out the innings, after asking you (in crazy eights the game)"),
+    row("I", Command::PlayOut(Part::Innings), Moment::has_innings, BARE,
+        "the computer plays out the innings, after asking you"),
     row("M", Command::PlayOut(Part::Match), always, "play out",
         "the computer plays out everything, after asking you"),
     row(" ", Command::Step, Moment::is_stopped, "steps", ""),
@@ -94,7 +99,7 @@ pub const KEYS: &[Row<Command, Moment>] = &[
         "after a stop: goes on"),
     row("+", Command::Faster, Moment::is_watching, BARE, "while the computer plays: faster"),
     row("-", Command::Slower, Moment::is_watching, "speed", "while the computer plays: slower"),
-    row("S", Command::Card, Moment::is_scored, "card", "the scorecard of every innings (not in crazy eights)"),
+    row("S", Command::Card, Moment::is_scored, "card", "the scorecard of every innings"),
     row("W", Command::Worm, Moment::is_scored, "worm", "the totals of the innings over by over, as a chart"),
     row("?", Command::Rules, always, "rules", "the rules in short, and the keys"),
     row("Q\u{1b}", Command::Leave, Moment::leaves_with_q, "leave",

@@ -263,7 +263,7 @@ impl<G: Voice> Round<'_, G> {
     fn watch(&mut self) -> Result<(), Stop> {
         loop {
             let answer = self.hear(WATCHING)?;
-            match (answer.key(), answer.letter(), part(&answer)) {
+            match (answer.key(), answer.letter(), part::<G>(&answer)) {
                 (Some(Key::Enter), ..) => return Ok(()),
                 (.., Some(part)) => {
                     self.play_out(part);
@@ -333,7 +333,7 @@ impl<G: Voice> Round<'_, G> {
         let question = format!("Your choice: {keys}:");
         loop {
             let answer = self.hear(&question)?;
-            match (answer.key(), answer.letter(), part(&answer)) {
+            match (answer.key(), answer.letter(), part::<G>(&answer)) {
                 (Some(Key::Enter), ..) | (_, Some('.'), _) => {
                     self.everything();
                     told.iter().for_each(|line| self.dialogue.say_items(line));
@@ -363,10 +363,12 @@ impl<G: Voice> Round<'_, G> {
                 _ => match chosen::<G>(&answer, &named) {
                     Some(choice) => return self.choose_himself(seat, ask, choice),
                     None => {
-                        let keys = format!(
-                            "{} is no choice here: {keys}, =, O, I, M, S, W, ? or Q.",
-                            answer.0
-                        );
+                        let others = if G::asks_before(Part::Over) {
+                            "=, O, M, ? or Q"
+                        } else {
+                            "=, O, I, M, S, W, ? or Q"
+                        };
+                        let keys = format!("{} is no choice here: {keys}, {others}.", answer.0);
                         self.dialogue.say(&crate::words::count::sentence(&keys));
                     }
                 },
@@ -433,10 +435,11 @@ impl<G: Voice> Round<'_, G> {
 }
 
 /// What an answer lets the computer play out.
-fn part(answer: &Answer) -> Option<Part> {
+fn part<G: Voice>(answer: &Answer) -> Option<Part> {
     let moment = Moment::Watching {
         stopped: false,
-        typed: false,
+        // Where its over is the whole game.
+        typed: G::asks_before(Part::Over),
     };
     match keymap::find(KEYS_OF_ALL, answer.key()?, &moment) {
         Ok(Command::PlayOut(part)) => Some(part),

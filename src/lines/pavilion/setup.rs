@@ -129,7 +129,7 @@ fn ask<G: Offered + InWords>(
     say(&setup, dialogue);
     loop {
         let answer = dialogue
-            .ask("Enter alone begins; a figure or a letter changes; L tells the last game, ? all, Q returns:")?;
+            .ask("Enter alone begins; a figure or a letter changes; L tells the last game, ? the rules, Q returns:")?;
         if answer.0.is_empty() {
             return Ok(Some(setup));
         }
@@ -161,7 +161,7 @@ fn say<G: Offered + InWords>(setup: &TableSetup<G>, dialogue: &mut Dialogue) {
     }
     dialogue.say("X, Y another county for the first, for the second side");
     if G::HAS_GUIDE {
-        dialogue.say("G a guided game, each choice explained as it comes");
+        dialogue.say("G a guided game with the usual options, each choice explained as it comes");
     }
 }
 

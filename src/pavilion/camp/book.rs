@@ -68,15 +68,19 @@ impl Page {
         self.turns.iter().filter(|turn| turn.bowls).count() as u32
     }
 
-    /// The total after each round.
+    /// The total after each round, and in the one in progress.
     pub(crate) fn totals(&self) -> Vec<u32> {
         let mut total = 0;
-        let last = self.turns.len();
-        let after = (1..).zip(&self.turns).filter_map(|(number, turn)| {
+        let after = self.turns.iter().filter_map(|turn| {
             total += turn.runs;
-            (!turn.bowls || number == last).then_some(total)
+            (!turn.bowls).then_some(total)
         });
-        after.collect()
+        let mut totals: Vec<u32> = after.collect();
+        let is_whole = self.turns.last().is_none_or(|turn| !turn.bowls);
+        if !is_whole || totals.last().copied().unwrap_or_default() < self.runs {
+            totals.push(self.runs);
+        }
+        totals
     }
 
     /// The men who have bowled, by their numbers, and the turns of each.
@@ -220,6 +224,35 @@ impl Book {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_round_in_progress_has_its_total() {
+        let mut page = Page {
+            batting: Seat(0),
+            men: Default::default(),
+            fall: Vec::new(),
+            turns: Vec::new(),
+            runs: 0,
+            extras: 0,
+            ended: None,
+            chase: false,
+        };
+        assert_eq!(page.totals(), []);
+        let turn = |bowls, runs| TurnSum {
+            bowls,
+            cards: 9,
+            runs,
+            wickets: 0,
+        };
+        page.turns.push(turn(true, 0));
+        page.runs = 7;
+        assert_eq!(page.totals(), [7]);
+        page.runs = 30;
+        page.turns.push(turn(false, 30));
+        assert_eq!(page.totals(), [30]);
+        page.turns.push(turn(true, 0));
+        assert_eq!(page.totals(), [30, 30]);
+    }
 
     #[test]
     fn a_run_out_is_no_bowlers_wicket() {

@@ -117,6 +117,10 @@ impl Book {
             }
         }
         sheet.spread("match_overs", f64::from(public.overs));
+        if let (2, Some((verdict, _)), Some(last)) = (most, self.result, public.innings.get(1)) {
+            let chased = verdict == Verdict::Won(public.seat(last.batting, 0));
+            sheet.mean("chasing_wins_percent", if chased { 100.0 } else { 0.0 });
+        }
     }
 }
 

@@ -276,6 +276,9 @@ impl<G: Face> Round<G> {
             Ok(came) => {
                 let entry = std::mem::take(&mut self.entry);
                 self.entry = G::after(entry, self.sitting.table().game());
+                if by_person && self.until.is_none() {
+                    self.last.clear();
+                }
                 self.tell(&came.events);
                 if self.guide.is_some() {
                     self.explain(&came.events, by_person);
@@ -325,6 +328,7 @@ impl<G: Face> Round<G> {
     fn explain(&mut self, events: &[G::Event], by_person: bool) {
         if by_person {
             self.came.clear();
+            self.explained.clear();
         }
         self.came.extend_from_slice(events);
         let explained = G::came(&self.came);

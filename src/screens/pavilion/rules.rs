@@ -3,7 +3,8 @@
 use super::face::Face;
 use crate::screens::help::{COLUMNS, Help, LINES};
 use crate::screens::prompt;
-use crate::session::{keymap, table_keys};
+use crate::session::keymap;
+use crate::session::table_keys::{self, Moment};
 
 /// Help on a game of the pavilion: its rules in short, its tables, what is
 /// to be explained, its own keys and those that all games have.
@@ -19,8 +20,21 @@ pub(super) fn help<G: Face>() -> Help {
     pages.turn();
     let mut own = vec!["The keys of this game, when they are asked for:".to_owned()];
     own.extend(keymap::help(G::KEYS, COLUMNS));
-    let mut all = vec!["These keys hold in every game of the pavilion:".to_owned()];
-    all.extend(keymap::help(table_keys::KEYS, COLUMNS));
+    let mut all = vec!["And these, as in every game of the pavilion:".to_owned()];
+    let moments = [
+        Moment::Asked { typed: G::TYPED },
+        Moment::Watching {
+            stopped: false,
+            typed: G::TYPED,
+        },
+        Moment::Watching {
+            stopped: true,
+            typed: G::TYPED,
+        },
+    ];
+    let held = table_keys::KEYS.iter();
+    let held = held.filter(|row| moments.iter().any(|moment| row.holds(moment)));
+    all.extend(keymap::help(held, COLUMNS));
     pages.add(own);
     pages.add(all);
     Help::new(G::TITLE, pages.lines)

@@ -194,7 +194,7 @@ impl<G: Face> Screen for Setup<G> {
             canvas.keyed(KEYS, line, "[X] [Y] change the counties", TEXT);
         }
         if G::HAS_GUIDE {
-            let first = "[G] a guided game: each choice explained as it comes";
+            let first = "[G] a guided game with the usual options, each choice explained";
             let style = if self.has_played { TEXT } else { FIGURE };
             canvas.keyed(KEYS, GUIDE, first, style);
         }

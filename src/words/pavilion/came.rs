@@ -177,7 +177,9 @@ fn met(event: &twenty20::Event, stroke: Stroke) -> Option<String> {
     let (name, zones) = (bowl.name, zones.join(" or "));
     Some(match lines_off(stroke.zone, bowl.zones) {
         0 => format!("The {name} suits {zones}, and so did the stroke: the meter is at 3."),
-        off => format!("The {name} suits {zones}; the stroke was {off} off, each off costs one."),
+        off => format!(
+            "The {name} suits {zones}; the stroke was {off} away, and the meter {off} lower."
+        ),
     })
 }
 
@@ -191,7 +193,7 @@ fn ball(event: &twenty20::Event, meter: Option<i8>) -> Option<String> {
             batter,
         } => thrown(bowler, faces, batter, meter.unwrap_or(0)),
         Event::Express(_, icon) => match icon {
-            Icon::Runs(_) => "An express ball: its card alone says what it brings.".to_owned(),
+            Icon::Runs(_) => "An express ball: its card alone says what comes of it.".to_owned(),
             Icon::Patience => "Patience: the bowler has the die of eight for a ball.".to_owned(),
             Icon::Pressure => {
                 "Pressure: two in one over, and the bowler rolls for a wicket.".to_owned()

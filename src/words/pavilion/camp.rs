@@ -47,7 +47,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         },
         Event::Runs { runs: made, .. } => format!("{} besides.", sentence(&runs(*made))),
         Event::CountedBesides(cards) => format!(
-            "They count {} more towards the next wicket.",
+            "They count as {} more towards the next wicket.",
             counted(*cards, "card", "cards")
         ),
         Event::Extras(extras) => format!("{}.", counted(*extras, "bye", "byes")),

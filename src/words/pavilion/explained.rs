@@ -21,7 +21,7 @@ pub(crate) const CAMP: &[&str] = &[
     "",
     "The options. Form of the game: camp, hill or veld, as the rules tell them. Innings a side: 1 or 2; with 2, a side that is far behind after its first innings (150 runs in three days, 75 in one, 100 in two, else 200) may be made to follow on, which is to bat again at once.",
     "Wickets to fall: 10, or 11, when the last man bats on alone. Days: a match that has not ended in its days is drawn; a round is a turn of the bowlers and one of the batsmen. When the pack runs out the cards of the nine cells are gathered up, and cut or shuffled.",
-    "Show what may be covered: by form, which is on in camp and hill and off in veld, where to find the sets is the game; or on, or off.",
+    "Show what may be covered: in camp and hill but not in veld, where to find the sets is the game; or on, or off, in each.",
 ];
 
 /// The signs on the screen of camp cricket.
@@ -33,20 +33,20 @@ pub(crate) const CAMP_SIGNS: &[&str] = &[
 /// The laws of Minden cricket that its rules in short leave out, and its
 /// options.
 pub(crate) const MINDEN: &[&str] = &[
-    "A man's grade is how he bats, from A, the best, to E; a bowler's rank how he bowls, from 6, the best, to 1. A flurry is the most that a card brings.",
+    "A man's grade is how he bats, from A, the best, to E; a bowler's rank how he bowls, from 6, the best, to 1. A flurry is the best result that a card can have.",
     "",
-    "The advanced game: every man has a style, in which cards exchange what they say. Plain: none do. A driver: the ace and the 8. A puller: the ace and the 5. A cutter: the ace and the 3. A nudger: the 6 and the 2, and the 9 and the 7, but for free swinging. Cards say what they bring the striker, and after a stroke what they bring his partner. The scorecard has the men to come.",
+    "The advanced game: every man has a style, in which two cards exchange their results. Plain: none do. A driver: the ace and the 8. A puller: the ace and the 5. A cutter: the ace and the 3. A nudger: the 6 and the 2, and the 9 and the 7, but for free swinging. Below each card stands its result for the striker, and after a stroke that for his partner. The scorecard has the men to come.",
     "",
     "Four hands: partners choose whose the first batsman and the first bowler are. Whose man is out plays the next one in; whose bowler is taken off plays the new one. A card is passed face up: beside each name stand the cards that were passed there and not seen since. What else a partner holds stays hidden. Two packs are shuffled together.",
     "",
     "The options. Format: one-day, an innings a side of 20, 40 or 50 overs, in which a man bowls a fifth of them at most; test, two innings a side in 270, 360 or 450 overs, drawn when these run out; timeless, two innings a side to the end. In these two a side may declare, and one that is 200 behind (150 in 270 or 360 overs) be made to follow on.",
-    "Count what was passed: the screen tells the cards that you passed and that were not seen since. Know your players: drawn, and both sides have men of their own, in a data file those of its counties; default, and both elevens are alike: B, C, A, B, B, C, C, D, D, E, E with the bat.",
+    "Count what was passed: the screen tells the cards that you passed and that were not seen since. Know your players: each side its own men, in a data file those of its counties; or both sides alike: B, C, A, B, B, C, C, D, D, E, E with the bat.",
 ];
 
 /// The signs on the screen of Minden cricket.
 pub(crate) const MINDEN_SIGNS: &[&str] = &[
     "On the screen: > is before the batsman who faces. Grade C as B: he bats a grade better, having made 30 runs. In all 9-30-2: the bowler has bowled nine overs for 30 runs and two wickets; tired to 4: his rank counts as 4. The last overs: the card, the runs, W for a wicket.",
-    "Below a card of yours stands what it brings: runs; flurry, rating, half the rating, bowler's rating or extras, from the least to the most that a die can bring; out on 9+ (28%), a chance that takes his wicket when two dice show 9 or more, 28 times in a hundred; needs rank 5, a chance that this bowler is too weak for; a chance, before the bowler is named; card, or 0 runs: another card is turned, which may be a chance.",
+    "Below each card of yours stands its result: runs; flurry, rating, half the rating, bowler's rating or extras, from the least to the most that a die can bring; out on 9+ (28%), a chance that takes his wicket when two dice show 9 or more, 28 times in a hundred; needs rank 5, a chance that this bowler is too weak for; a chance, before the bowler is named; card, or 0 runs: another card is turned, which may be a chance.",
     "10S is the ten of spades, AH the ace of hearts. On the scorecard b is before the bowler, c before the catcher, wk is the keeper, lbw leg before wicket, and w stands above the bowler's wickets.",
 ];
 
@@ -73,7 +73,7 @@ pub(crate) fn minden_tables() -> Vec<String> {
 }
 
 const CHART: [&str; 12] = [
-    "What a card brings, by the way in which the over is batted:",
+    "The result of a card, by the way in which the over is batted:",
     "                 A       2  3  4          5  6       7       8  9",
     " defends         rating  0  1  bowler's   2  half    0       2  half",
     " as it comes     flurry  1  2  bowler's   4  rating  0       5  rating",
@@ -82,7 +82,7 @@ const CHART: [&str; 12] = [
     " In each: a 10 extras, no-balls (hearts), wides (diamonds), byes (spades) or",
     " leg byes (clubs); a jack, queen or king a chance.",
     "",
-    "What a die of 1 to 6 then brings, in runs:",
+    "The runs for a die of 1 to 6:",
     "    flurry                 rating                  bowler's rating, of rank",
     "      1  2  3  4  5  6       1  2  3  4  5  6          1  2  3  4  5  6",
 ];
@@ -116,7 +116,7 @@ const CHART_ALOUD: [&str; 6] = [
     "Attacking: an ace and a 6 are a flurry, a 2 three runs, a 3 four, a 4 two more than the bowler's rating, a 5 six runs, a 7 one, an 8 eight, a 9 the batting rating. Swinging freely the same, but a 7 is a chance.",
     "Always: a 10 is extras; a jack, a queen or a king a chance. Red tens are the bowler's: the batsman takes a card of his, and puts one away.",
     "A chance: two dice decide. Grades A and B are out on 9 or more, C on 8, D on 7, E on 6; one more from 30 runs on and when defending, one less attacking, three less swinging freely.",
-    "What a die of 1 to 6 brings, in runs:",
+    "The runs for a die of 1 to 6:",
 ];
 
 /// The cards of Tea-Table Twenty20, its laws that the rules in short leave
@@ -129,6 +129,8 @@ pub(crate) const TWENTY20: &[&str] = &[
     "Fumble: the man where the ball stops does not hold it. Bye: on a miss at which no wicket can be tried, one bye.",
     "Wide: one extra, and the ball again. No-ball: one extra, and then a free hit, shown as FREE BALL: at both nobody can be out, but run out.",
     "Express balls are the first two of an over, but of the first and the last; their card shows its other side between signs of equality: a figure is runs and a dot none, P patience (the bowler's next die has eight faces), B pressure (two of them: bowled on 5 or 6), C a chance: a die of eight, from run out to six.",
+    "",
+    "Along the ground or hitting out: along the ground the ball goes up to two areas further than where it comes down, and one time in six can be caught. Hit out it goes one or two further, and one time in two can be caught. A batter who misses by 3 or more while he hits out is bowled on 7 or 8 of a die of eight, one who keeps it down on a 6 of a die of six.",
     "",
     "Confidence is where the meter stands when a stroke does not suit the bowl, from -1 to 3: batter and keeper begin with 1, an all-rounder with 0, pace and spin with -1. A boundary adds one. A specialist batter's is never below 0.",
     "",

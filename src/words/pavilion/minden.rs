@@ -58,9 +58,9 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         }
         Event::Opens { seat, bowls } => {
             let what = if bowls {
-                "has the opening bowler"
+                "have the opening bowler"
             } else {
-                "plays batsman no. 1"
+                "play batsman no. 1"
             };
             format!("{} {what}.", of(names, seat))
         }

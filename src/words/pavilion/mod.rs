@@ -44,6 +44,9 @@ pub(crate) fn value(of: &'static str) -> &'static str {
         "roles" => "by their kind",
         "individual" => "each his own",
         "test" => "Test",
+        "by form" => "in camp and hill, not in veld",
+        "default" => "both sides alike",
+        "drawn" => "each side its own",
         of => of,
     }
 }

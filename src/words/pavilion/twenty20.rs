@@ -1,12 +1,12 @@
 //! Tea-Table Twenty20 in words: its men, its cards, what happened.
 
 use crate::pavilion::Party;
-use crate::pavilion::twenty20::Event;
 use crate::pavilion::twenty20::decision::Attempt;
 use crate::pavilion::twenty20::decks::{Attitude, Bounce, Icon, Kind, Pitch, Style};
 use crate::pavilion::twenty20::field::{PRESETS, Spot, Zone};
-use crate::pavilion::twenty20::public::{HowOut, Margin, OVER, Outcome};
+use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Margin, OVER, Outcome};
 use crate::pavilion::twenty20::sides::{Man, Role, Skill};
+use crate::pavilion::twenty20::{Event, Public};
 use crate::words::Seats;
 use crate::words::count;
 
@@ -159,6 +159,16 @@ pub(crate) fn bowled(balls: u16, overs: u8) -> String {
     }
 }
 
+/// Runs wanted and balls left to make them; none where nothing is chased, or
+/// the chase is over.
+pub(crate) fn wanted(public: &Public) -> Option<(u16, u16)> {
+    let (now, target) = (public.current()?, public.target()?);
+    let left = u16::from(public.options.format.overs()) * u16::from(OVER) - now.balls;
+    let wanted = u16::try_from(target.saturating_sub(now.runs)).unwrap_or(u16::MAX);
+    let goes_on = left > 0 && wanted > 0 && now.wickets < ALL_OUT;
+    (goes_on && public.outcome.is_none()).then_some((wanted, left))
+}
+
 /// Overs of so many balls: "12.3 overs", "1 over", "no ball bowled yet".
 pub(crate) fn overs(balls: u16) -> String {
     match (balls / u16::from(OVER), balls % u16::from(OVER)) {
@@ -185,7 +195,10 @@ fn bounce(bounce: &Bounce) -> String {
     };
     match bounce.on {
         0 => format!("{way}, no further."),
-        on => format!("{way}, {on} on."),
+        on => format!(
+            "{way}, {} further.",
+            count::counted(on.into(), "area", "areas")
+        ),
     }
 }
 
@@ -231,7 +244,9 @@ pub(crate) fn tell(event: &Event, names: &Seats) -> Option<String> {
             let how = bowler.bowls().map_or("", style);
             format!("Over {over}: {} bowls {how}.", man(names, *of, *bowler))
         }
-        Event::PowerPlay => "A power play: two men out in this over.".to_owned(),
+        Event::PowerPlay => {
+            "A power play: in this over only two men may stand in the outfield.".to_owned()
+        }
         Event::CameIn(of, batter) => format!("{} comes in.", man(names, *of, *batter)),
         Event::Wicket(of, batter, how) => {
             format!("{} is {}.", man(names, *of, *batter), how_out(*how))
@@ -270,8 +285,8 @@ fn ball(event: &Event) -> Option<String> {
         }
         Event::Stroke(stroke) => {
             let how = match stroke.attitude {
-                Attitude::Defensive => "with care",
-                Attitude::Aggressive => "with all his might",
+                Attitude::Defensive => "along the ground",
+                Attitude::Aggressive => "hitting out",
             };
             format!("Played to {}, {how}.", zone(stroke.zone))
         }

@@ -41,7 +41,7 @@ fn a_wrong_key_says_so_and_changes_nothing() {
     player.must_show("lay a card");
     player.press("?");
     player.must_show("[Space]     lays the next card");
-    player.press(" ");
+    player.key(Key::Escape);
     assert_eq!(fs::read(&file).unwrap(), before);
     player.key(Key::Escape);
     player.must_show("Camp Cricket is kept");
@@ -130,7 +130,10 @@ fn in_minden_o_plays_the_over_out() {
 fn minden_asked(folder: &TempDir, chosen: &str, asks: &str) -> Player {
     let mut player = pavilion(folder.path());
     for _ in 0..60 {
-        player.press("21");
+        player.press("2");
+        while !player.shows("  Test") {
+            player.press("1");
+        }
         player.begin();
         for _ in 0..40 {
             player.pass(300);
@@ -366,6 +369,13 @@ fn o_i_and_m_play_out_in_every_game_and_i_and_m_ask_first() {
         player.key(Key::Enter);
         asked(&mut player);
         for (key, asks) in [("i", "play out the "), ("m", "play out the ")] {
+            // Crazy eights have no innings.
+            if (game, key) == ("4", "i") {
+                player.press(key);
+                player.must_show("i is no choice here: ");
+                player.key(Key::Escape);
+                continue;
+            }
             let before = player.lines();
             player.press(key);
             player.must_show(asks);

@@ -36,9 +36,7 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
 fn one_day(public: &Public, innings: &Innings, left: i64) -> Mode {
     let wickets = i64::from(10_u8.saturating_sub(innings.wickets));
     if let Some(needed) = public.needed() {
-        // Runs an over, in hundredths.
-        let asked = 100 * i64::from(needed) / left.max(1);
-        match asked {
+        match asked(i64::from(needed), left) {
             ..280 => return Mode::Normal,
             280..390 => return Mode::Attack,
             651.. => return Mode::Free,
@@ -53,6 +51,16 @@ fn one_day(public: &Public, innings: &Innings, left: i64) -> Mode {
         Mode::Normal
     }
 }
+
+/// Runs an over that a chase asks for, in hundredths: the fewer overs are left
+/// the more of a margin, as one over of few runs can then not be made good.
+fn asked(needed: i64, left: i64) -> i64 {
+    let left = left.max(1);
+    100 * needed / left + MARGIN / left.isqrt()
+}
+
+/// The margin of a chase in its last over.
+const MARGIN: i64 = 300;
 
 /// Overs at the end in which a match without hope of runs is saved.
 const SAVING: i64 = 20;
@@ -84,9 +92,14 @@ fn closes(public: &Public, innings: &Innings, left: i64, more: i64) -> bool {
 /// Which card the over is played with.
 pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
     let now = Situation::of(view.public)?;
-    let value = |card: &Card| match level {
-        Level::Easy => now.runs(*card),
-        _ => worth(*card, view, &now),
+    let public = view.public;
+    let is_last = public.options.format == Format::OneDay && public.overs_left() == Some(1);
+    let last_over = public.needed().filter(|_| is_last);
+    let value = |card: &Card| match (level, last_over) {
+        (Level::Easy, _) => (0, now.runs(*card)),
+        // What matters is only whether they are made.
+        (_, Some(needed)) => (now.makes(*card, needed), now.runs(*card)),
+        _ => (0, worth(*card, view, &now)),
     };
     // The first of equals.
     let best = view.hand.iter().rev().max_by_key(|card| value(card));

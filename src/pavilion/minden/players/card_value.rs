@@ -45,19 +45,40 @@ impl<'a> Situation<'a> {
         laws::says(self.mode, card, self.innings.style(self.striker))
     }
 
+    /// Runs that a card brings at this face of a die; none where it is a chance.
+    fn made(&self, card: Card, face: u8) -> Option<u8> {
+        let grade = self.innings.grade(self.striker);
+        let die = self.field.die(face);
+        Some(match self.says(card) {
+            Says::Chance(_) => return None,
+            Says::Extras => laws::extras(face),
+            Says::Runs(runs) => laws::plain(runs, self.field),
+            Says::Flurry => laws::flurry(grade, die),
+            Says::Rating => laws::rating(grade, die),
+            Says::HalfRating => laws::rating(grade, die) / 2,
+            Says::Bowler(more) => laws::bowler(self.rank, face) + more,
+        })
+    }
+
+    /// The mean, over the faces of a die, of what is told of the runs.
+    fn mean(&self, card: Card, of: impl Fn(u8) -> i64) -> i64 {
+        let made = (1..=6).filter_map(|face| self.made(card, face));
+        made.map(of).sum::<i64>() / 6
+    }
+
     /// Runs that a card brings on average.
     pub(super) fn runs(&self, card: Card) -> i64 {
-        let grade = self.innings.grade(self.striker);
-        let by_grade = |table: &dyn Fn(u8) -> u8| mean(&|face| table(self.field.die(face)));
-        match self.says(card) {
-            Says::Chance(_) => 0,
-            Says::Extras => mean(&laws::extras),
-            Says::Runs(runs) => i64::from(laws::plain(runs, self.field)) * RUN,
-            Says::Flurry => by_grade(&|face| laws::flurry(grade, face)),
-            Says::Rating => by_grade(&|face| laws::rating(grade, face)),
-            Says::HalfRating => by_grade(&|face| laws::rating(grade, face) / 2),
-            Says::Bowler(more) => mean(&|face| laws::bowler(self.rank, face) + more),
-        }
+        self.mean(card, |made| i64::from(made) * RUN)
+    }
+
+    /// How likely a card makes an odd total, in thousandths.
+    pub(super) fn odd(&self, card: Card) -> i64 {
+        self.mean(card, |made| i64::from(made % 2) * RUN)
+    }
+
+    /// How likely it makes so many runs, in thousandths.
+    pub(super) fn makes(&self, card: Card, needed: u32) -> i64 {
+        self.mean(card, |made| i64::from(u32::from(made) >= needed) * RUN)
     }
 
     /// The chance of a wicket if a chance is one, in thousandths.
@@ -84,31 +105,6 @@ impl<'a> Situation<'a> {
         let live = |rank: &u8| self.rank >= laws::needs(*rank, self.field);
         (JACK..=KING).filter(live).count() as i64
     }
-
-    /// How likely a card makes an odd total, in thousandths.
-    pub(super) fn odd(&self, card: Card) -> i64 {
-        let grade = self.innings.grade(self.striker);
-        let odd = |table: &dyn Fn(u8) -> u8| {
-            let faces = (1..=6).filter(|face| !table(*face).is_multiple_of(2));
-            RUN * faces.count() as i64 / 6
-        };
-        let die = |face| self.field.die(face);
-        match self.says(card) {
-            Says::Chance(_) => 0,
-            Says::Extras => odd(&laws::extras),
-            Says::Runs(runs) => odd(&|_| laws::plain(runs, self.field)),
-            Says::Flurry => odd(&|face| laws::flurry(grade, die(face))),
-            Says::Rating => odd(&|face| laws::rating(grade, die(face))),
-            Says::HalfRating => odd(&|face| laws::rating(grade, die(face)) / 2),
-            Says::Bowler(more) => odd(&|face| laws::bowler(self.rank, face) + more),
-        }
-    }
-}
-
-/// The mean of a table over the faces of a die.
-fn mean(table: &dyn Fn(u8) -> u8) -> i64 {
-    let sum: i64 = (1..=6).map(|face| i64::from(table(face))).sum();
-    RUN * sum / 6
 }
 
 /// What a wicket is worth in runs: by the striker's grade now, or in a one-day

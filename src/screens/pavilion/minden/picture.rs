@@ -69,7 +69,12 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
         canvas.put(1, 7, &text, TEXT);
     }
     let room = usize::from(WIDTH - RIGHT);
-    let rows = rows::wrap(&situation(public, table_view.names), room);
+    // What is wanted, and below it the overs that are left.
+    let stands = situation(public, table_view.names);
+    let rows = match stands.split_once(", ") {
+        Some((wanted, left)) if stands.len() > room => vec![format!("{wanted},"), left.to_owned()],
+        _ => rows::wrap(&stands, room),
+    };
     for (line, row) in (5..7).zip(rows) {
         canvas.put(RIGHT, line, &row, TEXT);
     }
@@ -84,20 +89,25 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
         (first, innings.striker, '>'),
         (first + each, innings.partner, ' '),
     ];
+    let is_out = |man: usize| innings.bats.get(man).is_some_and(|bat| bat.out);
     for (line, man, mark) in men {
-        let style = if mark == '>' { HEADING } else { TEXT };
+        let (mark, style, how) = match mark {
+            _ if is_out(man) => (' ', TEXT, "out".to_owned()),
+            '>' => (mark, HEADING, bats(public, innings, man)),
+            _ => (mark, TEXT, bats(public, innings, man)),
+        };
         let text = format!(
-            "{mark} {:<15} {:>4}  {}",
+            "{mark} {:<15} {:>4}  {how}",
             sentence(&table_view.names.man(innings.batting.index(), man)),
             innings.runs_of(man),
-            bats(public, innings, man),
         );
         canvas.put(1, line, &text, style);
         if let Some(player) = player(table_view, public.seat_of_batsman(man)) {
             canvas.put(5, line + 1, player, style);
         }
     }
-    let next = usize::from(innings.wickets) + 2;
+    // While it is told that he is out, the next has not come in.
+    let next = usize::from(innings.wickets) + 2 - usize::from(is_out(innings.striker));
     if next < MEN {
         let bats = bats(public, innings, next);
         let next = table_view.names.man(innings.batting.index(), next);
@@ -130,6 +140,7 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, inni
     if let Some(bowling) = innings.bowling.get(man) {
         let figures = format!("{}-{}-{}", bowling.overs, bowling.runs, bowling.wickets);
         let text = match player(table_view, public.bowling_seat()) {
+            _ if innings.ended.is_some() => format!("In all {figures}"),
             None => format!("Over {spell} of his spell; in all {figures}"),
             Some(player) => format!("{player}: over {spell}, in all {figures}"),
         };

@@ -47,7 +47,7 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         Ask::Elect => "The toss is won: [B] bat or [F] field?",
         Ask::Bowler => return format!("Who bowls this over? {}", range(table_view)),
         Ask::Send => return format!("Who goes in? {}", range(table_view)),
-        Ask::PowerPlay => "Power play: two men out in this over? [!] [Y] now  [N] not now",
+        Ask::PowerPlay => "Power play: only two men in the outfield this over? [!] [Y] now  [N] no",
         Ask::Field if entry.preset => {
             let names = (1..).zip(words::presets(public.field_law().slips));
             let keys: Vec<String> = names.map(|(key, name)| format!("[{key}] {name}")).collect();
@@ -64,8 +64,8 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         }
         Ask::Stroke => {
             let (this, other) = match attitude(public, entry) {
-                Attitude::Defensive => ("along the ground", "hits out"),
-                Attitude::Aggressive => ("with all his might", "keeps it down"),
+                Attitude::Defensive => ("along the ground", "to hit out"),
+                Attitude::Aggressive => ("hitting out", "to keep it down"),
             };
             return format!("Stroke {this}: zone [1] to [5]; [A] {other}");
         }

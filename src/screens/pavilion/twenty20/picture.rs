@@ -4,7 +4,7 @@
 use super::{Entry, TableView, asked, cursor, keys, standing, words};
 use crate::pavilion::twenty20::decks::{Attitude, LAID, OverCard};
 use crate::pavilion::twenty20::field::{Field, Spot, Zone};
-use crate::pavilion::twenty20::public::{Innings, OVER, Public};
+use crate::pavilion::twenty20::public::{Innings, Public};
 use crate::pavilion::twenty20::sides::{Man, Skill};
 use crate::pavilion::twenty20::{Ask, Choice, Twenty20};
 use crate::screens::frame::Canvas;
@@ -81,19 +81,17 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
     );
     let at = canvas.put(1, SCORE, &score, FIGURE);
     let rest = match public.target() {
-        // Who won is told when it is over.
-        Some(target) if public.outcome.is_some() => {
-            format!("{} made {}", name(now.batting.other().index()), target - 1)
-        }
         Some(target) => {
-            let balls = u16::from(overs) * u16::from(OVER) - now.balls;
-            let wanted = u32::from(target.saturating_sub(now.runs));
-            let first = u32::from(target - 1);
-            format!(
-                "{} {first}; {wanted} wanted from {}",
-                name(now.batting.other().index()),
-                count::counted(balls.into(), "ball", "balls")
-            )
+            let other = name(now.batting.other().index());
+            let first = target - 1;
+            match words::wanted(public) {
+                // Who won is told when it is over.
+                None => format!("{other} made {first}"),
+                Some((wanted, balls)) => {
+                    let balls = count::counted(balls.into(), "ball", "balls");
+                    format!("{other} {first}; {wanted} wanted from {balls}")
+                }
+            }
         }
         None if now.balls > 0 => {
             let rate = u32::from(now.runs) * 60 / u32::from(now.balls);

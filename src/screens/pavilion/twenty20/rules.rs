@@ -4,7 +4,7 @@
 pub(super) const RULES: &[&str] = &[
     "Two sides, one innings each of ten or twenty overs. Each ball the fielding side",
     "sets its field and lays a bowl face down; the batter plays into one of five",
-    "zones, along the ground or with all his might. The bowl is shown.",
+    "zones, along the ground or hitting out. The bowl is shown.",
     "",
     "The meter is the batter's confidence; three when the stroke suits the bowl,",
     "else less by the zones between. An over card may shift it. Both roll a die of",

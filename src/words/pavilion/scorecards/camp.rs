@@ -28,13 +28,12 @@ impl InWords for Camp {
     }
 
     fn scorecards(&self, book: &Book, names: &Seats) -> Option<Scorecards> {
-        let to_fall = usize::from(self.public().options.to_fall);
         let pages = book.pages.iter().enumerate();
         let cards = pages
             .map(|(place, page)| {
                 let before = book.pages.iter().take(place);
                 let number = before.filter(|one| one.batting == page.batting).count() as u8 + 1;
-                card(page, number, to_fall, names)
+                card(page, number, names)
             })
             .collect();
         let result = book.result;
@@ -48,12 +47,12 @@ fn name(names: &Seats, side: Seat, number: usize) -> String {
     sentence(&names.man(side.index(), number - 1))
 }
 
-fn card(page: &Page, number: u8, to_fall: usize, names: &Seats) -> InningsCard {
+fn card(page: &Page, number: u8, names: &Seats) -> InningsCard {
     let fallen = page.fall.len();
     let fielding = other(page.batting);
     let all_out = page.ended == Some(Ended::AllOut);
     let been_in = if all_out { fallen } else { fallen + 1 };
-    let men = || (1..).zip(&page.men).take(to_fall.max(fallen + 1));
+    let men = || (1..).zip(&page.men);
     let batted = men().take(been_in).map(|(number, bat)| Batted {
         name: name(names, page.batting, number),
         how: match bat.out {

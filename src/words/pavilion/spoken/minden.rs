@@ -36,14 +36,16 @@ pub(crate) fn standing(public: &Public, book: &Book, names: &Seats) -> Vec<Strin
     if let Some(innings) = public.current() {
         told.extend(of_innings(public, innings, names));
     }
-    for over in &book.overs {
+    let last = book.pages.last().map_or(0, |page| page.totals.len());
+    let first = last.saturating_sub(book.overs.len()) + 1;
+    for (number, over) in (first..).zip(&book.overs) {
         let cards: Vec<String> = over.cards.iter().map(|card| whole(*card)).collect();
         let fell = match over.wickets {
             0 => String::new(),
             fell => format!(" and {}", wickets(fell)),
         };
         told.push(format!(
-            "An over before: {}, {}{fell}.",
+            "Over {number}: {}, {}{fell}.",
             cards.join(", "),
             runs(over.runs)
         ));
@@ -277,7 +279,7 @@ pub(crate) fn choice(choice: Choice, view: &View<'_>, names: &Seats) -> String {
 /// The rules in short.
 pub(crate) const RULES: &[&str] = &[
     "One card decides an over. Both sides hold three. The bowler draws a fourth and passes a card to the batsman, who plays one of his four; a jack, queen or king the bowler may bowl at once.",
-    "Every card that may be played is told with what it would say: runs, extras, or a chance, which two dice decide against the number that the batsman is out on.",
+    "Each card that you may play is told with its result: runs, extras, or a chance of a wicket, in which he is out if two dice show the number told, or more.",
     "A jack needs a bowler of rank 5, a queen one of 3, a king any. Defending brings fewer runs and fewer wickets, attacking more of both; who swings freely has a second card against him.",
     "After a wicket an extra card may bring another. From 30 runs on a man bats a grade better, and from 60 again.",
     "A close field helps the wickets, a deep one saves runs. Nobody bowls two overs running, and a long spell tires.",

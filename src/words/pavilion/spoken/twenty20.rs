@@ -4,7 +4,7 @@ use super::bowled;
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::decks::{Attitude, Kind, Style};
 use crate::pavilion::twenty20::field::{Field, Spot, Zone};
-use crate::pavilion::twenty20::public::{Innings, OVER, Standing};
+use crate::pavilion::twenty20::public::{Innings, Standing};
 use crate::pavilion::twenty20::sides::{Man, Skill};
 use crate::pavilion::twenty20::{Ask, Choice, Event, Public, View};
 use crate::words::Seats;
@@ -81,15 +81,9 @@ pub(crate) fn score(public: &Public, names: &Seats) -> Vec<String> {
         now.runs, now.wickets
     )];
     // Who won is told when it is over.
-    if let Some(target) = public.target().filter(|_| public.outcome.is_none()) {
-        let balls = u16::from(overs) * u16::from(OVER) - now.balls;
-        let wanted = runs(target.saturating_sub(now.runs).into());
-        let balls = counted(balls.into(), "ball", "balls");
+    if let (Some(target), Some(left)) = (public.target(), wanted(public)) {
         let other = name(now.batting.other());
-        told.push(format!(
-            "{other} made {}; {wanted} wanted from {balls}.",
-            target - 1
-        ));
+        told.push(format!("{other} made {}; {left}", target - 1));
     }
     told
 }
@@ -100,15 +94,14 @@ pub(crate) fn after_ball(public: &Public) -> Vec<String> {
         return Vec::new();
     };
     let total = format!("{} for {}.", now.runs, now.wickets);
-    let wanted = public.target().map(|target| {
-        let left = u16::from(public.options.format.overs()) * u16::from(OVER) - now.balls;
-        let wanted = runs(target.saturating_sub(now.runs).into());
-        format!(
-            "{wanted} wanted from {}.",
-            counted(left.into(), "ball", "balls")
-        )
-    });
-    [total].into_iter().chain(wanted).collect()
+    [total].into_iter().chain(wanted(public)).collect()
+}
+
+/// "12 runs wanted from 8 balls."
+fn wanted(public: &Public) -> Option<String> {
+    let (wanted, left) = words::wanted(public)?;
+    let left = counted(left.into(), "ball", "balls");
+    Some(format!("{} wanted from {left}.", runs(wanted.into())))
 }
 
 /// How the match stands.
@@ -211,8 +204,8 @@ fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
 
 const fn attitude(attitude: Attitude) -> &'static str {
     match attitude {
-        Attitude::Defensive => "with care",
-        Attitude::Aggressive => "with all his might",
+        Attitude::Defensive => "along the ground",
+        Attitude::Aggressive => "hitting out",
     }
 }
 
@@ -255,7 +248,7 @@ pub(crate) fn question(ask: Ask) -> String {
         Ask::Elect => "The toss is won".to_owned(),
         Ask::Bowler => "Who bowls this over".to_owned(),
         Ask::Send => "Who goes in".to_owned(),
-        Ask::PowerPlay => "A power play, two men out in this over".to_owned(),
+        Ask::PowerPlay => "A power play, only two men in the outfield this over".to_owned(),
         Ask::Field => "Where do they stand".to_owned(),
         Ask::Bowl => "Your bowl, face down".to_owned(),
         Ask::Stroke => "Your stroke".to_owned(),
@@ -351,7 +344,8 @@ pub(crate) fn card(public: &Public, names: &Seats) -> Vec<String> {
 
 /// The rules in short.
 pub(crate) const RULES: &[&str] = &[
-    "Each side has one innings of ten or twenty overs. For every ball the fielding side sets its field and lays a bowl face down; the batter plays into one of five zones, with care or with all his might.",
+    "Each side has one innings of ten or twenty overs. For every ball the fielding side sets its field and lays a bowl face down; the batter plays into one of five zones, along the ground or hitting out.",
+    "Along the ground the ball runs on by two areas at most and can be caught one time in six; hit out it goes one or two further, and can be caught one time in two. Who hits out and misses by three is bowled one time in four, any other man one in six.",
     "The meter is the batter's confidence, and three where the stroke suits the bowl, less by every zone between. Both roll a die; the meter helps the batter above nought, the bowler below.",
     "Level is a block. Lower is a miss, and by three or more the wicket is open. Higher is a strike: it flies a die's distance, and in the air a fielder there may catch it. It goes on from there: two areas from the last are six where it was safe from a catch, otherwise beyond the last is four.",
     "A place is a zone and an area, counted from the bat: Off 1 and Off 2 are the infield, Off 3 and in twenty overs Off 4 the outfield.",
