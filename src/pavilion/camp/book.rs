@@ -237,7 +237,7 @@ mod tests {
             ended: None,
             chase: false,
         };
-        assert_eq!(page.totals(), []);
+        assert!(page.totals().is_empty());
         let turn = |bowls, runs| TurnSum {
             bowls,
             cards: 9,

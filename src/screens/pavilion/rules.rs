@@ -17,7 +17,6 @@ pub(super) fn help<G: Face>() -> Help {
         pages.add(wrapped(block));
     }
     G::SIGNS.iter().for_each(|text| pages.add(wrapped(&[text])));
-    pages.turn();
     let mut own = vec!["The keys of this game, when they are asked for:".to_owned()];
     own.extend(keymap::help(G::KEYS, COLUMNS));
     let mut all = vec!["And these, as in every game of the pavilion:".to_owned()];
@@ -58,7 +57,8 @@ impl Pages {
         if block.is_empty() {
             return;
         }
-        if on_page > 0 && on_page + 1 + block.len() > LINES {
+        // A page that is less than half full goes on with a part of it.
+        if on_page > LINES / 2 && on_page + 1 + block.len() > LINES {
             self.turn();
         } else if on_page > 0 {
             self.lines.push(String::new());

@@ -271,6 +271,8 @@ pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize
     let (draws, brings) = brings(public, card, mode, man);
     let says = match brings {
         Brings::Runs(made) => runs(made),
+        // There is no room for more.
+        Brings::Die(_, _, [least, most]) if draws => format!("{least} to {most}"),
         Brings::Die(says, kind, [least, most]) => {
             let what = match says {
                 Says::Flurry => "flurry",

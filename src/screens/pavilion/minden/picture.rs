@@ -23,7 +23,7 @@ const RIGHT: u16 = 44;
 const OVERS: u16 = 9;
 /// Where the hand stands, and the columns of a card in it.
 const HAND: u16 = 18;
-const CARD: u16 = 18;
+const CARD: u16 = 19;
 
 /// Draws lines 5 to 22.
 pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
