@@ -22,12 +22,12 @@ pub(crate) const CAMP: Keys<camp::Ask> = &[
     row("C", (), |ask| asks(ask, &[camp::Ask::Deal]), "", "turns to the next set that may be covered"),
     row("\u{8}\u{1b}", (), |ask| asks(ask, &[camp::Ask::Deal]), "", "takes back the cells that were typed"),
     row(" \n", (), |ask| asks(ask, &[camp::Ask::Declare]), "", "plays on after a turn of yours with the bat"),
-    row("YN\u{8}\u{1b}", (), |ask| asks(ask, &[camp::Ask::Declare]), "", "after [D]: declares, or plays on after all"),
     row("D", (), |ask| match ask {
         camp::Ask::Declare => When::Holds,
         camp::Ask::Deal => When::Not("An innings is declared between turns"),
         _ => When::Never,
-    }, "", "declares after it, after asking you: your innings is closed"),
+    }, "", "asks whether to declare after it: your innings is then closed"),
+    row("YN\u{8}\u{1b}", (), |ask| asks(ask, &[camp::Ask::Declare]), "", "after [D]: declares, or plays on after all"),
     row("YN", (), |ask| asks(ask, &[camp::Ask::FollowOn]), "", "makes them follow on, or not"),
 ];
 

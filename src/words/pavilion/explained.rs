@@ -17,7 +17,7 @@ pub(crate) const MENU: [&str; 6] = [
 /// How wide camp cricket's swings are, as many matches between good players
 /// have shown, and its options.
 pub(crate) const CAMP: &[&str] = &[
-    "One long turn swings a match. In camp a bowling turn takes nothing one time in three, and a batting turn is worth 42 runs on average, so that an innings comes to 250 runs; but one in twenty ends below 45, and one in twenty passes 525. In Hill an innings comes to 190 runs, from 80 to 335 in nine of ten cases; in Veld to 145, from 30 to 340.",
+    "One long turn swings a match. In camp a bowling turn takes nothing one time in three, and a batting turn is worth 41 runs on average, so that an innings comes to 250 runs; but one in twenty ends below 45, and one in twenty passes 550. In Hill an innings comes to 195 runs, from 75 to 345 in nine of ten cases; in Veld to 130, from 15 to 315.",
     "",
     "The options. Form of the game: camp, hill or veld, as the rules tell them. Innings a side: 1 or 2; with 2, a side that is far behind after its first innings (150 runs in three days, 75 in one, 100 in two, else 200) may be made to follow on, which is to bat again at once.",
     "Wickets to fall: 10, or 11, when the last man bats on alone. Days: a match that has not ended in its days is drawn; a round is a turn of the bowlers and one of the batsmen. When the pack runs out the cards of the nine cells are gathered up, and cut or shuffled.",
