@@ -159,7 +159,7 @@ fn say<G: Offered + InWords>(setup: &TableSetup<G>, dialogue: &mut Dialogue) {
     for seat in 0..setup.seats() {
         dialogue.say(&self::seat(setup, seat));
     }
-    dialogue.say("X, Y another county for the first, for the second side");
+    dialogue.say("X another county for the first side, Y for the second");
     if G::HAS_GUIDE {
         dialogue.say("G a guided game with the usual options, each choice explained as it comes");
     }

@@ -205,7 +205,7 @@ impl<G: Face> Screen for Setup<G> {
         }
         let is_left = matches!(self.place, Some(Place::Left(..)));
         let keys = if is_left {
-            "[R] takes up the game   [Enter] a new game   [L] the last game   [?] rules   [Q] return"
+            "[R] takes up the game  [Enter] a new game  [L] last game  [?] rules  [Q] return"
         } else {
             "[Enter] begins a new game   [L] the last game   [?] rules   [Q] return"
         };

@@ -35,7 +35,7 @@ pub(crate) const CAMP_SIGNS: &[&str] = &[
 pub(crate) const MINDEN: &[&str] = &[
     "A man's grade is how he bats, from A, the best, to E; a bowler's rank how he bowls, from 6, the best, to 1. A flurry is the best result that a card can have.",
     "",
-    "The advanced game: every man has a style, in which two cards exchange their results. Plain: none do. A driver: the ace and the 8. A puller: the ace and the 5. A cutter: the ace and the 3. A nudger: the 6 and the 2, and the 9 and the 7, but for free swinging. Below each card stands its result for the striker, and after a stroke that for his partner. The scorecard has the men to come.",
+    "The advanced game: every man has a style, in which two cards exchange their results. Plain: none do. A driver: the ace and the 8. A puller: the ace and the 5. A cutter: the ace and the 3. A nudger: the 6 and the 2, and the 9 and the 7, but for free swinging. Each card has its result for the striker, and behind it, or below it after a stroke, that for his partner. The scorecard has the men to come.",
     "",
     "Four hands: partners choose whose the first batsman and the first bowler are. Whose man is out plays the next one in; whose bowler is taken off plays the new one. A card is passed face up: beside each name stand the cards that were passed there and not seen since. What else a partner holds stays hidden. Two packs are shuffled together.",
     "",

@@ -232,10 +232,14 @@ const MINDEN: &[Line] = &[
     minden!("50 overs, good", &[("overs", "50")],         GOOD, "237" "52"  "147" "317" "8.5" "48.8" "4.85"),
 ];
 
+/// Not on the page: between equals a chase of a one-day match is about even,
+/// rather better for whoever knows what he has to make.
+const CHASED: (&str, &str) = ("chasing_wins_percent", "56");
+
 #[rustfmt::skip]
 const MINDEN_MATCHES: &[Line] = &[
     Line { name: "timeless, good", changed: &[("variant", "timeless")], levels: GOOD, said: &[("extras", "16"), ("top_score", "97"), ("centuries", "0.5")] },
-    Line { name: "40 overs, good", changed: &[], levels: GOOD, said: &[("wins", "48")] },
+    Line { name: "40 overs, good", changed: &[], levels: GOOD, said: &[("wins", "48"), CHASED] },
     Line { name: "40 overs, good v easy", changed: &[], levels: MIXED, said: &[("wins", "93")] },
     Line { name: "450 overs", changed: &[("variant", "test"), ("test-overs", "450")], levels: GOOD, said: &[("drawn", "12")] },
     Line { name: "360 overs", changed: &[("variant", "test"), ("test-overs", "360")], levels: GOOD, said: &[("drawn", "46")] },

@@ -10,6 +10,15 @@ use crate::pavilion::{Card, Level};
 /// comes to count nothing.
 const FADE: i64 = 12;
 
+/// Whether to bat first: who knows what to chase in one-day cricket wins
+/// oftener.
+pub(super) fn elect(level: Level, view: &View<'_>) -> Choice {
+    match (level, view.public.options.format) {
+        (Level::Easy, _) | (_, Format::Test | Format::Timeless) => Choice::Bat,
+        (_, Format::OneDay) => Choice::FieldFirst,
+    }
+}
+
 /// How the over is batted, or whether the innings is declared closed.
 pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
     let public = view.public;
@@ -166,4 +175,17 @@ pub(super) fn discard(view: &View<'_>) -> Option<Choice> {
         .max_by_key(danger)
         .copied()
         .map(Choice::Discard)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::asked;
+
+    #[test]
+    fn a_chase_asks_for_more_than_the_bare_rate_when_overs_run_short() {
+        // Ten runs from four overs are 2.5 an over, which one maiden undoes.
+        assert_eq!(asked(10, 4), 400);
+        assert_eq!(asked(100, 40), 300);
+        assert!(asked(1, 1) >= 390 && asked(0, 0) > 0);
+    }
 }

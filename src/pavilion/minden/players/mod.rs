@@ -13,7 +13,7 @@ impl Levelled for Minden {
 
     fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
         match view.asked()? {
-            Ask::Elect => Some(Choice::Bat),
+            Ask::Elect => Some(batting::elect(level, view)),
             Ask::OpenBatting | Ask::OpenBowling => Some(Choice::TakeFirst),
             Ask::Bowler => bowling::bowler(level, view, random),
             Ask::Field => bowling::field(level, view),

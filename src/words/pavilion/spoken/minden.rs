@@ -2,8 +2,8 @@
 
 use super::{bowled, listed, side_totals, total};
 use crate::pavilion::minden::laws::{MEN, Mode, Says};
-use crate::pavilion::minden::{Book, Choice, Innings, Public, View};
-use crate::pavilion::{Card, Party, Seat};
+use crate::pavilion::minden::{Ask, Book, Choice, Innings, Public, View};
+use crate::pavilion::{Card, Party, Pending, Seat};
 use crate::words::Seats;
 use crate::words::count::{counted, runs, sentence, wickets};
 use crate::words::pavilion::cards::whole;
@@ -104,11 +104,15 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
             "{}{player} bowls, {of}.",
             sentence(&names.man(innings.batting.other().index(), man))
         ));
-        told.push(format!(
-            "The field is {}, and the striker {}.",
-            fielding(public.over.field),
-            batting(public.over.mode)
-        ));
+        let field = format!("The field is {}", fielding(public.over.field));
+        match public.pending {
+            Pending::Ask(_, Ask::Bowler | Ask::Field) => {}
+            Pending::Ask(_, Ask::Mode) => told.push(format!("{field}.")),
+            _ => told.push(format!(
+                "{field}, and the striker {}.",
+                batting(public.over.mode)
+            )),
+        }
     }
     told
 }
