@@ -73,15 +73,18 @@ impl Page {
 
     /// Which page it is of those of so many innings, and its keys.
     pub(crate) fn prompt(self, innings: usize) -> String {
-        let page = match self {
-            Page::Innings(place) if innings > 1 => format!("Innings {} of {innings}. ", place + 1),
-            _ => String::new(),
-        };
         let moment = Moment {
             page: self,
             innings,
         };
-        format!("{page}{} _", keymap::offer(KEYS, &moment))
+        let offer = keymap::offer(KEYS, &moment);
+        match self {
+            Page::Innings(place) if innings > 1 => {
+                let offer = offer.replacen("Press", "press", 1);
+                format!("Innings {} of {innings}: {offer} _", place + 1)
+            }
+            _ => format!("{offer} _"),
+        }
     }
 }
 

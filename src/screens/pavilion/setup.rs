@@ -77,9 +77,7 @@ impl<G: Face> Setup<G> {
         };
         match dealt {
             Ok((sitting, events)) => {
-                if !guided {
-                    session.tables.begun(&self.setup);
-                }
+                session.tables.begun(&self.setup);
                 let round = Round::begun(sitting, &events, session);
                 Turn::Become(Box::new(round))
             }

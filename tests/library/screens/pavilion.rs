@@ -254,6 +254,10 @@ fn a_finished_game_is_put_away() {
     assert!(!news.starts_with(char::is_lowercase), "{news}");
     player.press(" ");
     player.must_show("first innings, against");
+    // One batsman is in at a time: of eleven men one at least did not bat.
+    let card = player.lines().join(" ");
+    let (_, waiting) = card.split_once("Did not bat").unwrap();
+    assert!(waiting.contains("No. 11"), "{card}");
     player.press("w");
     player.must_show("scorecard");
     player.press("q");

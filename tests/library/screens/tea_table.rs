@@ -175,6 +175,16 @@ fn a_third_man_in_a_zone_is_refused_and_the_field_stays_to_be_set() {
 }
 
 #[test]
+fn esc_takes_the_field_back_before_it_leaves() {
+    let mut player = two_persons();
+    let before = player.lines();
+    player.press("p1");
+    assert_ne!(player.lines(), before);
+    player.key(Key::Escape);
+    assert_eq!(player.lines(), before);
+}
+
+#[test]
 fn keys_that_mean_nothing_say_so_and_change_nothing() {
     let mut player = two_persons();
     player.press("r 7");

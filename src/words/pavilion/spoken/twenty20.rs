@@ -299,7 +299,11 @@ pub(crate) fn choice(choice: Choice, view: &View<'_>, names: &Seats) -> String {
             .and_then(Innings::style)
             .map_or_else(String::new, |style| bowl(style, number, public)),
         Choice::Stroke(stroke) => {
-            format!("{} {}", words::zone(stroke.zone), attitude(stroke.attitude))
+            format!(
+                "{}, {}",
+                words::zone(stroke.zone),
+                attitude(stroke.attitude)
+            )
         }
         Choice::Shift(from, to) => format!("from {} to {}", words::spot(from), words::spot(to)),
         Choice::Look(zone) => format!("to {}", words::zone(zone)),
