@@ -139,7 +139,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         ],
         What::Champions => match (class, left, fact.detail) {
             (Class::First, 0, 0) => &[
-                "{county} are champions by the better quotient, level on points with {opponents}.",
+                "{county} are champions by the quotient alone: {opponents} have {points} too.",
             ],
             (Class::First, 0, _) => &[
                 "{county} are champions, {lead} ahead of {opponents}.",
@@ -150,7 +150,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
                 "Nobody can take the title from {county} now, {lead} ahead of {opponents} with {rounds} to play.",
             ],
             (Class::Second, 0, 0) => &[
-                "{county} are first of the second class by the better quotient, level on points with {opponents}.",
+                "{county} are first of the second class by the quotient alone: {opponents} have {points} too.",
             ],
             (Class::Second, 0, _) => &[
                 "{county} are first of the second class, {lead} ahead of {opponents}.",

@@ -192,13 +192,16 @@ fn stake(need: &Need, class: Class, moves: bool) -> String {
 }
 
 /// The best line of the news of a class: of the last round that is complete,
-/// with its year where a new season has begun since.
+/// with its year or its number where a later season or round has begun since.
 fn best(championship: &Championship, class: Class) -> Option<String> {
     let round = Round::last(championship, class)?;
     let page = facts::page(championship, &round)?;
     let (_, sentence) = page.into_iter().next()?;
-    Some(match round.year == championship.season().year() {
-        true => sentence,
+    let season = championship.season();
+    let played = season.results(class).count();
+    Some(match round.year == season.year() {
+        true if played.is_multiple_of(MATCHES_A_ROUND) => sentence,
+        true => format!("After round {}: {sentence}", round.round),
         false => format!("{}: {sentence}", round.year),
     })
 }

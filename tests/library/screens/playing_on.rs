@@ -238,8 +238,8 @@ fn the_men_of_a_season_that_is_over_stand_behind_its_averages() {
 }
 
 #[test]
-fn the_place_of_a_county_is_one_so_far_as_long_as_others_have_not_played() {
-    for (matches, so_far) in [(1, true), (4, false), (5, true)] {
+fn place_and_news_say_what_round_they_are_of_as_long_as_others_have_not_played() {
+    for (matches, so_far, after) in [(1, true, false), (4, false, false), (5, true, true)] {
         let mut championship = yours_first();
         play_while(&mut championship, Class::First, |one| {
             one.season().played(Class::First).len() < matches
@@ -247,5 +247,7 @@ fn the_place_of_a_county_is_one_so_far_as_long_as_others_have_not_played() {
         let home = Home::with(championship);
         let mut player = home.open();
         assert_eq!(player.shows(" so far, "), so_far, "{:?}", player.lines());
+        let said = player.shows("After round 1: ");
+        assert_eq!(said, after, "{:?}", player.lines());
     }
 }
