@@ -123,15 +123,26 @@ impl Start {
             Key::Backspace => {
                 self.typed.pop();
             }
-            Key::Enter => match self.typed.parse::<FileName>() {
-                Ok(name) => return self.open(name, session),
-                Err(fault) => self.message = Some(fault.to_string()),
-            },
+            Key::Enter => {
+                let only = self.only(session).filter(|_| self.typed.is_empty());
+                match only.map_or_else(|| self.typed.parse::<FileName>(), Ok) {
+                    Ok(name) => return self.open(name, session),
+                    Err(fault) => self.message = Some(fault.to_string()),
+                }
+            }
             Key::Char('?') => self.message = Some(question::FILENAME.to_owned()),
             Key::Char(letter) => self.type_in(letter),
             _ => {}
         }
         Turn::Stay
+    }
+
+    /// The only file that there is, which Enter alone opens, unless a new one is
+    /// to be begun.
+    fn only(&self, session: &GameSession) -> Option<FileName> {
+        let mut names = self.folder.names().unwrap_or_default();
+        let only = names.pop().filter(|_| names.is_empty());
+        only.filter(|_| session.proposed.is_none())
     }
 
     /// A letter that cannot be in a name says so at once.
@@ -190,7 +201,7 @@ impl Start {
 }
 
 impl Screen for Start {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         picture(canvas);
         let (text, style) = match (&self.message, &self.asking) {
             (Some(message), _) => (message.as_str(), WARNING),
@@ -198,7 +209,7 @@ impl Screen for Start {
             (None, _) => ("", TEXT),
         };
         if text.is_empty() {
-            self.draw_names(canvas);
+            self.draw_names(canvas, session);
         }
         for (line, row) in (MESSAGE..).zip(prompt::wrap(text)) {
             canvas.put(1, line, &row, style);
@@ -228,7 +239,7 @@ impl Screen for Start {
 
 impl Start {
     /// The names of the files that are there.
-    fn draw_names(&self, canvas: &mut Canvas<'_>) {
+    fn draw_names(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         let hint = "A name has 1 to 8 characters. [Tab] the nets, your files, help. [Esc] leaves.";
         canvas.keyed(1, MESSAGE, hint, TEXT);
         let names = self.folder.names().unwrap_or_default();
@@ -240,6 +251,9 @@ impl Start {
         let list = format!("There are: {}", names.join("  "));
         for (line, row) in (MESSAGE + 1..MESSAGE + 4).zip(prompt::wrap(&list)) {
             canvas.put(1, line, &row, TEXT);
+        }
+        if let Some(only) = self.only(session) {
+            canvas.keyed(1, MESSAGE + 2, &format!("[Enter] opens {only}."), TEXT);
         }
     }
 }

@@ -138,9 +138,9 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{man} now has {value} wickets to his name for {county}.",
         ],
         What::Champions => match (class, left, fact.detail) {
-            (Class::First, 0, 0) => &[
-                "{county} are champions by the quotient alone: {opponents} have {points} too.",
-            ],
+            (Class::First, 0, 0) => {
+                &["{county} are champions by the quotient alone: {opponents} have {points} too."]
+            }
             (Class::First, 0, _) => &[
                 "{county} are champions, {lead} ahead of {opponents}.",
                 "The title is {whose}; {opponents} are {lead} behind.",

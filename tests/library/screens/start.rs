@@ -223,7 +223,10 @@ fn backspace_takes_a_letter_back_and_escape_leaves() {
 fn the_files_that_are_there_are_named_and_one_given_is_opened_at_once() {
     let home = Home::with(young(None));
     let mut player = home.start();
-    assert!(message(&mut player).ends_with("There are: CLUB"));
+    assert!(player.shows("There are: CLUB"));
+    assert!(player.shows("[Enter] opens CLUB."));
+    player.key(Key::Enter);
+    assert_eq!(player.prompt(), "Enter choice: _");
     drop(player);
     let mut player = home.open();
     assert_eq!(player.prompt(), "Enter choice: _");
