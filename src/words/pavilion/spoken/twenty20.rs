@@ -349,7 +349,6 @@ pub(crate) fn card(public: &Public, names: &Seats) -> Vec<String> {
 /// The rules in short.
 pub(crate) const RULES: &[&str] = &[
     "Each side has one innings of ten or twenty overs. For every ball the fielding side sets its field and lays a bowl face down; the batter plays into one of five zones, along the ground or hitting out.",
-    "Along the ground the ball runs on by two areas at most and can be caught one time in six; hit out it goes one or two further, and can be caught one time in two. Who hits out and misses by three is bowled one time in four, any other man one in six.",
     "The meter is the batter's confidence, and three where the stroke suits the bowl, less by every zone between. Both roll a die; the meter helps the batter above nought, the bowler below.",
     "Level is a block. Lower is a miss, and by three or more the wicket is open. Higher is a strike: it flies a die's distance, and in the air a fielder there may catch it. It goes on from there: two areas from the last are six where it was safe from a catch, otherwise beyond the last is four.",
     "A place is a zone and an area, counted from the bat: Off 1 and Off 2 are the infield, Off 3 and in twenty overs Off 4 the outfield.",
