@@ -14,7 +14,7 @@ use crate::rules::Options;
 /// The chances after a ball.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mark {
-    /// The innings, 1 to 4.
+    /// The innings of the match, from 1.
     pub(crate) innings: u8,
     /// The chances of the home side.
     pub home: Odds,
@@ -32,7 +32,8 @@ pub fn course(
     let mut totals = [0_i32; 2];
     for (innings, page) in (1..).zip(book.pages()) {
         let before = totals;
-        for state in states(innings, page, before, options) {
+        let of_four = innings + options.innings_left_out();
+        for state in states(of_four, page, before, options) {
             let home = coach.odds_at(&state, page.batting, Side::Home);
             marks.push(Mark { innings, home });
         }
@@ -48,8 +49,8 @@ pub fn course(
     marks
 }
 
-/// How the match stood after each ball of an innings that began with these
-/// totals.
+/// How the match stood after each ball of an innings, by its place in a match of
+/// four, that began with these totals.
 fn states(
     innings: u8,
     page: &Page,

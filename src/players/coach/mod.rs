@@ -232,7 +232,8 @@ impl Coach {
     pub fn closing(&self, view: &View<'_>) -> Option<Closing> {
         view.asked()?;
         let state = standing(view.public);
-        if view.side != view.public.batting() || !(1..4).contains(&state.innings) {
+        let may_declare = (1..4).contains(&view.public.of_four());
+        if view.side != view.public.batting() || !may_declare {
             return None;
         }
         // The professional looks at round numbers.
@@ -306,9 +307,11 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
     worth
 }
 
-/// How the match stands, to the run and the ball.
+/// How the match stands, to the run and the ball; before it, as its first innings
+/// begins.
 fn standing(public: &Public) -> State {
     State {
+        innings: public.of_four().max(public.options.innings_left_out() + 1),
         lead: public.lead(public.batting()),
         balls: win_model::balls_left(&public.clock, &public.options),
         ..State::of(public)

@@ -38,6 +38,44 @@ fn at_decisions(seed: u64, every: u32, mut look: impl FnMut(&Match, &View<'_>, A
     }
 }
 
+/// In a match of one innings a side, which is a third and a fourth innings without
+/// those before them, he says in the match what he says of it afterwards.
+#[test]
+fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course() {
+    let options = Options::beginner();
+    let coach = Coach::new(&options);
+    let levels = Levels::of(&options);
+    let (matches, mut said, mut came) = (200_u16, 0.0, 0.0);
+    for seed in 0..matches {
+        let mut dealer = Dealer::new(seed.into());
+        let mut game = Match::new(options, &mut dealer, &mut ());
+        let mut book = Scorebook::default();
+        let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(levels, seed.into(), side));
+        let mut after_ten = None;
+        while let Pending::Ask(_, ask) = game.pending() {
+            let balls = book.pages().first().map_or(0, |page| page.balls.len());
+            if after_ten.is_none() && balls == 10 && ask == Ask::Bowl {
+                after_ten = Some(coach.odds(game.public(), Side::Home));
+            }
+            let mut players = (&mut home, &mut away);
+            step(&mut game, &mut dealer, &mut players, &mut book).unwrap();
+        }
+        let Pending::Over(outcome) = game.pending() else {
+            unreachable!()
+        };
+        let odds = after_ten.unwrap();
+        for chance in [odds.wins, odds.draws, 1.0 - odds.wins - odds.draws] {
+            assert!((0.005..0.995).contains(&chance), "{seed}: {odds:?}");
+        }
+        let course = course(&coach, &book, &options, Some(outcome));
+        assert_eq!(course[9].home, odds, "{seed}");
+        said += f64::from(odds.wins);
+        came += f64::from(u8::from(outcome.winner == Some(Side::Home)));
+    }
+    let matches = f64::from(matches);
+    assert!((said - came).abs() < 0.12 * matches, "{said} {came}");
+}
+
 #[test]
 fn matches_that_differ_only_in_hidden_cards_get_the_same_advice() {
     let mut asked = [0; 4];
