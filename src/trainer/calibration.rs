@@ -17,7 +17,7 @@ use crate::rules::deals::INNINGS;
 /// The seed of all matches.
 const SEED: u64 = 1899;
 /// Matches against each level.
-const MATCHES: u32 = 20_000;
+const MATCHES: u32 = 60_000;
 /// What is added to the squares, so that few moments move little.
 const STIFF: f64 = 30.0;
 

@@ -7,6 +7,7 @@
 
 use super::map::Odds;
 use crate::players::{Level, table_file};
+use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 
 /// Terms of a correction.
@@ -111,6 +112,15 @@ pub(crate) fn bends(chance: f32) -> [f32; BENDS] {
         *part = (1.0 - (place - f32::from(bend)).abs()).max(0.0);
     }
     parts
+}
+
+/// What part of a correction holds in matches under these options. It was fitted to
+/// forty wickets a match; where fewer may fall the better side wins less surely:
+/// the fourth root of their share comes near what is seen (`benches/README.md`).
+pub(crate) fn part(options: &Options) -> f32 {
+    let fitted = Options::default();
+    let of_match = |options: &Options| f32::from(options.innings) * f32::from(options.wickets());
+    (of_match(options) / of_match(&fitted)).sqrt().sqrt()
 }
 
 /// The odds of the side batting as matches have it.

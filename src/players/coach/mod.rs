@@ -69,6 +69,8 @@ use crate::text::debug_by_name;
 /// ```
 pub struct Coach {
     forecast: Forecast,
+    /// What part of the correction holds in these matches.
+    part: f32,
     /// The level of the computer, and its side, where a person plays against it.
     level: Level,
     computer: Option<Side>,
@@ -122,6 +124,7 @@ impl Coach {
         let level = (batting.number() + bowling.number()).div_ceil(2);
         Coach {
             forecast: Forecast::new(options),
+            part: calibration::part(options),
             level: Level::from_number(level).unwrap_or(Level::Professional),
             computer: None,
         }
@@ -129,7 +132,7 @@ impl Coach {
 
     /// Says which side the computer plays against a person: a weaker one loses
     /// more. Without, both sides are taken to play as professionals.
-    pub(crate) fn face(&mut self, computer: Option<Side>) {
+    pub fn face(&mut self, computer: Option<Side>) {
         self.computer = computer;
     }
 
@@ -139,11 +142,8 @@ impl Coach {
         let known = self.computer.map(|side| (self.level, side == batting));
         let standing = self.forecast.standing(state, runs, wickets);
         let odds = self.forecast.odds(state, runs, wickets);
-        corrected(
-            known.unwrap_or((Level::Professional, false)),
-            &standing,
-            odds,
-        )
+        let known = known.unwrap_or((Level::Professional, false));
+        odds.towards(corrected(known, &standing, odds), self.part)
     }
 
     /// The chances of the side batting, were its innings closed here.

@@ -39,18 +39,21 @@ fn at_decisions(seed: u64, every: u32, mut look: impl FnMut(&Match, &View<'_>, A
 }
 
 /// In a match of one innings a side, which is a third and a fourth innings without
-/// those before them, he says in the match what he says of it afterwards.
+/// those before them, he says in the match what he says of it afterwards; and a
+/// professional is not sure to win it against a weaker player.
 #[test]
 fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course() {
     let options = Options::beginner();
-    let coach = Coach::new(&options);
-    let levels = Levels::of(&options);
+    let levels = [Levels::both(Level::Professional), Levels::of(&options)];
+    let mut coach = Coach::new(&options);
+    coach.face(Some(Side::Away));
     let (matches, mut said, mut came) = (200_u16, 0.0, 0.0);
     for seed in 0..matches {
         let mut dealer = Dealer::new(seed.into());
         let mut game = Match::new(options, &mut dealer, &mut ());
         let mut book = Scorebook::default();
-        let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(levels, seed.into(), side));
+        let [mut home, mut away] =
+            Side::BOTH.map(|side| Computer::new(levels[side.index()], seed.into(), side));
         let mut after_ten = None;
         while let Pending::Ask(_, ask) = game.pending() {
             let balls = book.pages().first().map_or(0, |page| page.balls.len());
@@ -64,11 +67,11 @@ fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course()
             unreachable!()
         };
         let odds = after_ten.unwrap();
-        for chance in [odds.wins, odds.draws, 1.0 - odds.wins - odds.draws] {
-            assert!((0.005..0.995).contains(&chance), "{seed}: {odds:?}");
-        }
+        assert!((0.005..0.995).contains(&odds.wins), "{seed}: {odds:?}");
         let course = course(&coach, &book, &options, Some(outcome));
-        assert_eq!(course[9].home, odds, "{seed}");
+        // The cards that are changed between two balls are no time of the course.
+        let apart = (course[9].home.wins - odds.wins).abs();
+        assert!(apart < 0.01, "{seed}: {odds:?} and {:?}", course[9].home);
         said += f64::from(odds.wins);
         came += f64::from(u8::from(outcome.winner == Some(Side::Home)));
     }
