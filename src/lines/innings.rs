@@ -216,7 +216,8 @@ impl Table<'_> {
     /// ball again.
     const fn detail(&self) -> Detail {
         match self.until {
-            Some(Until::Innings(_) | Until::Match) => Detail::Overs,
+            Some(Until::Match) => Detail::Wickets,
+            Some(Until::Innings(_)) => Detail::Overs,
             Some(Until::Over { .. }) | None => Detail::Balls,
         }
     }

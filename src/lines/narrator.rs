@@ -11,8 +11,10 @@ use crate::words::{ball, clock, closing, news, situation, spoken};
 pub(super) enum Detail {
     /// Every card and every ball.
     Balls,
-    /// Every over and every wicket: while an innings or a match is played out.
+    /// Every over and every wicket: while an innings is played out.
     Overs,
+    /// Every wicket and what an innings came to: while a match is played out.
+    Wickets,
 }
 
 /// How a match stood before a choice.
@@ -96,7 +98,7 @@ pub(super) fn tell(
     // What a choice and its ball brought is one paragraph.
     let mut told = match detail {
         Detail::Balls => choice_told(dialogue, live, before, choice),
-        Detail::Overs => Vec::new(),
+        Detail::Overs | Detail::Wickets => Vec::new(),
     };
     let public = live.game().public();
     let balls = balls(live, before.page);
@@ -109,17 +111,24 @@ pub(super) fn tell(
     if !told.is_empty() {
         dialogue.say(&told.join(" "));
     }
-    if let (Some(last), Some(innings), Detail::Overs) = (last, innings, detail)
-        && (over || innings.ended.is_some())
-    {
-        dialogue.say(&spoken::over(balls, last.over).unwrap_or_default());
-        dialogue.say(&spoken::state(
-            innings,
-            public.options.wickets(),
-            live.sides(),
-        ));
+    if let Some(innings) = innings {
+        // By the ball, or by a declaration, which may break an over off.
+        let ends = last.is_some() || choice == Choice::Declare;
+        let ended = ends && innings.ended.is_some();
+        let told = last.is_some() && over || ended;
+        if let (Some(last), true, Detail::Overs) = (balls.last(), told, detail) {
+            dialogue.say(&spoken::over(balls, last.over).unwrap_or_default());
+        }
+        if detail == Detail::Overs && over && last.is_some() || detail != Detail::Balls && ended {
+            dialogue.say(&spoken::state(
+                innings,
+                public.options.wickets(),
+                live.sides(),
+            ));
+        }
     }
-    if public.clock.pack != before.pack && !public.clock.time_up(&public.options) {
+    let new_pack = public.clock.pack != before.pack && detail != Detail::Wickets;
+    if new_pack && !public.clock.time_up(&public.options) {
         let packs = public.options.packs();
         dialogue.say(&format!("Pack {} of {packs} begins.", public.clock.pack));
     }

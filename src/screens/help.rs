@@ -11,7 +11,7 @@ use crate::session::key_meaning;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::words::pavilion::explained::MENU;
-use crate::words::{county, day, options};
+use crate::words::{advice_word, county, day, options};
 
 /// Pages of help.
 pub(crate) struct Help {
@@ -48,6 +48,7 @@ impl Help {
             .into_iter()
             .map(str::to_owned)
             .chain(key_meaning::laws(options))
+            .chain(advice_word::EXPLAINED.map(str::to_owned))
         {
             lines.push(String::new());
             lines.extend(prompt::wrap(&text));

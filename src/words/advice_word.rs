@@ -9,6 +9,12 @@ use crate::rules::{Call, Card, HowOut, extras};
 /// A card that is worth less than this to the hand is no loss.
 const NO_LOSS: i32 = RUN / 4;
 
+/// The words, explained.
+pub(crate) const EXPLAINED: [&str; 2] = [
+    "The coach's words under the cards: runs, four, six, dot, leave, wide, bye and no-ball are what comes of a card for certain. W 18% says how often the ball takes a wicket. Of a card to be thrown away or changed, best, no loss and keep say what it is worth to the hand.",
+    "Out b is bowled, ct caught, lbw leg before wicket, st stumped, run run out, hw hit wicket.",
+];
+
 /// What is certain of a choice of the side that looks; none where it hangs on
 /// what the other side holds.
 pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {

@@ -235,6 +235,17 @@ fn help_on_a_match_of_four_without_extras_tells_nothing_of_them() {
 }
 
 #[test]
+fn what_is_played_out_is_told_over_by_over_in_an_innings_and_by_wickets_in_a_match() {
+    let said = |part: &str| play(&Home::with(yours_first()), &["2", part, "Y", "Q", "Q"]);
+    let (innings, whole) = (said("I"), said("M"));
+    assert!(innings.contains("\nOver 3: "), "{innings}");
+    assert!(!whole.contains("\nOver "), "{whole}");
+    for told in [" is out ", " all out after ", "second innings: "] {
+        assert!(whole.contains(told), "{told}: {whole}");
+    }
+}
+
+#[test]
 fn the_scorecard_and_the_runs_of_each_over_are_told() {
     let (_, mut answers) = two_a_side(long_match());
     answers.truncate(30);
