@@ -81,6 +81,8 @@ fn turn(dialogue: &mut Dialogue, left: usize, can_go_back: bool) -> DialogueResu
         match answer.key() {
             Some(Key::Enter) => return Ok(Turned::On),
             Some(Key::Char('-')) if can_go_back => return Ok(Turned::Back),
+            Some(Key::Char('-')) => dialogue.say("This is the first page."),
+            Some(Key::Char('?')) => dialogue.say(&format!("{keys}.")),
             _ if answer.returns() => return Ok(Turned::Away),
             _ => dialogue.say(&sentence(answer.no_choice(&keys))),
         }
