@@ -71,7 +71,7 @@ pub fn finishes(championship: &Championship) -> Vec<Finish> {
 
 /// What a county did in one class over all completed seasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AllTime {
+pub struct AllTimeRow {
     /// The county.
     pub(crate) county: County,
     /// Seasons spent in the class.
@@ -91,8 +91,8 @@ pub struct AllTime {
 /// The counties that have spent a completed season in a class, the most
 /// successful first: by prize money in the first class, by promotions in the
 /// second; then by points, quotient and name.
-pub fn all_time(championship: &Championship, class: Class) -> Vec<AllTime> {
-    let mut rows: Vec<AllTime> = County::all().map(AllTime::new).collect();
+pub fn all_time(championship: &Championship, class: Class) -> Vec<AllTimeRow> {
+    let mut rows: Vec<AllTimeRow> = County::all().map(AllTimeRow::new).collect();
     for season in championship.completed() {
         let standings = Standings::of(season, class);
         for (index, standing) in standings.rows().iter().enumerate() {
@@ -110,13 +110,13 @@ pub fn all_time(championship: &Championship, class: Class) -> Vec<AllTime> {
         }
     }
     rows.retain(|row| row.seasons > 0);
-    rows.sort_by(|one, two| AllTime::order(one, two, class));
+    rows.sort_by(|one, two| AllTimeRow::order(one, two, class));
     rows
 }
 
-impl AllTime {
-    fn new(county: County) -> AllTime {
-        AllTime {
+impl AllTimeRow {
+    fn new(county: County) -> AllTimeRow {
+        AllTimeRow {
             county,
             seasons: 0,
             tally: Tally::default(),
@@ -127,8 +127,8 @@ impl AllTime {
         }
     }
 
-    fn order(&self, other: &AllTime, class: Class) -> std::cmp::Ordering {
-        let merit = |row: &AllTime| match class {
+    fn order(&self, other: &AllTimeRow, class: Class) -> std::cmp::Ordering {
+        let merit = |row: &AllTimeRow| match class {
             Class::First => row.prize_money,
             Class::Second => row.firsts,
         };
@@ -157,8 +157,8 @@ mod tests {
 
     /// A row with its prize money, its firsts, the matches it drew, and its
     /// runs for ten wickets with the bat (with the ball they are 100).
-    fn row(name: &str, prize_money: u32, firsts: u32, drawn: u32, made: u64) -> AllTime {
-        let mut row = AllTime::new(County::from_name(name).unwrap());
+    fn row(name: &str, prize_money: u32, firsts: u32, drawn: u32, made: u64) -> AllTimeRow {
+        let mut row = AllTimeRow::new(County::from_name(name).unwrap());
         (row.prize_money, row.firsts, row.tally.drawn) = (prize_money, firsts, drawn);
         (row.averages.batting.runs, row.averages.batting.wickets) = (made, 10);
         (row.averages.bowling.runs, row.averages.bowling.wickets) = (100, 10);

@@ -9,7 +9,7 @@ use super::output::Format;
 use super::shown::{NEWS, SCORECARD, Shown};
 use super::{file, output, scorecard};
 use crate::championship::{Championship, Class, Whose};
-use crate::reports::{self, Cell, Choice, Name, NoTable, Query, Table};
+use crate::reports::{self, Cell, Filter, NoTable, Query, Table, TableName};
 
 pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     remark_on_needless(args);
@@ -99,21 +99,21 @@ fn remark_on_needless(args: &Show) {
     let given = [
         (
             "--competition",
-            Some(Choice::Class),
+            Some(Filter::Class),
             args.competition.is_some(),
         ),
-        ("--year", Some(Choice::Year), args.year.is_some()),
-        ("--county", Some(Choice::County), args.county.is_some()),
+        ("--year", Some(Filter::Year), args.year.is_some()),
+        ("--county", Some(Filter::County), args.county.is_some()),
         ("--round", None, args.round.is_some()),
     ];
     let Shown::Table(table) = args.table else {
         return;
     };
     for (option, choice, is_given) in given {
-        let takes = |name: Name| choice.is_some_and(|choice| name.takes(choice));
+        let takes = |name: TableName| choice.is_some_and(|choice| name.takes(choice));
         if is_given && !takes(table) {
-            let takers = Name::ALL.into_iter().filter(|name| takes(*name));
-            let mut takers: Vec<&str> = takers.map(Name::word).collect();
+            let takers = TableName::ALL.into_iter().filter(|name| takes(*name));
+            let mut takers: Vec<&str> = takers.map(TableName::word).collect();
             // These take them all.
             takers.extend([SCORECARD, NEWS]);
             output::remark(&format!(
@@ -127,9 +127,12 @@ fn remark_on_needless(args: &Show) {
 
 /// The class asked for: the first, unless a county's results or men are wanted,
 /// which are those of the class that it plays in.
-fn class(args: &Show, name: Name, championship: &Championship) -> Result<Class, Failure> {
+fn class(args: &Show, name: TableName, championship: &Championship) -> Result<Class, Failure> {
     let asked = args.competition.map(Class::from);
-    let of_its_own = matches!(name, Name::Results | Name::Batsmen | Name::Bowlers);
+    let of_its_own = matches!(
+        name,
+        TableName::Results | TableName::Batsmen | TableName::Bowlers
+    );
     let (true, Some(county)) = (of_its_own, args.county) else {
         return Ok(asked.unwrap_or(Class::First));
     };

@@ -8,7 +8,7 @@ use crate::reports;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shown {
     /// A table.
-    Table(reports::Name),
+    Table(reports::TableName),
     /// The scorecard of a match.
     Scorecard,
     /// The career of a man.
@@ -28,7 +28,7 @@ pub(super) const NEWS: &str = "news";
 
 /// A table by its word, a scorecard, a man, or news.
 pub(super) fn shown() -> impl TypedValueParser<Value = Shown> {
-    let words = reports::Name::ALL.map(reports::Name::word);
+    let words = reports::TableName::ALL.map(reports::TableName::word);
     PossibleValuesParser::new(words.into_iter().chain([SCORECARD, MAN, NEWS])).try_map(|word| {
         match word.as_str() {
             SCORECARD => return Ok(Shown::Scorecard),
@@ -36,7 +36,7 @@ pub(super) fn shown() -> impl TypedValueParser<Value = Shown> {
             NEWS => return Ok(Shown::News),
             _ => {}
         }
-        let table = reports::Name::from_word(&word).map(Shown::Table);
+        let table = reports::TableName::from_word(&word).map(Shown::Table);
         table.ok_or("there is no such table")
     })
 }

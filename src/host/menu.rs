@@ -22,7 +22,7 @@ pub(super) enum Item {
     /// A match of the round, by its place.
     Watch,
     /// A table.
-    Table(reports::Name),
+    Table(reports::TableName),
     /// The results of a county in the season, from which matches open.
     Results,
     /// Those of complete seasons.
@@ -48,12 +48,12 @@ pub(super) struct Moment {
 #[rustfmt::skip]
 pub(super) const ITEMS: &[Row<Item, Moment>] = &[
     row("1", Item::Play, play, "Play your match", "play your match of the round, from where it stands"),
-    row("3", Item::Table(reports::Name::Points), always, "Points", "the points"),
-    row("4", Item::Table(reports::Name::Averages), always, "Averages", "the averages"),
+    row("3", Item::Table(reports::TableName::Points), always, "Points", "the points"),
+    row("4", Item::Table(reports::TableName::Averages), always, "Averages", "the averages"),
     row("5", Item::Results, always, "Results", "the results of a county; a round's number opens that match again"),
-    row("6", Item::Table(reports::Name::Records), |moment| moment.is_person.into(), "Records", "the records of your county"),
-    row("7", Item::Table(reports::Name::Honours), |moment| moment.has_seasons.into(), "Honours", "the champions, year by year"),
-    row("8", Item::Table(reports::Name::Story), |moment| moment.is_person.into(), "Story", "the story of your county"),
+    row("6", Item::Table(reports::TableName::Records), |moment| moment.is_person.into(), "Records", "the records of your county"),
+    row("7", Item::Table(reports::TableName::Honours), |moment| moment.has_seasons.into(), "Honours", "the champions, year by year"),
+    row("8", Item::Table(reports::TableName::Story), |moment| moment.is_person.into(), "Story", "the story of your county"),
     row("N", Item::News, always, "News", "the news of the last round"),
     row("P", Item::Past, |moment| moment.has_seasons.into(), "Past seasons", "the results of past seasons, whose matches open again"),
     row("9", Item::Switch, always, "Other class", "tables and news of the other class"),

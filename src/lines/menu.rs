@@ -7,7 +7,7 @@ use super::{
 };
 use crate::championship::County;
 use crate::datafile::JournalError;
-use crate::reports::{self, Name, Query, Table};
+use crate::reports::{self, Query, Table, TableName};
 use crate::session::keymap;
 use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
@@ -242,7 +242,7 @@ fn begin_anew(
 fn table(
     dialogue: &mut Dialogue,
     session: &GameSession,
-    name: Name,
+    name: TableName,
     county: Option<County>,
 ) -> DialogueResult {
     if let Some(opened) = session.opened() {
@@ -258,7 +258,7 @@ fn table(
 
 /// Says the points, and the race behind them where it is wanted.
 fn points(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
-    table(dialogue, session, Name::Points, None)?;
+    table(dialogue, session, TableName::Points, None)?;
     loop {
         let answer = dialogue.ask("C for the race for the title, or Enter to return:")?;
         match (answer.letter(), session.opened()) {
@@ -279,7 +279,7 @@ fn points(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
 
 /// Says the averages, the men behind them who are wanted, and their careers.
 fn averages(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
-    table(dialogue, session, Name::Averages, None)?;
+    table(dialogue, session, TableName::Averages, None)?;
     let mut men = None;
     loop {
         let question = match men {
@@ -288,8 +288,8 @@ fn averages(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
         };
         let answer = dialogue.ask(question)?;
         match answer.letter() {
-            Some('B') => men = men_of(dialogue, session, Name::Batsmen)?,
-            Some('W') => men = men_of(dialogue, session, Name::Bowlers)?,
+            Some('B') => men = men_of(dialogue, session, TableName::Batsmen)?,
+            Some('W') => men = men_of(dialogue, session, TableName::Bowlers)?,
             _ if answer.0.is_empty() || answer.returns() => return Ok(()),
             _ => match career(session, men.as_ref(), &answer.0) {
                 Some(career) => tables::say_table(dialogue, &career)?,
@@ -306,7 +306,7 @@ fn averages(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
 fn men_of(
     dialogue: &mut Dialogue,
     session: &GameSession,
-    name: Name,
+    name: TableName,
 ) -> DialogueResult<Option<Table>> {
     table(dialogue, session, name, None)?;
     Ok(session.opened().and_then(|opened| {
@@ -328,7 +328,7 @@ fn career(session: &GameSession, men: Option<&Table>, typed: &str) -> Option<Tab
 /// Asks for a county and says its records.
 fn records(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
     match county(dialogue, session)? {
-        Some(county) => table(dialogue, session, Name::Records, Some(county)),
+        Some(county) => table(dialogue, session, TableName::Records, Some(county)),
         None => Ok(()),
     }
 }

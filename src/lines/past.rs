@@ -10,7 +10,7 @@ use crate::championship::FIRST_YEAR;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{County, Fixture, Played, Season};
 use crate::game::record::Recording;
-use crate::reports::{Name, Query, scorecard::title};
+use crate::reports::{Query, TableName, scorecard::title};
 use crate::session::GameSession;
 use crate::session::past::{Past, Whole};
 use crate::session::recorded;
@@ -39,7 +39,7 @@ pub(super) fn results(
         year: Some(year),
         county: Some(county),
     };
-    tables::say(dialogue, championship, Name::Results, &query)?;
+    tables::say(dialogue, championship, TableName::Results, &query)?;
     let rounds = rounds(season, county);
     if rounds.is_empty() {
         return Ok(());

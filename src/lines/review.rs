@@ -4,10 +4,10 @@ use super::dialogue::{Dialogue, DialogueResult, sentence};
 use super::tables::{say, say_table};
 use super::{past, race, setup};
 use crate::championship::{Championship, Class, FIRST_YEAR, Season};
-use crate::reports::{self, Name, Query};
+use crate::reports::{self, Query, TableName};
 use crate::session::GameSession;
 use crate::session::keymap;
-use crate::session::menu::{ALL_TIME, AllTime};
+use crate::session::menu::{ALL_TIME, AllTimeItem};
 
 /// Past seasons, year by year.
 pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
@@ -23,20 +23,20 @@ pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> Dial
         year: Some(completed.last().map_or(FIRST_YEAR, Season::year)),
         county: None,
     };
-    let mut shown = Name::Points;
+    let mut shown = TableName::Points;
     say(dialogue, championship, shown, &query)?;
     loop {
         let answer = dialogue.ask("Enter choice, or ?:")?;
         let year = query.year.unwrap_or(FIRST_YEAR);
         match answer.letter() {
-            Some('3') => shown = Name::Points,
-            Some('4') => shown = Name::Averages,
+            Some('3') => shown = TableName::Points,
+            Some('4') => shown = TableName::Averages,
             Some(key @ ('B' | 'W' | 'E' | 'D')) => {
                 let page = match key {
-                    'B' => Name::Batsmen,
-                    'W' => Name::Bowlers,
-                    'E' => Name::Year,
-                    _ => Name::Decade,
+                    'B' => TableName::Batsmen,
+                    'W' => TableName::Bowlers,
+                    'E' => TableName::Year,
+                    _ => TableName::Decade,
                 };
                 say(dialogue, championship, page, &query)?;
                 continue;
@@ -116,11 +116,12 @@ pub(super) fn all_time(dialogue: &mut Dialogue, session: &GameSession) -> Dialog
             continue;
         };
         match keymap::action(ALL_TIME, key, &()) {
-            Ok(AllTime::Table(name, class)) => {
-                say(dialogue, championship, name, &of_class(class))?;
+            Ok(AllTimeItem::Table(name, class)) => {
+                let query = of_class(class.unwrap_or(Class::First));
+                say(dialogue, championship, name, &query)?;
             }
-            Ok(AllTime::Men) => men(dialogue, championship)?,
-            Ok(AllTime::Return) => return Ok(()),
+            Ok(AllTimeItem::Men) => men(dialogue, championship)?,
+            Ok(AllTimeItem::Return) => return Ok(()),
             Err(why) => dialogue.say(&sentence(why)),
         }
     }
@@ -136,7 +137,7 @@ fn men(dialogue: &mut Dialogue, championship: &Championship) -> DialogueResult {
         county: Some(county),
         ..of_class(Class::First)
     };
-    say(dialogue, championship, Name::Careers, &query)?;
+    say(dialogue, championship, TableName::Careers, &query)?;
     loop {
         let answer = dialogue.ask("Enter a man's name for his career, or Enter to return:")?;
         if answer.0.is_empty() || answer.returns() {
@@ -151,7 +152,7 @@ fn men(dialogue: &mut Dialogue, championship: &Championship) -> DialogueResult {
 
 fn say_choices(dialogue: &mut Dialogue) {
     for row in ALL_TIME {
-        if row.action == AllTime::Return {
+        if row.action == AllTimeItem::Return {
             dialogue.say("C Final positions of one county");
         }
         let key: String = row.keys.chars().take(1).collect();

@@ -2,7 +2,7 @@
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::championship::{Championship, Whose};
-use crate::reports::{self, Cell, Column, Name, Query, Table};
+use crate::reports::{self, Cell, Column, Query, Table, TableName};
 use crate::session::keys::Key;
 use crate::words::spoken;
 
@@ -13,7 +13,7 @@ const PAGE: usize = 16;
 pub(super) fn say(
     dialogue: &mut Dialogue,
     championship: &Championship,
-    name: Name,
+    name: TableName,
     query: &Query,
 ) -> DialogueResult {
     match reports::leading(championship, name, query) {

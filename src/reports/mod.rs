@@ -2,7 +2,7 @@
 //! rows in JSON.
 //!
 //! Screen, plain text and JSON show the same `Table`; a table is made by
-//! [`report`] from its [`Name`] and a [`Query`].
+//! [`report`] from its [`TableName`] and a [`Query`].
 //!
 //! | module | tables |
 //! |---|---|
@@ -45,7 +45,7 @@ use crate::championship::{Championship, Class, County, FIRST_YEAR, Season};
 
 /// The tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Name {
+pub enum TableName {
     /// How the counties of a class stand.
     Points,
     /// What they made and took for each wicket.
@@ -84,7 +84,7 @@ pub enum Name {
 
 /// What a [`Query`] can ask for, where the table can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum Filter {
     /// Which class.
     Class,
     /// Which year.
@@ -93,35 +93,35 @@ pub enum Choice {
     County,
 }
 
-/// A table by its word, with the choices that it takes.
-type Row = (Name, &'static str, &'static [Choice]);
+/// A table by its word, with the filters that it takes.
+type Row = (TableName, &'static str, &'static [Filter]);
 
 /// The tables in their order; a table stands at its own number.
 #[rustfmt::skip]
 const TABLES: [Row; 17] = [
-    (Name::Points,          "points",            &[Choice::Class, Choice::Year]),
-    (Name::Averages,        "averages",          &[Choice::Class, Choice::Year]),
-    (Name::Results,         "results",           &[Choice::Class, Choice::Year, Choice::County]),
-    (Name::Records,         "records",           &[Choice::County]),
-    (Name::Honours,         "honours",           &[]),
-    (Name::Positions,       "positions",         &[]),
-    (Name::AllTime,         "all-time",          &[Choice::Class]),
-    (Name::AllTimeAverages, "all-time-averages", &[Choice::Class]),
-    (Name::Batsmen,         "batsmen",           &[Choice::Class, Choice::Year, Choice::County]),
-    (Name::Bowlers,         "bowlers",           &[Choice::Class, Choice::Year, Choice::County]),
-    (Name::Careers,         "careers",           &[Choice::County]),
-    (Name::BowlingCareers,  "bowling-careers",   &[Choice::County]),
-    (Name::Hundreds,        "hundreds",          &[Choice::County]),
-    (Name::Year,            "year",              &[Choice::Year]),
-    (Name::Decade,          "decade",            &[Choice::Year]),
-    (Name::Century,         "century",           &[]),
-    (Name::Story,           "story",             &[Choice::County]),
+    (TableName::Points,          "points",            &[Filter::Class, Filter::Year]),
+    (TableName::Averages,        "averages",          &[Filter::Class, Filter::Year]),
+    (TableName::Results,         "results",           &[Filter::Class, Filter::Year, Filter::County]),
+    (TableName::Records,         "records",           &[Filter::County]),
+    (TableName::Honours,         "honours",           &[]),
+    (TableName::Positions,       "positions",         &[]),
+    (TableName::AllTime,         "all-time",          &[Filter::Class]),
+    (TableName::AllTimeAverages, "all-time-averages", &[Filter::Class]),
+    (TableName::Batsmen,         "batsmen",           &[Filter::Class, Filter::Year, Filter::County]),
+    (TableName::Bowlers,         "bowlers",           &[Filter::Class, Filter::Year, Filter::County]),
+    (TableName::Careers,         "careers",           &[Filter::County]),
+    (TableName::BowlingCareers,  "bowling-careers",   &[Filter::County]),
+    (TableName::Hundreds,        "hundreds",          &[Filter::County]),
+    (TableName::Year,            "year",              &[Filter::Year]),
+    (TableName::Decade,          "decade",            &[Filter::Year]),
+    (TableName::Century,         "century",           &[]),
+    (TableName::Story,           "story",             &[Filter::County]),
 ];
 
-impl Name {
+impl TableName {
     /// All of them, in the order of the menu.
-    pub(crate) const ALL: [Name; TABLES.len()] = {
-        let mut all = [Name::Points; TABLES.len()];
+    pub(crate) const ALL: [TableName; TABLES.len()] = {
+        let mut all = [TableName::Points; TABLES.len()];
         let mut place = 0;
         while place < all.len() {
             all[place] = TABLES[place].0;
@@ -138,21 +138,24 @@ impl Name {
     /// The table of a word of the command line.
     ///
     /// ```
-    /// use armchair::reports::Name;
-    /// assert_eq!(Name::from_word("all-time"), Some(Name::AllTime));
+    /// use armchair::reports::TableName;
+    /// assert_eq!(TableName::from_word("all-time"), Some(TableName::AllTime));
     /// ```
-    pub fn from_word(word: &str) -> Option<Name> {
-        Name::ALL.into_iter().find(|name| name.word() == word)
+    pub fn from_word(word: &str) -> Option<TableName> {
+        TableName::ALL.into_iter().find(|name| name.word() == word)
     }
 
     /// Whether a row of it is a man with all that he did.
     const fn is_of_careers(self) -> bool {
-        matches!(self, Name::Careers | Name::BowlingCareers | Name::Hundreds)
+        matches!(
+            self,
+            TableName::Careers | TableName::BowlingCareers | TableName::Hundreds
+        )
     }
 
     /// Whether the table differs by that choice; where it does not, [`report`]
     /// passes it over.
-    pub fn takes(self, choice: Choice) -> bool {
+    pub fn takes(self, choice: Filter) -> bool {
         TABLES[self as usize].2.contains(&choice)
     }
 }
@@ -195,53 +198,57 @@ fn of_men<'c>(championship: &'c Championship, season: &'c Season, query: &Query)
 ///
 /// ```
 /// use armchair::championship::{Championship, Class};
-/// use armchair::reports::{Name, Query, report};
+/// use armchair::reports::{TableName, Query, report};
 /// use armchair::rules::Options;
 ///
 /// let championship = Championship::new(1890, Options::default(), None);
 /// let query = Query { class: Class::First, year: None, county: None };
-/// let table = report(&championship, Name::Points, &query).unwrap();
+/// let table = report(&championship, TableName::Points, &query).unwrap();
 /// assert_eq!(table.rows.len(), 8);
 /// assert!(table.text().contains("Surrey"));
 /// ```
 ///
 /// # Errors
 /// When the year asked for has not begun in this file.
-pub fn report(championship: &Championship, name: Name, query: &Query) -> Result<Table, NoTable> {
+pub fn report(
+    championship: &Championship,
+    name: TableName,
+    query: &Query,
+) -> Result<Table, NoTable> {
     let season = season(championship, query.year)?;
     Ok(match name {
-        Name::Points => league::points(championship, season, query.class),
-        Name::Averages => league::averages(championship, season, query.class),
-        Name::Results => match query.county {
+        TableName::Points => league::points(championship, season, query.class),
+        TableName::Averages => league::averages(championship, season, query.class),
+        TableName::Results => match query.county {
             Some(county) => results::of_county(season, county),
             None => results::of_class(season, query.class),
         },
-        Name::Records => county_records::records(championship, query.county),
-        Name::Honours => roll::honours(championship),
-        Name::Positions => roll::positions(championship),
-        Name::AllTime => all_time::results(championship, query.class),
-        Name::AllTimeAverages => all_time::averages(championship, query.class),
-        Name::Batsmen | Name::Bowlers => {
+        TableName::Records => county_records::records(championship, query.county),
+        TableName::Honours => roll::honours(championship),
+        TableName::Positions => roll::positions(championship),
+        TableName::AllTime => all_time::results(championship, query.class),
+        TableName::AllTimeAverages => all_time::averages(championship, query.class),
+        TableName::Batsmen | TableName::Bowlers => {
             let county = query.county;
             let season = of_men(championship, season, query);
             let class = county.map_or(query.class, |county| season.class_of(county));
             let names = championship.name_book();
             men::season(championship, &names, season, class, county, by(name))
         }
-        Name::Careers | Name::BowlingCareers | Name::Hundreds => {
+        TableName::Careers | TableName::BowlingCareers | TableName::Hundreds => {
             let names = championship.name_book();
             men::careers(championship, &names, query.county, by(name))
         }
-        Name::Year => year::year(
+        TableName::Year => year::year(
             championship,
             ended(championship, query.year).unwrap_or(season),
         ),
-        Name::Decade => year::decade(
+        TableName::Decade => year::decade(
             championship,
             ended(championship, query.year).unwrap_or(season),
         ),
-        Name::Century => year::century(championship),
-        Name::Story => year::story(championship, query.county),
+        TableName::Century => year::century(championship),
+        TableName::Story => year::story(championship, query.county),
     })
 }
 
@@ -255,7 +262,7 @@ const LEADING: usize = 51;
 /// As [`report`].
 pub(crate) fn leading(
     championship: &Championship,
-    name: Name,
+    name: TableName,
     query: &Query,
 ) -> Result<Table, NoTable> {
     let mut table = report(championship, name, query)?;
@@ -266,10 +273,10 @@ pub(crate) fn leading(
 }
 
 /// What a table of men is ordered by.
-fn by(name: Name) -> men::By {
+fn by(name: TableName) -> men::By {
     match name {
-        Name::Bowlers | Name::BowlingCareers => men::By::Wickets,
-        Name::Hundreds => men::By::Hundreds,
+        TableName::Bowlers | TableName::BowlingCareers => men::By::Wickets,
+        TableName::Hundreds => men::By::Hundreds,
         _ => men::By::Runs,
     }
 }
@@ -298,9 +305,9 @@ mod tests {
 
     #[test]
     fn every_table_stands_at_its_own_number_and_answers_to_its_word() {
-        for (place, name) in Name::ALL.into_iter().enumerate() {
+        for (place, name) in TableName::ALL.into_iter().enumerate() {
             assert_eq!(name as usize, place);
-            assert_eq!(Name::from_word(name.word()), Some(name));
+            assert_eq!(TableName::from_word(name.word()), Some(name));
         }
     }
 }

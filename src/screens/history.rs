@@ -8,11 +8,11 @@ use super::palette::{HEADING, TEXT};
 use super::prompt;
 use super::table::TableScreen;
 use crate::championship::{Championship, Class, County};
-use crate::reports::{self, Name, Query};
+use crate::reports::{self, Query, TableName};
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
-use crate::session::menu::{ALL_TIME, AllTime};
+use crate::session::menu::{ALL_TIME, AllTimeItem};
 
 /// The menu of all-time tables.
 #[derive(Default)]
@@ -37,20 +37,20 @@ impl Screen for HistoryMenu {
         self.notice = None;
         let championship = session.opened().map(|opened| opened.championship());
         match (keymap::action(ALL_TIME, key, &()), championship) {
-            (Ok(AllTime::Return), _) | (Ok(_), None) => Turn::Back,
-            (Ok(AllTime::Table(name, class)), Some(championship)) => {
+            (Ok(AllTimeItem::Return), _) | (Ok(_), None) => Turn::Back,
+            (Ok(AllTimeItem::Table(name, class)), Some(championship)) => {
                 let query = Query {
-                    class,
+                    class: class.unwrap_or(Class::First),
                     year: None,
                     county: None,
                 };
                 match name {
-                    Name::Positions => positions(championship, &query),
-                    Name::Century => century(championship, &query),
+                    TableName::Positions => positions(championship, &query),
+                    TableName::Century => century(championship, &query),
                     _ => TableScreen::opened(championship, name, &query),
                 }
             }
-            (Ok(AllTime::Men), Some(championship)) => men(championship.yours()),
+            (Ok(AllTimeItem::Men), Some(championship)) => men(championship.yours()),
             (Err(why), _) => {
                 self.notice = Some(why);
                 Turn::Stay
@@ -61,7 +61,7 @@ impl Screen for HistoryMenu {
 
 /// All seasons in sentences, with the final positions of your county as a chart.
 fn century(championship: &Championship, query: &Query) -> Turn {
-    let screen = TableScreen::of(championship, Name::Century, query);
+    let screen = TableScreen::of(championship, TableName::Century, query);
     screen.map_or(Turn::Stay, |screen| {
         Turn::Open(Box::new(match championship.yours() {
             Some(county) => screen.with_chart(places(county)),
@@ -80,7 +80,7 @@ fn men(yours: Option<County>) -> Turn {
         };
         let screen = session
             .opened()
-            .and_then(|opened| TableScreen::of(opened.championship(), Name::Careers, &query));
+            .and_then(|opened| TableScreen::of(opened.championship(), TableName::Careers, &query));
         screen.map_or(Turn::Back, |screen| Turn::Become(Box::new(screen)))
     };
     let list = CountyList::new("The men of a county", OwnKey::Own(yours), show);
@@ -99,7 +99,7 @@ pub(super) fn places(county: County) -> impl Fn(&GameSession) -> Turn + 'static 
 
 /// The final positions, with those of one county as a chart behind a key.
 fn positions(championship: &Championship, query: &Query) -> Turn {
-    let Ok(table) = reports::report(championship, Name::Positions, query) else {
+    let Ok(table) = reports::report(championship, TableName::Positions, query) else {
         return Turn::Stay;
     };
     let ask = |session: &GameSession| {

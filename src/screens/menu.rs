@@ -116,10 +116,10 @@ impl MainMenu {
             Item::Quickly => self.play_quickly(session, false),
             Item::Fully => self.play_fully(session, false),
             Item::Points => points(session),
-            Item::Averages => table(session, reports::Name::Averages, None),
+            Item::Averages => table(session, reports::TableName::Averages, None),
             Item::Results => of_county(session, "Match results", results),
             Item::Records => of_county(session, "County records", |session, county| {
-                table(session, reports::Name::Records, Some(county))
+                table(session, reports::TableName::Records, Some(county))
             }),
             Item::Review => Turn::Open(Box::new(Review::of(session))),
             Item::AllTime => Turn::Open(Box::new(HistoryMenu::default())),
@@ -258,7 +258,7 @@ impl MainMenu {
 }
 
 /// Opens a table of the class on the menu.
-fn table(session: &GameSession, name: reports::Name, county: Option<County>) -> Turn {
+fn table(session: &GameSession, name: reports::TableName, county: Option<County>) -> Turn {
     let Some(opened) = session.opened() else {
         return Turn::Stay;
     };

@@ -8,7 +8,7 @@ use super::prompt;
 use super::results::{Results, season};
 use super::table::{self, TableScreen};
 use crate::championship::{Class, County, Season};
-use crate::reports::{self, Name, Query};
+use crate::reports::{self, Query, TableName};
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
@@ -17,15 +17,15 @@ use crate::session::keys::Key;
 pub(crate) struct Review {
     year: u16,
     class: Class,
-    shown: Name,
+    shown: TableName,
     notice: Option<String>,
 }
 
 /// What a key does.
 #[derive(Clone, Copy)]
 pub(super) enum Command {
-    Show(Name),
-    Page(Name),
+    Show(TableName),
+    Page(TableName),
     Results,
     Race,
     Switch,
@@ -37,16 +37,16 @@ pub(super) enum Command {
 /// The keys, those of the tables first.
 #[rustfmt::skip]
 pub(super) const KEYS: &[Row<Command, ()>] = &[
-    row("3", Command::Show(Name::Points), always, "points", "the points table"),
+    row("3", Command::Show(TableName::Points), always, "points", "the points table"),
     row("C", Command::Race, always, "chart", "the race for the title as a chart"),
-    row("4", Command::Show(Name::Averages), always, "averages", "the averages"),
+    row("4", Command::Show(TableName::Averages), always, "averages", "the averages"),
     row("5", Command::Results, always, "results", "the results of a county"),
     row("9", Command::Switch, always, "the", "the other class"),
-    row("B", Command::Page(Name::Batsmen), always, "batsmen", "the batsmen of the season by their runs"),
-    row("W", Command::Page(Name::Bowlers), always, "bowlers", "the bowlers of the season by their wickets"),
-    row("E", Command::Page(Name::Year), always, "year's end",
+    row("B", Command::Page(TableName::Batsmen), always, "batsmen", "the batsmen of the season by their runs"),
+    row("W", Command::Page(TableName::Bowlers), always, "bowlers", "the bowlers of the season by their wickets"),
+    row("E", Command::Page(TableName::Year), always, "year's end",
         "the end of the year: who won, the best of it, your county and its committee"),
-    row("D", Command::Page(Name::Decade), always, "decade", "the decade of that year, as far as it is complete"),
+    row("D", Command::Page(TableName::Decade), always, "decade", "the decade of that year, as far as it is complete"),
     row("7", Command::Before, always, "season before", "the season before"),
     row("8", Command::After, always, "season after", "the season after"),
     row("Q0\u{1b}", Command::Return, always, "return", ""),
@@ -67,7 +67,7 @@ impl Review {
                 Class::First,
                 crate::session::open_competition::OpenCompetition::class,
             ),
-            shown: Name::Points,
+            shown: TableName::Points,
             notice: None,
         }
     }
@@ -104,7 +104,7 @@ impl Review {
     }
 
     /// A page of its own: the men of the season, the end of the year.
-    fn page(&self, name: Name, session: &GameSession) -> Turn {
+    fn page(&self, name: TableName, session: &GameSession) -> Turn {
         match session.opened() {
             Some(opened) => TableScreen::opened(opened.championship(), name, &self.query()),
             None => Turn::Stay,

@@ -31,7 +31,7 @@ type Charted = Box<dyn Fn(&GameSession) -> Turn>;
 #[derive(Clone, Copy)]
 pub(super) enum Command {
     Chart,
-    Men(reports::Name),
+    Men(reports::TableName),
     Figure,
     Career,
     PageBack,
@@ -52,9 +52,9 @@ pub(super) struct Moment {
 pub(super) const KEYS: &[Row<Command, Moment>] = &[
     row("C", Command::Chart, |moment| moment.has_chart.into(), "chart",
         "the race for the title, or the positions of a county, as a chart"),
-    row("B", Command::Men(reports::Name::Batsmen), |moment| moment.has_men.into(), "batsmen",
+    row("B", Command::Men(reports::TableName::Batsmen), |moment| moment.has_men.into(), "batsmen",
         "the batsmen of the season by their runs"),
-    row("W", Command::Men(reports::Name::Bowlers), |moment| moment.has_men.into(), "bowlers",
+    row("W", Command::Men(reports::TableName::Bowlers), |moment| moment.has_men.into(), "bowlers",
         "the bowlers of the season by their wickets"),
     row("0", Command::Figure, |moment| moment.is_typed.into(), "", ""),
     row("123456789", Command::Figure, |moment| moment.is_of_men.into(), "",
@@ -98,19 +98,23 @@ impl TableScreen {
     /// The table that is asked for; none of a year that has not begun.
     pub(super) fn of(
         championship: &Championship,
-        name: reports::Name,
+        name: reports::TableName,
         query: &Query,
     ) -> Option<TableScreen> {
         let table = reports::leading(championship, name, query).ok()?;
         let screen = TableScreen::new(table);
         Some(match name {
-            reports::Name::Averages => screen.with_men(*query),
+            reports::TableName::Averages => screen.with_men(*query),
             _ => screen,
         })
     }
 
     /// Opens the table that is asked for.
-    pub(crate) fn opened(championship: &Championship, name: reports::Name, query: &Query) -> Turn {
+    pub(crate) fn opened(
+        championship: &Championship,
+        name: reports::TableName,
+        query: &Query,
+    ) -> Turn {
         let screen = TableScreen::of(championship, name, query);
         // Only years that have begun are asked for.
         screen.map_or(Turn::Stay, |screen| Turn::Open(Box::new(screen)))

@@ -6,7 +6,7 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Class, Fixture, LAST_YEAR};
 use crate::datafile::JournalError;
 use crate::game::Match;
-use crate::reports::{self, Name};
+use crate::reports::{self, TableName};
 use crate::words::people;
 
 /// A choice of the main menu.
@@ -244,9 +244,9 @@ pub(crate) fn give_way(opened: &mut OpenCompetition) -> String {
 
 /// A choice of the menu of all-time tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AllTime {
-    /// A table of a class.
-    Table(Name, Class),
+pub(crate) enum AllTimeItem {
+    /// A table, of one class where it has one for each.
+    Table(TableName, Option<Class>),
     /// The men of a county.
     Men,
     /// Leaves the menu.
@@ -255,18 +255,18 @@ pub(crate) enum AllTime {
 
 /// The menu of all-time tables; what its hints say is what it shows.
 #[rustfmt::skip]
-pub(crate) const ALL_TIME: &[Row<AllTime, ()>] = &[
-    row("1", AllTime::Table(Name::Honours, Class::First), always, "View rolls of honour", ""),
-    row("2", AllTime::Table(Name::Positions, Class::First), always, "View final positions", ""),
-    row("3", AllTime::Table(Name::AllTime, Class::First), always, "View first-class results", ""),
-    row("4", AllTime::Table(Name::AllTimeAverages, Class::First), always, "View first-class averages", ""),
-    row("5", AllTime::Table(Name::AllTime, Class::Second), always, "View second-class results", ""),
-    row("6", AllTime::Table(Name::AllTimeAverages, Class::Second), always, "View second-class averages", ""),
-    row("7", AllTime::Table(Name::Careers, Class::First), always, "View batsmen of all seasons", ""),
-    row("8", AllTime::Table(Name::BowlingCareers, Class::First), always, "View bowlers of all seasons", ""),
-    row("9", AllTime::Table(Name::Story, Class::First), always, "View your county's story", ""),
-    row("H", AllTime::Table(Name::Hundreds, Class::First), always, "View hundreds of all seasons", ""),
-    row("M", AllTime::Men, always, "View the men of a county", ""),
-    row("E", AllTime::Table(Name::Century, Class::First), always, "View all seasons in sentences", ""),
-    row("Q0\u{1b}", AllTime::Return, always, "Return", ""),
+pub(crate) const ALL_TIME: &[Row<AllTimeItem, ()>] = &[
+    row("1", AllTimeItem::Table(TableName::Honours, None), always, "View rolls of honour", ""),
+    row("2", AllTimeItem::Table(TableName::Positions, None), always, "View final positions", ""),
+    row("3", AllTimeItem::Table(TableName::AllTime, Some(Class::First)), always, "View first-class results", ""),
+    row("4", AllTimeItem::Table(TableName::AllTimeAverages, Some(Class::First)), always, "View first-class averages", ""),
+    row("5", AllTimeItem::Table(TableName::AllTime, Some(Class::Second)), always, "View second-class results", ""),
+    row("6", AllTimeItem::Table(TableName::AllTimeAverages, Some(Class::Second)), always, "View second-class averages", ""),
+    row("7", AllTimeItem::Table(TableName::Careers, None), always, "View batsmen of all seasons", ""),
+    row("8", AllTimeItem::Table(TableName::BowlingCareers, None), always, "View bowlers of all seasons", ""),
+    row("9", AllTimeItem::Table(TableName::Story, None), always, "View your county's story", ""),
+    row("H", AllTimeItem::Table(TableName::Hundreds, None), always, "View hundreds of all seasons", ""),
+    row("M", AllTimeItem::Men, always, "View the men of a county", ""),
+    row("E", AllTimeItem::Table(TableName::Century, None), always, "View all seasons in sentences", ""),
+    row("Q0\u{1b}", AllTimeItem::Return, always, "Return", ""),
 ];

@@ -5,7 +5,7 @@ use super::open_competition::OpenCompetition;
 use crate::championship::news::round::Round;
 use crate::championship::{Championship, Class, FIRST_YEAR, Season};
 use crate::reports::meanwhile::{Progress, meanwhile};
-use crate::reports::{self, Name, Query, Table};
+use crate::reports::{self, Query, Table, TableName};
 
 /// How far a competition had come when it was last looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,23 +56,23 @@ impl Seen {
         if over.len() > 1 {
             pages.push(reports::between(championship, *first, *last));
         }
-        pages.extend(table(championship, Name::Year, *last));
+        pages.extend(table(championship, TableName::Year, *last));
         // The ninth of ten is the last of a decade.
         let decade = over
             .iter()
             .rev()
             .find(|year| (**year - FIRST_YEAR) % 10 == 9);
         if let Some(year) = decade {
-            pages.extend(table(championship, Name::Decade, *year));
+            pages.extend(table(championship, TableName::Decade, *year));
         }
         if championship.is_finished() {
-            pages.extend(table(championship, Name::Century, *last));
+            pages.extend(table(championship, TableName::Century, *last));
         }
         pages
     }
 }
 
-fn table(championship: &Championship, name: Name, year: u16) -> Option<Table> {
+fn table(championship: &Championship, name: TableName, year: u16) -> Option<Table> {
     let query = Query {
         class: Class::First,
         year: Some(year),

@@ -21,7 +21,7 @@ use armchair::pavilion::eights::Eights;
 use armchair::pavilion::minden::Minden;
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::players::RandomPlayer;
-use armchair::reports::{Name, Query, report};
+use armchair::reports::{Query, TableName, report};
 use armchair::rules::Card;
 use armchair::rules::Options;
 use armchair::tabletop::Chance;
@@ -45,15 +45,15 @@ pub(crate) fn data_file(bytes: &[u8]) {
     }
 }
 
-const TABLES: [Name; 8] = [
-    Name::Points,
-    Name::Averages,
-    Name::Results,
-    Name::Records,
-    Name::Honours,
-    Name::Positions,
-    Name::AllTime,
-    Name::AllTimeAverages,
+const TABLES: [TableName; 8] = [
+    TableName::Points,
+    TableName::Averages,
+    TableName::Results,
+    TableName::Records,
+    TableName::Honours,
+    TableName::Positions,
+    TableName::AllTime,
+    TableName::AllTimeAverages,
 ];
 
 /// Makes every table of a competition that was taken for sound.

@@ -13,7 +13,7 @@ use armchair::championship::{Championship, Class, County, Fixture, Season};
 use armchair::game::{Ended, ResultKind, Side};
 use armchair::players::RandomPlayer;
 use armchair::players::arena::{Tally, play_match};
-use armchair::reports::{Name, Query, news, report};
+use armchair::reports::{Query, TableName, news, report};
 use armchair::rules::Options;
 use armchair::simulate::{enter, play_fixture, play_seasons};
 
@@ -336,7 +336,9 @@ fn two_a_side_no_stand_is_told_beside_the_total_that_it_is() {
         year: Some(1890),
         county: None,
     };
-    let year = report(&championship, Name::Year, &query).unwrap().text();
+    let year = report(&championship, TableName::Year, &query)
+        .unwrap()
+        .text();
     assert!(!year.contains("No stand"), "{year}");
 }
 
@@ -443,7 +445,9 @@ fn the_end_of_a_year_and_the_story_of_a_county_are_told() {
         year: Some(1890),
         county: None,
     };
-    let year = report(&championship, Name::Year, &query).unwrap().text();
+    let year = report(&championship, TableName::Year, &query)
+        .unwrap()
+        .text();
     let champions = championship.season_of(1890).unwrap();
     for part in [
         "are champions for the first time",
@@ -458,7 +462,7 @@ fn the_end_of_a_year_and_the_story_of_a_county_are_told() {
             champions.year()
         );
     }
-    let story = report(&championship, Name::Story, &query).unwrap();
+    let story = report(&championship, TableName::Story, &query).unwrap();
     assert_eq!(story.rows.len(), 1);
     assert!(story.title == "Kent's story");
     let text = story.text();

@@ -187,7 +187,8 @@ fn who_looks_has_the_asterisk_and_the_hopes_and_the_others_the_plus() {
             year: None,
             county: None,
         };
-        let points = armchair::reports::report(league, armchair::reports::Name::Points, &query);
+        let points =
+            armchair::reports::report(league, armchair::reports::TableName::Points, &query);
         points.unwrap().text()
     };
     let line = |county: &str, mark: &str| {

@@ -132,7 +132,7 @@ fn all_time_tables_add_up_to_the_seasons() {
             found.1.add(&row.averages);
         }
         assert_eq!(found, expected);
-        let sum = |figure: fn(&armchair::championship::honours::AllTime) -> u32| {
+        let sum = |figure: fn(&armchair::championship::honours::AllTimeRow) -> u32| {
             rows.iter().map(figure).sum::<u32>()
         };
         assert_eq!(sum(|row| row.seasons), 25 * 8);

@@ -7,7 +7,7 @@ use super::chart::places;
 use super::links::Links;
 use super::page::{Page, table};
 use crate::championship::Class;
-use crate::championship::honours::{AllTime, all_time};
+use crate::championship::honours::{AllTimeRow, all_time};
 use crate::reports::table::{Column, Table};
 use crate::reports::{all_time as tables, roll};
 
@@ -79,7 +79,7 @@ fn titles(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
     }
 }
 
-fn bar(almanack: &Almanack<'_>, links: &Links<'_>, row: &AllTime, most: u32) -> Markup {
+fn bar(almanack: &Almanack<'_>, links: &Links<'_>, row: &AllTimeRow, most: u32) -> Markup {
     let share = 100.0 * f64::from(row.firsts) / f64::from(most.max(1));
     html! {
         tr {

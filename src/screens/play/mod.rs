@@ -69,7 +69,7 @@ pub struct PlayScreen {
     /// When the last card was laid, and how long it lies before the computer
     /// covers it.
     laid: Duration,
-    moment: Duration,
+    card_time: Duration,
     /// Whether it is for that that a ball stands.
     in_moment: bool,
     /// What play halts for asks for a key of its own.
@@ -102,7 +102,7 @@ impl PlayScreen {
             reading: Reading::default(),
             holding: None,
             laid: Duration::ZERO,
-            moment: Duration::ZERO,
+            card_time: Duration::ZERO,
             in_moment: false,
             halt: Halt::default(),
             notice: None,
@@ -139,14 +139,14 @@ impl PlayScreen {
     /// or it has moved far enough for one picture.
     fn advance(&mut self, session: &mut GameSession) -> Turn {
         self.holding = None;
-        self.moment = session.preferences.pace.moment();
+        self.card_time = session.preferences.pace.moment();
         self.go_far(session)
     }
 
     /// The same without a moment for each card.
     fn hurry(&mut self, session: &mut GameSession) -> Turn {
         self.holding = None;
-        self.moment = Duration::ZERO;
+        self.card_time = Duration::ZERO;
         self.go_far(session)
     }
 
@@ -262,7 +262,7 @@ impl PlayScreen {
             }
             return due;
         }
-        let lies = (self.laid + self.moment).saturating_sub(now);
+        let lies = (self.laid + self.card_time).saturating_sub(now);
         let lies = Some(lies).filter(|lies| pace::is_seen(choice) && !lies.is_zero());
         let reads = self.reading.wait(choice, self.live.game(), now);
         self.in_moment = reads.is_none();

@@ -1,7 +1,7 @@
 //! The main menu, its tables, and what is available when.
 
 use armchair::championship::{Class, County};
-use armchair::reports::{Name, Query, report};
+use armchair::reports::{Query, TableName, report};
 use armchair::session::keys::Key;
 
 use super::files::{Home, grown, play_while, young};
@@ -23,7 +23,7 @@ fn yours_first() -> Option<County> {
 /// The lines of a table as the reports lay it out.
 fn table(
     championship: &armchair::championship::Championship,
-    name: Name,
+    name: TableName,
     query: &Query,
 ) -> Vec<String> {
     let text = report(championship, name, query).unwrap().text();
@@ -65,16 +65,16 @@ fn every_table_of_the_menu_shows_what_the_reports_say() {
         ..query(class)
     };
     for (keys, name, query) in [
-        ("3", Name::Points, query(class)),
-        ("4", Name::Averages, query(class)),
-        ("5A", Name::Results, of_surrey),
-        ("6a", Name::Records, of_surrey),
-        ("81", Name::Honours, query(Class::First)),
-        ("82", Name::Positions, query(Class::First)),
-        ("83", Name::AllTime, query(Class::First)),
-        ("84", Name::AllTimeAverages, query(Class::First)),
-        ("85", Name::AllTime, query(Class::Second)),
-        ("86", Name::AllTimeAverages, query(Class::Second)),
+        ("3", TableName::Points, query(class)),
+        ("4", TableName::Averages, query(class)),
+        ("5A", TableName::Results, of_surrey),
+        ("6a", TableName::Records, of_surrey),
+        ("81", TableName::Honours, query(Class::First)),
+        ("82", TableName::Positions, query(Class::First)),
+        ("83", TableName::AllTime, query(Class::First)),
+        ("84", TableName::AllTimeAverages, query(Class::First)),
+        ("85", TableName::AllTime, query(Class::Second)),
+        ("86", TableName::AllTimeAverages, query(Class::Second)),
     ] {
         player.press(keys);
         assert_shows(&mut player, &table(&championship, name, &query));
@@ -100,7 +100,7 @@ fn every_table_of_the_menu_shows_what_the_reports_say() {
     player.press("3");
     assert_shows(
         &mut player,
-        &table(&championship, Name::Points, &query(class.other())),
+        &table(&championship, TableName::Points, &query(class.other())),
     );
 }
 
@@ -156,17 +156,17 @@ fn past_seasons_are_stepped_through_with_seven_and_eight() {
     } else {
         Class::Second
     };
-    shows(&mut player, Name::Points, 1892, class);
+    shows(&mut player, TableName::Points, 1892, class);
     player.press("7");
-    shows(&mut player, Name::Points, 1891, class);
+    shows(&mut player, TableName::Points, 1891, class);
     player.press("4");
-    shows(&mut player, Name::Averages, 1891, class);
+    shows(&mut player, TableName::Averages, 1891, class);
     player.press("7");
-    shows(&mut player, Name::Averages, 1890, class);
+    shows(&mut player, TableName::Averages, 1890, class);
     player.press("7");
     assert!(player.prompt().contains("1889 is before the first season"));
     player.press("89");
-    shows(&mut player, Name::Averages, 1891, class.other());
+    shows(&mut player, TableName::Averages, 1891, class.other());
     player.press("5A");
     let of_surrey = Query {
         year: Some(1891),
@@ -175,14 +175,17 @@ fn past_seasons_are_stepped_through_with_seven_and_eight() {
     };
     assert_shows(
         &mut player,
-        &table(&championship, Name::Results, &of_surrey),
+        &table(&championship, TableName::Results, &of_surrey),
     );
     player.press("8");
     let of_1892 = Query {
         year: Some(1892),
         ..of_surrey
     };
-    assert_shows(&mut player, &table(&championship, Name::Results, &of_1892));
+    assert_shows(
+        &mut player,
+        &table(&championship, TableName::Results, &of_1892),
+    );
     player.press("8");
     assert!(player.line(24).contains("1893 is not complete yet"));
     player.press(" 3");
@@ -287,7 +290,7 @@ fn after_the_last_season_the_tables_can_still_be_read() {
         );
     }
     player.press("82");
-    let rows = table(&championship, Name::Positions, &query(Class::First));
+    let rows = table(&championship, TableName::Positions, &query(Class::First));
     let mut seen = Vec::new();
     while player.line(1).trim() == "Final positions" {
         seen.extend(

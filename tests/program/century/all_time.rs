@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use armchair::championship::{Class, County};
-use armchair::reports::Name;
+use armchair::reports::TableName;
 use serde_json::Value;
 
 use crate::century::file::{When, every_season, number, rows_of_all_years, text};
@@ -60,7 +60,7 @@ fn ranked(careers: &BTreeMap<String, Career>, class: Class) -> Vec<&str> {
 fn the_all_time_results_are_the_sum_of_the_seasons_in_their_order() {
     for class in Class::BOTH {
         let careers = careers(class);
-        let table = rows_of_all_years(Name::AllTime, class);
+        let table = rows_of_all_years(TableName::AllTime, class);
         let shown: Vec<&str> = table.iter().map(|row| text(row, "county")).collect();
         assert_eq!(shown, ranked(&careers, class));
         let (firsts, lasts) = match class {
@@ -92,7 +92,7 @@ fn the_all_time_results_are_the_sum_of_the_seasons_in_their_order() {
 fn the_all_time_averages_are_the_sum_of_the_averages() {
     for class in Class::BOTH {
         let careers = careers(class);
-        let table = rows_of_all_years(Name::AllTimeAverages, class);
+        let table = rows_of_all_years(TableName::AllTimeAverages, class);
         let shown: Vec<&str> = table.iter().map(|row| text(row, "county")).collect();
         assert_eq!(shown, ranked(&careers, class));
         for row in &table {
@@ -150,7 +150,7 @@ fn totals() -> Totals {
 #[test]
 fn all_four_totals_of_every_county_are_those_of_the_first_who_reached_them() {
     let totals = totals();
-    let records = rows_of_all_years(Name::Records, Class::First);
+    let records = rows_of_all_years(TableName::Records, Class::First);
     let shown: Totals = records
         .iter()
         .filter(|row| row["wicket"].is_null())

@@ -1,7 +1,7 @@
 //! What the commands say of the finished file.
 
 use armchair::championship::{Class, County};
-use armchair::reports::{Choice, Name};
+use armchair::reports::{Filter, TableName};
 use serde_json::Value;
 
 use crate::century::file::{NAME, When, armchair, century, copy, printed, rows};
@@ -36,23 +36,23 @@ fn the_file_ends_in_1989_and_refuses_more() {
 fn show_prints_the_tables_that_the_library_reads_from_the_file() {
     let folder = copy();
     let tables = [
-        ("points", Name::Points),
-        ("averages", Name::Averages),
-        ("results", Name::Results),
-        ("records", Name::Records),
-        ("honours", Name::Honours),
-        ("positions", Name::Positions),
-        ("all-time", Name::AllTime),
-        ("all-time-averages", Name::AllTimeAverages),
-        ("batsmen", Name::Batsmen),
-        ("bowlers", Name::Bowlers),
-        ("careers", Name::Careers),
-        ("bowling-careers", Name::BowlingCareers),
-        ("hundreds", Name::Hundreds),
-        ("year", Name::Year),
-        ("decade", Name::Decade),
-        ("century", Name::Century),
-        ("story", Name::Story),
+        ("points", TableName::Points),
+        ("averages", TableName::Averages),
+        ("results", TableName::Results),
+        ("records", TableName::Records),
+        ("honours", TableName::Honours),
+        ("positions", TableName::Positions),
+        ("all-time", TableName::AllTime),
+        ("all-time-averages", TableName::AllTimeAverages),
+        ("batsmen", TableName::Batsmen),
+        ("bowlers", TableName::Bowlers),
+        ("careers", TableName::Careers),
+        ("bowling-careers", TableName::BowlingCareers),
+        ("hundreds", TableName::Hundreds),
+        ("year", TableName::Year),
+        ("decade", TableName::Decade),
+        ("century", TableName::Century),
+        ("story", TableName::Story),
     ];
     for (word, table) in tables {
         let samples = [
@@ -62,10 +62,10 @@ fn show_prints_the_tables_that_the_library_reads_from_the_file() {
         for (year, class, competition) in samples {
             let year_word = year.to_string();
             let mut options = vec![];
-            if table.takes(Choice::Year) {
+            if table.takes(Filter::Year) {
                 options.extend(["--year", &year_word]);
             }
-            if table.takes(Choice::Class) {
+            if table.takes(Filter::Class) {
                 options.extend(["--competition", competition]);
             }
             let shown = show(folder.path(), word, &options);
@@ -82,12 +82,12 @@ fn show_prints_the_tables_that_the_library_reads_from_the_file() {
         class: Class::First,
     };
     let shown = show(folder.path(), "points", &[]);
-    assert_eq!(shown, rows(Name::Points, last, None));
+    assert_eq!(shown, rows(TableName::Points, last, None));
     let kent = County::from_name("Kent").unwrap();
     let shown = show(folder.path(), "results", &["--county", "Kent"]);
-    assert_eq!(shown, rows(Name::Results, last, Some(kent)));
+    assert_eq!(shown, rows(TableName::Results, last, Some(kent)));
     let shown = show(folder.path(), "records", &["--county", "Kent"]);
-    assert_eq!(shown, rows(Name::Records, last, Some(kent)));
+    assert_eq!(shown, rows(TableName::Records, last, Some(kent)));
 }
 
 /// The rows that `show` prints.

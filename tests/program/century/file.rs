@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use armchair::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR};
 use armchair::datafile::{Archive, Competition, Folder};
-use armchair::reports::{Name, Query, report};
+use armchair::reports::{Query, TableName, report};
 use assert_cmd::Command;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -92,7 +92,7 @@ pub(crate) fn every_season() -> impl Iterator<Item = When> {
 }
 
 /// The rows of a table, as `show --format json` prints them.
-pub(crate) fn rows(table: Name, when: When, county: Option<County>) -> Vec<Value> {
+pub(crate) fn rows(table: TableName, when: When, county: Option<County>) -> Vec<Value> {
     let query = Query {
         class: when.class,
         year: Some(when.year),
@@ -103,7 +103,7 @@ pub(crate) fn rows(table: Name, when: When, county: Option<County>) -> Vec<Value
 }
 
 /// A table that has no year.
-pub(crate) fn rows_of_all_years(table: Name, class: Class) -> Vec<Value> {
+pub(crate) fn rows_of_all_years(table: TableName, class: Class) -> Vec<Value> {
     let year = LAST_YEAR;
     rows(table, When { year, class }, None)
 }

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use armchair::reports::Name;
+use armchair::reports::TableName;
 use serde_json::Value;
 
 use crate::century::file::{BATSMEN, When, number, rows, text};
@@ -104,7 +104,7 @@ impl Match {
 
 /// The matches of a class in the order of play.
 pub(crate) fn matches(when: When) -> Vec<Match> {
-    rows(Name::Results, when, None)
+    rows(TableName::Results, when, None)
         .iter()
         .map(Match::read)
         .collect()

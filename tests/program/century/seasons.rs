@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use armchair::championship::{Class, County};
-use armchair::reports::Name;
+use armchair::reports::TableName;
 use serde_json::Value;
 
 use crate::century::file::{When, century, every_season, number, rows, rows_of_all_years, text};
@@ -18,7 +18,7 @@ fn rounded(above: u64, below: u64, decimals: usize) -> Value {
 #[test]
 fn every_points_table_is_the_sum_of_its_results_in_the_order_of_the_laws() {
     for when in every_season() {
-        let (sums, table) = (sums(when), rows(Name::Points, when, None));
+        let (sums, table) = (sums(when), rows(TableName::Points, when, None));
         let shown: Vec<&str> = table.iter().map(|row| text(row, "county")).collect();
         assert_eq!(shown, order(&sums), "{when:?}");
         for (row, place) in table.iter().zip(1..) {
@@ -41,7 +41,7 @@ fn every_points_table_is_the_sum_of_its_results_in_the_order_of_the_laws() {
 #[test]
 fn in_all_averages_runs_for_are_runs_against_and_each_row_is_the_sum_of_its_innings() {
     for when in every_season() {
-        let (sums, table) = (sums(when), rows(Name::Averages, when, None));
+        let (sums, table) = (sums(when), rows(TableName::Averages, when, None));
         let shown: Vec<&str> = table.iter().map(|row| text(row, "county")).collect();
         assert_eq!(shown, order(&sums), "{when:?}");
         let total = |field| table.iter().map(|row| number(row, field)).sum::<u64>();
@@ -75,7 +75,7 @@ fn a_level_draw_is_two_points_to_the_side_batting_last_and_one_to_the_other() {
                 (&played.sides[1], 2, "tied"),
             ] {
                 let county = County::from_name(county).unwrap();
-                let season = rows(Name::Results, when, Some(county));
+                let season = rows(TableName::Results, when, Some(county));
                 let row = &season[played.round as usize - 1];
                 assert_eq!(number(row, "points"), points, "{when:?}: {row}");
                 assert_eq!(text(row, "result"), result, "{when:?}: {row}");
@@ -103,7 +103,7 @@ fn every_line_of_every_county_tells_its_points_its_place_and_its_distance() {
         let rounds: Vec<Sums> = (1..=14).map(|round| sums_after(&matches, round)).collect();
         for county in rounds[13].keys() {
             let lines = rows(
-                Name::Results,
+                TableName::Results,
                 when,
                 Some(County::from_name(county).unwrap()),
             );
@@ -144,7 +144,7 @@ fn every_line_of_every_county_tells_its_points_its_place_and_its_distance() {
 
 #[test]
 fn every_row_of_positions_has_the_places_of_the_final_points_tables() {
-    let positions = rows_of_all_years(Name::Positions, Class::First);
+    let positions = rows_of_all_years(TableName::Positions, Class::First);
     assert_eq!(positions.len(), 100);
     for when in every_season() {
         let row = &positions[usize::from(when.year - 1890)];
@@ -163,7 +163,7 @@ fn every_row_of_positions_has_the_places_of_the_final_points_tables() {
 
 #[test]
 fn every_honour_is_a_final_place_and_the_promoted_change_places_with_the_relegated() {
-    let honours = rows_of_all_years(Name::Honours, Class::First);
+    let honours = rows_of_all_years(TableName::Honours, Class::First);
     assert_eq!(honours.len(), 100);
     for (row, year) in honours.iter().zip(1890..) {
         let [first, second] = Class::BOTH.map(|class| order(&sums(When { year, class })));
