@@ -80,6 +80,80 @@ fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
     }
 }
 
+/// "9 of @gloves@", of a card of a record.
+fn named(card: &serde_json::Value) -> String {
+    let (rank, suit) = card
+        .as_str()
+        .unwrap()
+        .split_at(card.as_str().unwrap().len() - 1);
+    let suits = ["$pads$", "!bats!", "*balls*", "#stumps#", "@gloves@"];
+    let place = "PBLSG".find(suit).unwrap();
+    format!("{rank} of {}", suits[place])
+}
+
+/// The cards of the last delivery on the screen.
+fn duel(screen: &str) -> String {
+    let line = screen.lines().nth(3).unwrap_or_default();
+    line.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The speed at which a match is watched; none while play halts.
+fn speed(screen: &str) -> Option<char> {
+    let (_, speed) = prompt(screen).split_once("speed ")?;
+    speed.chars().next()
+}
+
+/// Plays a step of a match that is watched. One that changes nothing to be seen is
+/// known by the speed, which is changed behind it.
+fn step_watching(terminal: &mut Terminal) {
+    let before = terminal.screen();
+    let keys = match speed(&before) {
+        Some('3') => " +",
+        Some(_) => " -",
+        None => " ",
+    };
+    terminal.keys(keys);
+    terminal.wait_until("the next step", |now| {
+        speed(now) != speed(&before) || speed(now).is_none() && now != before
+    });
+}
+
+#[test]
+fn both_cards_of_each_of_200_deliveries_stand_on_the_screen_when_the_record_says() {
+    let folder = TempDir::new().unwrap();
+    let path = record(&folder);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
+    let balls = lines.filter(|line: &serde_json::Value| line["type"] == "ball");
+    let mut terminal = Terminal::start(folder.path(), &["replay", &path]);
+    terminal.wait_for("match 1 of the record");
+    terminal.press("\r", "Surrey v Nottinghamshire");
+    let mut before = String::new();
+    for (number, ball) in balls.take(200).enumerate() {
+        let bowled = named(&ball["bowled"]);
+        let cards = match ball["reply"].is_null() {
+            true => format!("{bowled} "),
+            false => format!("{bowled} > {} ", named(&ball["reply"])),
+        };
+        let mut steps = 0;
+        while duel(&terminal.screen()) == before || !duel(&terminal.screen()).starts_with(&cards) {
+            let now = duel(&terminal.screen());
+            assert!(
+                now.is_empty() || now == before,
+                "ball {number}: {now}, not {cards}"
+            );
+            assert!(steps < 20, "ball {number}: {cards} is never shown");
+            step_watching(&mut terminal);
+            steps += 1;
+        }
+        before = duel(&terminal.screen());
+        assert_eq!(before.contains('>'), !ball["reply"].is_null(), "{before}");
+    }
+    terminal.press("Q", "match 2 of the record");
+    terminal.keys("Q");
+    assert_eq!(terminal.end(), 0);
+}
+
 /// The line at the foot of the screen.
 fn prompt(screen: &str) -> &str {
     let line = screen.lines().nth(24).unwrap_or_default().trim();
