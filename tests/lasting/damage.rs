@@ -14,6 +14,7 @@ use crate::scene::{
     BACKUP, DATA, JOURNAL, MATCHES, Play, bytes, championship, lay_out, open, store,
 };
 use crate::table::{Tries, tries};
+use crate::temporary;
 
 /// Says of a data file whether it was refused, by its name and with a way
 /// out, and left as it was.
@@ -178,7 +179,7 @@ pub(crate) fn commands(tries: &mut Tries) {
         b"dear diary",
         &seal(9, b"later"),
     ] {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = temporary::folder();
         let files = Image::from([
             (DATA.to_owned(), damaged.to_vec()),
             (BACKUP.to_owned(), bytes(1)),
@@ -212,7 +213,7 @@ pub(crate) fn commands(tries: &mut Tries) {
 
 /// The line of a damaged file names the command that brings the backup back.
 fn way_back_is_named(tries: &mut Tries) {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = temporary::folder();
     let files = Image::from([
         (DATA.to_owned(), bytes(2)[..90].to_vec()),
         (BACKUP.to_owned(), bytes(1)),
@@ -237,7 +238,7 @@ fn damaged_journal(tries: &mut Tries) {
     for place in [3, 30, 78, 82, 120] {
         let mut files = model.image();
         files.get_mut(JOURNAL).unwrap()[place] ^= 1;
-        let folder = tempfile::tempdir().unwrap();
+        let folder = temporary::folder();
         lay_out(&files, folder.path());
         let said = refusal(
             &run(&mut armchair(folder.path(), &["simulate", "SURREY11"])),
@@ -286,7 +287,7 @@ fn no_backup(tries: &mut Tries) {
         Some(bytes(1)[..40].to_vec()),
         Some(b"dear diary".to_vec()),
     ] {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = temporary::folder();
         let mut files = Image::from([(DATA.to_owned(), bytes(2))]);
         files.extend(backup.map(|bytes| (BACKUP.to_owned(), bytes)));
         lay_out(&files, folder.path());

@@ -3,6 +3,7 @@
 //! kept: the picture must be that of a choice that was kept, or of one before.
 
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use armchair::championship::{Championship, Class, Fixture};
@@ -23,6 +24,7 @@ use crate::program::kill;
 use crate::pty::Terminal;
 use crate::scene::{self, DATA, lay_out, open_on_disk};
 use crate::table::{Tries, tries};
+use crate::temporary;
 
 /// The lines of a picture that show the match; the prompt is below.
 const BOARD: usize = 22;
@@ -153,13 +155,28 @@ fn kept(folder: &Path, reference: &Reference) -> Option<usize> {
     })
 }
 
+/// Programs that are played on at once: a round waits more than it computes.
+const PROGRAMS: u64 = 4;
+
 pub(crate) fn killed(tries: &mut Tries) {
-    let folder = tempfile::tempdir().unwrap();
-    let mut stream = Stream::new(1989);
-    let mut seed = 0;
+    let claims = AtomicUsize::new(0);
+    tries.side_by_side(PROGRAMS, |program, tries| {
+        claims.fetch_add(kill_one_by_one(program, tries), Ordering::Relaxed);
+    });
+    let claims = claims.into_inner();
+    let enough = claims * 2 > rounds();
+    tries.count(enough, || format!("only {claims} pictures were of a match"));
+}
+
+/// The rounds of one program, in a folder of its own: how many of them showed
+/// a picture of a match.
+fn kill_one_by_one(program: u64, tries: &mut Tries) -> usize {
+    let folder = temporary::folder();
+    let mut stream = Stream::new(1989 + program);
+    let mut seed = 1_000_000 * program;
     let mut reference = None;
     let mut claims = 0;
-    for round in 0..rounds() {
+    for round in 0..rounds() / PROGRAMS as usize {
         let reference = reference.get_or_insert_with(|| {
             seed += 1;
             let championship = championship(seed);
@@ -171,7 +188,7 @@ pub(crate) fn killed(tries: &mut Tries) {
             Reference::of(&championship)
         });
         let mut entered = false;
-        let done = tries.attempt(format_args!("round {round}"), || {
+        let done = tries.attempt(format_args!("program {program}, round {round}"), || {
             let shown = play_and_kill(folder.path(), &mut stream);
             let kept = kept(folder.path(), reference);
             if shown.iter().any(|line| line.contains("LAST WKT")) {
@@ -190,8 +207,7 @@ pub(crate) fn killed(tries: &mut Tries) {
             *reference = Reference::of(&championship(seed));
         }
     }
-    let enough = claims * 2 > rounds();
-    tries.count(enough, || format!("only {claims} pictures were of a match"));
+    claims
 }
 
 /// 100 in the quick form, 1,000 in that of the continuous integration, 10,000

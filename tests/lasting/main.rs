@@ -7,7 +7,6 @@
 //! happened; a loss is anything that the promise of the data file rules out.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod agents;
 mod corpus;
 mod crash;
 mod damage;
@@ -30,6 +29,8 @@ mod pty;
 mod scene;
 mod table;
 mod targets;
+#[path = "../library/temporary.rs"]
+mod temporary;
 #[cfg(unix)]
 mod terminal;
 #[cfg(unix)]
@@ -65,7 +66,6 @@ const FAULTS: &[Fault] = &[
     Fault { name: "kept corpus and its mutations: pavilion",                 run: corpus::pavilion },
     Fault { name: "kept corpus and its mutations: command words",            run: corpus::words },
     Fault { name: "hostile files and records in 64 MiB",                     run: memory::hostile },
-    Fault { name: "the manual's agent plays match after match",              run: agents::played },
     Fault { name: "hostile names under every command",                       run: names::hostile },
     #[cfg(unix)]
     Fault { name: "control characters in all that every command is given",   run: texts::controls },

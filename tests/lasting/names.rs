@@ -9,6 +9,7 @@ use crate::model::Image;
 use crate::program::{armchair, refusal, run};
 use crate::scene::{bytes, contents, lay_out};
 use crate::table::Tries;
+use crate::temporary;
 
 /// What is typed for a name.
 const HOSTILE: [&str; 40] = [
@@ -71,7 +72,7 @@ struct Place {
 
 impl Place {
     fn new(files: &Image) -> Place {
-        let place = tempfile::tempdir().unwrap();
+        let place = temporary::folder();
         let outside = place.path().to_owned();
         let folder = outside.join("data");
         fs::create_dir_all(folder.join("sub")).unwrap();

@@ -13,6 +13,7 @@ use armchair::tabletop::record::{Heading, Sitter, replay, replay_before};
 
 use crate::model::{Image, Model};
 use crate::table::{Tries, tries};
+use crate::temporary;
 
 /// The file of a game.
 fn file(kind: Kind) -> &'static str {
@@ -205,7 +206,7 @@ pub(crate) fn ended(tries: &mut Tries) {
 /// Camp cricket between two persons, in which every key is a card.
 #[cfg(unix)]
 fn end_a_game(how: &str, round: usize) {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = temporary::folder();
     let mut terminal = crate::pty::Terminal::start(folder.path(), &["pavilion"]);
     terminal.wait_for("The Pavilion");
     terminal.press("1", "[B] Lancs");

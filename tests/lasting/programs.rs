@@ -11,11 +11,12 @@ use crate::model::Image;
 use crate::program::{armchair, kill, refusal, run, wait};
 use crate::scene::{DATA, bytes, lay_out, name};
 use crate::table::{Tries, tries};
+use crate::temporary;
 
 /// Eight programs create one file: one does, seven are told of it.
 pub(crate) fn races(tries: &mut Tries) {
     for round in 0..self::tries(50, 1_000) {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = temporary::folder();
         let runners: Vec<_> = (0..8)
             .map(|seed| {
                 let seed = seed.to_string();
@@ -45,7 +46,7 @@ pub(crate) fn races(tries: &mut Tries) {
 /// A program that plays seasons is killed at a random moment: what it had
 /// saved opens, and the next program plays on from there.
 pub(crate) fn killed(tries: &mut Tries) {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = temporary::folder();
     let store = Store::new(Disk::new(folder.path()), name());
     let mut stream = Stream::new(1890);
     let mut before = 1890;

@@ -48,6 +48,30 @@ impl Tries {
         }
     }
 
+    /// Tries `deed` in several threads at once, each with tries of its own and
+    /// its number.
+    #[cfg(unix)]
+    pub(crate) fn side_by_side(&mut self, threads: u64, deed: impl Fn(u64, &mut Tries) + Sync) {
+        let deed = &deed;
+        let all: Vec<Tries> = std::thread::scope(|scope| {
+            let one = |number| {
+                scope.spawn(move || {
+                    let mut tries = Tries::default();
+                    deed(number, &mut tries);
+                    tries
+                })
+            };
+            let running: Vec<_> = (0..threads).map(one).collect();
+            let ended = running.into_iter().map(|thread| thread.join());
+            ended.map(Result::unwrap).collect()
+        });
+        for one in all {
+            self.tries += one.tries;
+            self.losses += one.losses;
+            self.told.extend(one.told);
+        }
+    }
+
     fn lose(&mut self, what: String) {
         self.losses += 1;
         if self.told.len() < TOLD {
@@ -87,9 +111,10 @@ pub(crate) fn run(faults: &[Fault]) -> ExitCode {
         "fault", "tries", "losses", "seconds"
     );
     let (next, turn) = (AtomicUsize::new(0), Mutex::new(Printer::default()));
-    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    // Most rows wait for another process most of the time.
+    let workers = 2 * std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
-        for _ in 0..workers.min(4) {
+        for _ in 0..workers.min(8) {
             scope.spawn(|| {
                 while let Some((place, fault)) = take(&next, &chosen) {
                     let row = row(fault);

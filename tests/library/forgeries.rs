@@ -154,7 +154,14 @@ fn a_changed_added_or_missing_field_is_refused_at_its_line() {
             let kind = line["type"].as_str().unwrap();
             for field in fixed_fields(kind) {
                 let right = line.get(field);
-                for value in values.iter().filter(|value| Some(*value) != right) {
+                // There are many balls: each has a fourth of the values.
+                let (from, step) = if kind == "ball" {
+                    (place % 4, 4)
+                } else {
+                    (0, 1)
+                };
+                let some = values.iter().skip(from).step_by(step);
+                for value in some.filter(|value| Some(*value) != right) {
                     let mut changed = line.clone();
                     changed[field] = value.clone();
                     let refused = forger.refused_at(place, &changed);
@@ -215,6 +222,10 @@ fn a_card_that_nobody_holds_or_that_is_not_in_the_pile_is_refused() {
             let Pending::Ask(asked, _) = game.pending() else {
                 continue;
             };
+            // Every third line is enough of six matches.
+            if place as u64 % 3 != seed % 3 {
+                continue;
+            }
             let player: Option<(Side, &str)> = match line["type"].as_str().unwrap() {
                 "ball" => Some((game.public().batting().other(), "bowled")),
                 "throw" | "change" => Some((asked, "card")),

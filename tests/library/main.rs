@@ -23,4 +23,5 @@ mod screens;
 mod season;
 mod strength;
 mod support;
+mod temporary;
 mod training;

@@ -27,6 +27,8 @@ use armchair::simulate::{enter, every_core, play_fixture};
 use armchair::tabletop::drive::{Step, play_out, step};
 use tempfile::TempDir;
 
+use crate::temporary;
+
 /// The parts of a sample; that of version 1 has no archive.
 const PARTS: [Part; 5] = [
     Part::Data,
@@ -55,7 +57,7 @@ fn sample(version: u32) -> PathBuf {
 
 /// A copy of a sample, to be played on.
 fn copy(version: u32) -> (TempDir, Folder) {
-    let place = tempfile::tempdir().unwrap();
+    let place = temporary::folder();
     for part in parts(version) {
         let file = name().file(part);
         fs::copy(sample(version).join(&file), place.path().join(&file)).unwrap();

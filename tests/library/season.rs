@@ -1,5 +1,7 @@
 //! The competition: check sums that must agree over whole seasons.
 
+use std::sync::LazyLock;
+
 use armchair::championship::averages::Averages;
 use armchair::championship::honours::{all_time, finishes, prize_money};
 use armchair::championship::standings::{Standings, Tally as Row};
@@ -44,16 +46,32 @@ fn sum_rows(season: &Season, class: Class) -> (Row, Averages) {
     sums
 }
 
+/// A century of elevens, a person in every county, and its sums.
+pub(crate) fn century() -> &'static (Championship, Tally) {
+    static CENTURY: LazyLock<(Championship, Tally)> = LazyLock::new(|| {
+        let options = Options {
+            batsmen: 11,
+            ..quick_options()
+        };
+        let new = Championship::of_people(1890, options, people::of_every_county());
+        let mut championship = new.with_committee();
+        let mut tally = Tally::default();
+        play_seasons(&mut championship, 100, every_core(), &mut tally, None).unwrap();
+        (championship, tally)
+    });
+    &CENTURY
+}
+
+/// Seasons of five a side: the 19th is the first in which a match is drawn with
+/// the scores level.
+fn fives() -> &'static Championship {
+    static FIVES: LazyLock<Championship> = LazyLock::new(|| seasons(11, None, 20).0);
+    &FIVES
+}
+
 #[test]
 fn a_century_of_elevens_and_sixteen_people_ends_in_1989_and_opens_again() {
-    let options = Options {
-        batsmen: 11,
-        ..quick_options()
-    };
-    let new = Championship::of_people(1890, options, people::of_every_county());
-    let mut championship = new.with_committee();
-    let mut tally = Tally::default();
-    play_seasons(&mut championship, 100, every_core(), &mut tally, None).unwrap();
+    let (championship, tally) = century();
     assert!(championship.is_finished());
     assert_eq!(championship.season().year(), LAST_YEAR);
     assert_eq!(championship.completed().len(), 100);
@@ -64,12 +82,12 @@ fn a_century_of_elevens_and_sixteen_people_ends_in_1989_and_opens_again() {
     }
     assert!(championship.remaining().is_empty());
     let home = Home::with(championship.clone());
-    assert!(home.saved() == championship);
+    assert!(home.saved() == *championship);
 }
 
 #[test]
 fn in_every_season_the_points_come_from_the_results_and_runs_for_are_runs_against() {
-    let (championship, _) = seasons(11, None, 60);
+    let championship = fives();
     let mut level_draws = 0;
     for season in championship.completed() {
         for class in Class::BOTH {
@@ -102,8 +120,8 @@ fn in_every_season_the_points_come_from_the_results_and_runs_for_are_runs_agains
 
 #[test]
 fn the_eighth_goes_down_the_first_of_the_second_class_comes_up_and_the_rest_stay() {
-    let (championship, _) = seasons(3, None, 40);
-    let finishes = finishes(&championship);
+    let (championship, _) = century();
+    let finishes = finishes(championship);
     for (finish, next) in finishes.iter().zip(&championship.seasons()[1..]) {
         let mut expected: Vec<County> = finish.positions(Class::First)[..7].to_vec();
         expected.push(finish.promoted());
@@ -117,9 +135,9 @@ fn the_eighth_goes_down_the_first_of_the_second_class_comes_up_and_the_rest_stay
 
 #[test]
 fn all_time_tables_add_up_to_the_seasons() {
-    let (championship, _) = seasons(11, None, 25);
+    let (championship, _) = century();
     for class in Class::BOTH {
-        let rows = all_time(&championship, class);
+        let rows = all_time(championship, class);
         let mut expected = (Row::default(), Averages::default());
         for season in championship.completed() {
             let (row, averages) = sum_rows(season, class);
@@ -135,11 +153,11 @@ fn all_time_tables_add_up_to_the_seasons() {
         let sum = |figure: fn(&armchair::championship::honours::AllTimeRow) -> u32| {
             rows.iter().map(figure).sum::<u32>()
         };
-        assert_eq!(sum(|row| row.seasons), 25 * 8);
-        assert_eq!((sum(|row| row.firsts), sum(|row| row.lasts)), (25, 25));
+        assert_eq!(sum(|row| row.seasons), 100 * 8);
+        assert_eq!((sum(|row| row.firsts), sum(|row| row.lasts)), (100, 100));
         let prizes: u32 = (1..=8).map(prize_money).sum();
         let paid = if class == Class::First {
-            25 * prizes
+            100 * prizes
         } else {
             0
         };
@@ -149,7 +167,7 @@ fn all_time_tables_add_up_to_the_seasons() {
 
 #[test]
 fn records_are_the_extremes_of_all_innings() {
-    let (championship, _) = seasons(5, None, 10);
+    let championship = fives();
     for county in County::all() {
         let (mut highest, mut lowest) = (None, None);
         for season in championship.seasons() {

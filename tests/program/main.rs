@@ -4,5 +4,7 @@
 
 mod century;
 mod commands;
+#[path = "../library/temporary.rs"]
+mod temporary;
 #[cfg(unix)]
 mod terminal;

@@ -8,11 +8,12 @@ use crate::program::{armchair, refusal, run};
 use crate::pty::Terminal;
 use crate::scene::{BACKUP, DATA, bytes, lay_out};
 use crate::table::Tries;
+use crate::temporary;
 
 pub(crate) fn damaged(tries: &mut Tries) {
     for length in [10, 30, 100, 270] {
         tries.attempt((length, "restored"), || {
-            let folder = tempfile::tempdir().unwrap();
+            let folder = temporary::folder();
             let broken = bytes(2)[..length].to_vec();
             let files = Image::from([
                 (DATA.to_owned(), broken.clone()),
@@ -33,7 +34,7 @@ pub(crate) fn damaged(tries: &mut Tries) {
             assert_eq!(std::fs::read(folder.path().join(DATA)).unwrap(), bytes(1));
         });
         tries.attempt((length, "left"), || {
-            let folder = tempfile::tempdir().unwrap();
+            let folder = temporary::folder();
             let files = Image::from([(DATA.to_owned(), bytes(2)[..length].to_vec())]);
             lay_out(&files, folder.path());
             let mut terminal = Terminal::start(folder.path(), &["SURREY11"]);

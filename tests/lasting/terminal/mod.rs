@@ -25,6 +25,7 @@ use crate::kills::championship;
 use crate::model::Image;
 use crate::pty::Terminal;
 use crate::scene::{DATA, lay_out, open_on_disk};
+use crate::temporary;
 
 /// How long the program may take to leave.
 const A_SECOND: Duration = Duration::from_secs(1);
@@ -35,7 +36,7 @@ fn folder() -> TempDir {
 }
 
 fn folder_of(championship: Championship) -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = temporary::folder();
     let bytes = Layout::CURRENT.write(&championship).unwrap();
     lay_out(&Image::from([(DATA.to_owned(), bytes)]), folder.path());
     folder

@@ -203,7 +203,7 @@ fn the_course_of_the_chances_is_drawn_after_the_match() {
     player.press(" ");
     assert_eq!(player.lines(), board);
     player.press(" ");
-    assert!(player.app.done());
+    assert!(player.app().done());
 }
 
 #[test]

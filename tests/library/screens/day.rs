@@ -324,7 +324,7 @@ fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
         "{}",
         player.lines().join("\n")
     );
-    assert_eq!(player.app.clip(), None);
+    assert_eq!(player.app().clip(), None);
     let mut left_at_last = false;
     for _ in 0..600 {
         if player.lines().join("\n").contains("better than") {
@@ -354,7 +354,7 @@ fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
         text.contains("| check ") && text.contains("clipboard"),
         "{text}"
     );
-    let clip = player.app.clip().unwrap();
+    let clip = player.app().clip().unwrap();
     assert_eq!(clip.lines().count(), 5);
     assert!(clip.lines().all(|line| text.contains(line)), "{clip}");
     player.press("Q");

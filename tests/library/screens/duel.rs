@@ -154,10 +154,10 @@ fn a_key_held_down_through_a_wicket_loses_one() {
 #[test]
 fn keys_typed_before_a_halt_was_drawn_do_not_answer_it() {
     let mut player = at_pace(Pace::Instant, 'F', "3S 4S 3B 4L", "2L 0 4B");
-    player.app.key(Key::Char('3'), player.now);
+    player.key_undrawn(Key::Char('3'));
     for key in ['5', ' ', 'q'] {
         player.now += Duration::from_millis(200);
-        player.app.key(Key::Char(key), player.now);
+        player.key_undrawn(Key::Char(key));
     }
     assert_eq!(player.prompt(), "Press any key _");
     assert_eq!(player.line(2), "Notts batsman no. 1 is out caught.");
@@ -191,7 +191,7 @@ fn the_bell_rings_at_a_wicket_if_it_is_on() {
         };
         let mut player = with(preferences, 'F', "3S 4S", "2L 0");
         player.press("3");
-        assert_eq!(player.app.rings(), bell);
-        assert!(!player.app.rings());
+        assert_eq!(player.app().rings(), bell);
+        assert!(!player.app().rings());
     }
 }

@@ -12,6 +12,8 @@ use tempfile::TempDir;
 
 use super::support::Player;
 
+use crate::temporary;
+
 /// A folder that goes with the test.
 pub(crate) struct Home {
     folder: TempDir,
@@ -20,7 +22,7 @@ pub(crate) struct Home {
 impl Home {
     pub(crate) fn new() -> Home {
         Home {
-            folder: TempDir::new().unwrap(),
+            folder: temporary::folder(),
         }
     }
 

@@ -391,12 +391,12 @@ fn help_shows_the_keys_page_by_page_and_returns() {
 fn q_leaves_from_a_prompt_and_from_a_pause() {
     let mut player = bowling("3S 4S", "2L 0");
     player.press("q");
-    assert!(player.app.done());
+    assert!(player.app().done());
     let mut player = bowling("3S 4S", "2L 0");
     player.press("3");
     assert_eq!(player.prompt(), "Press any key _");
     player.press("Q");
-    assert!(player.app.done());
+    assert!(player.app().done());
 }
 
 #[test]
@@ -405,7 +405,7 @@ fn ctrl_c_leaves_from_anywhere_even_from_a_terminal_too_small() {
         let mut player = bowling("3S 4S", "9B");
         player.resize(size.0, size.1);
         player.key(Key::Interrupt);
-        assert!(player.app.done());
+        assert!(player.app().done());
     }
 }
 

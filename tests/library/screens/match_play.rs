@@ -61,7 +61,7 @@ fn a_match_played_with_one_key_pauses_where_it_should_and_ends_on_the_scoreboard
         assert!(board.contains("overs, extras "));
         assert_in_palette(&player.buffer());
         player.press("x");
-        assert!(player.app.done());
+        assert!(player.app().done());
     }
     assert!(
         seen.iter().all(|count| *count > 0),
@@ -105,7 +105,7 @@ fn any_key_stops_playing_out() {
     assert_eq!(player.prompt(), "Playing on; any key stops");
     player.press("x");
     let stopped = player.lines();
-    assert!(player.app.wait().is_none(), "it still moves");
+    assert!(player.app().wait().is_none(), "it still moves");
     assert!(stopped[24].contains("Enter") || stopped[24].contains("Press any key"));
 }
 
@@ -157,7 +157,7 @@ fn plus_and_minus_set_the_speed_within_its_bounds() {
     player.press("x");
     assert!(player.prompt().contains("x is no choice here"));
     player.press("Q");
-    assert!(player.app.done());
+    assert!(player.app().done());
 }
 
 // --- the journal -----------------------------------------------------------
@@ -227,7 +227,7 @@ fn while_choices_are_unkept_nothing_goes_on_but_the_match_can_be_left() {
         assert_eq!(player.lines(), told, "{key}");
     }
     player.press("Q");
-    assert!(player.app.done());
+    assert!(player.app().done());
 }
 
 /// Counts its flushes.
@@ -248,7 +248,7 @@ fn a_burst_of_keys_is_kept_with_one_flush() {
     let mut player = at_desk(Some(Side::Home), 5, session);
     let before = flushes.0.get();
     for _ in 0..50 {
-        player.app.key(Key::Char('='), player.now);
+        player.key_undrawn(Key::Char('='));
     }
     assert_eq!(flushes.0.get(), before, "kept before there is a picture");
     player.buffer();

@@ -313,7 +313,7 @@ fn help_and_quit() {
     player.press("   ");
     assert_eq!(player.prompt(), MENU);
     player.press("q");
-    assert!(player.app.done());
+    assert!(player.app().done());
 }
 
 #[test]

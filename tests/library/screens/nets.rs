@@ -147,7 +147,7 @@ fn the_nets_are_taken_up_where_they_were_left_whatever_ended_them() {
         until(&mut player, place);
         let left = player.lines();
         if place == "Now you bat" {
-            player.app.leave();
+            player.app().leave();
         } else {
             player.press("q");
             assert!(shows(&mut player, "Enter choice"), "{place}");

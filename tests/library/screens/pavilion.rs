@@ -14,6 +14,8 @@ use tempfile::TempDir;
 
 use super::support::Player;
 
+use crate::temporary;
+
 /// The pavilion's menu, with games kept in a folder.
 pub(super) fn pavilion(folder: &Path) -> Player {
     let folder = Folder::find(Some(folder.to_owned())).unwrap();
@@ -76,7 +78,7 @@ pub(super) fn camp(player: &mut Player) {
 
 #[test]
 fn a_game_is_left_and_taken_up_at_the_same_card() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     camp(&mut player);
     player.press("   ");
@@ -95,7 +97,7 @@ fn a_game_is_left_and_taken_up_at_the_same_card() {
 
 #[test]
 fn a_new_game_takes_the_place_of_one_that_was_left_only_after_asking() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     camp(&mut player);
     player.press("   ");
@@ -128,7 +130,7 @@ fn a_new_game_takes_the_place_of_one_that_was_left_only_after_asking() {
 
 #[test]
 fn a_choice_is_on_the_disk_before_its_picture() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     camp(&mut player);
     let lays = || {
@@ -142,7 +144,7 @@ fn a_choice_is_on_the_disk_before_its_picture() {
 
 #[test]
 fn what_could_not_be_kept_is_not_shown_and_is_kept_by_the_next_key() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     camp(&mut player);
     let file = kept(&folder, "CAMP.PAV");
@@ -161,7 +163,7 @@ fn what_could_not_be_kept_is_not_shown_and_is_kept_by_the_next_key() {
 /// A game of camp cricket that was left, with what `damage` makes of its
 /// record.
 fn damaged_camp(damage: impl Fn(&mut Vec<u8>)) -> (TempDir, Vec<u8>) {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     camp(&mut player);
     player.press("  q");
@@ -225,7 +227,7 @@ fn a_game_whose_last_line_is_damaged_goes_on_from_before_it_or_is_set_aside() {
 
 #[test]
 fn two_programs_do_not_share_a_game() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut first = pavilion(folder.path());
     camp(&mut first);
     let mut second = pavilion(folder.path());
@@ -240,7 +242,7 @@ fn two_programs_do_not_share_a_game() {
 
 #[test]
 fn a_finished_game_is_put_away() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     camp(&mut player);
     player.press("m");
@@ -268,7 +270,7 @@ fn a_finished_game_is_put_away() {
 
 #[test]
 fn of_four_hands_every_count_stands_on_the_screen() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     // In pairs, without a person.
     player.press("24a");
@@ -288,7 +290,7 @@ fn of_four_hands_every_count_stands_on_the_screen() {
 /// the keyboard changes hands no hand is shown.
 #[test]
 fn hands_are_hidden_between_two_persons() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     // Minden, B a person too.
     player.press("2bb");
@@ -321,7 +323,7 @@ fn hands_are_hidden_between_two_persons() {
 
 #[test]
 fn a_friendly_is_played_by_two_at_one_keyboard_left_and_resumed() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     player.press("5");
     player.must_show("A friendly");
@@ -361,7 +363,7 @@ fn a_friendly_is_played_by_two_at_one_keyboard_left_and_resumed() {
 #[test]
 fn a_game_taken_up_tells_again_what_happened_lately() {
     for game in ["3", "4"] {
-        let folder = TempDir::new().unwrap();
+        let folder = temporary::folder();
         let mut player = pavilion(folder.path());
         player.press(game);
         player.key(Key::Enter);
@@ -394,7 +396,7 @@ fn a_game_taken_up_tells_again_what_happened_lately() {
 
 #[test]
 fn a_finished_game_is_offered_again_as_it_was_set_up() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     player.press("41bb");
     let lines = player.lines()[4..14].to_vec();
@@ -411,7 +413,7 @@ fn a_finished_game_is_offered_again_as_it_was_set_up() {
 #[test]
 fn no_game_of_the_pavilion_has_a_line_that_is_cut() {
     for (game, options, line_of_the_right) in [("1", "", 37), ("2", "", 43), ("3", "", 49)] {
-        let folder = TempDir::new().unwrap();
+        let folder = temporary::folder();
         let mut player = pavilion(folder.path());
         player.press(game);
         player.press(options);

@@ -16,9 +16,11 @@ use tempfile::TempDir;
 use super::pavilion::{camp, kept, pavilion};
 use super::support::Player;
 
+use crate::temporary;
+
 #[test]
 fn a_wrong_key_says_so_and_changes_nothing() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     player.press("x");
     player.must_show("x is no choice here");
@@ -55,7 +57,7 @@ fn f_is_the_field_wherever_a_toss_is_won_and_nothing_else() {
         ("3", "[F] field?"),
         ("5", "[F] field first"),
     ] {
-        let folder = TempDir::new().unwrap();
+        let folder = temporary::folder();
         let mut player = pavilion(folder.path());
         for _ in 0..60 {
             player.press(game);
@@ -91,7 +93,7 @@ fn f_is_the_field_wherever_a_toss_is_won_and_nothing_else() {
 
 #[test]
 fn in_minden_o_plays_the_over_out() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     {
         let mut player = pavilion(folder.path());
         player.press("2");
@@ -165,7 +167,7 @@ impl Player {
 
 #[test]
 fn in_minden_b_and_l_mark_bowler_and_field_and_enter_takes_them() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = minden_asked(&folder, "f", "Who bowls?");
     assert!(
         player.marked().starts_with("1] no. 10"),
@@ -234,7 +236,7 @@ fn in_minden_b_and_l_mark_bowler_and_field_and_enter_takes_them() {
 
 #[test]
 fn in_minden_g_marks_the_batting_and_the_cards_say_what_they_then_bring() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = minden_asked(&folder, "b", "The batting:");
     assert!(
         player.prompt().contains("[D] declare"),
@@ -292,7 +294,7 @@ fn in_minden_g_marks_the_batting_and_the_cards_say_what_they_then_bring() {
 
 #[test]
 fn sets_are_covered_by_their_cells_or_turned_to_with_c() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     let cards = |player: &mut Player| {
         let line = player
@@ -327,7 +329,7 @@ fn sets_are_covered_by_their_cells_or_turned_to_with_c() {
 
 #[test]
 fn in_camp_d_asks_before_it_declares() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     let mut declared = false;
     'games: for _ in 0..20 {
@@ -365,7 +367,7 @@ fn in_camp_d_asks_before_it_declares() {
 #[test]
 fn o_i_and_m_play_out_in_every_game_and_i_and_m_ask_first() {
     for game in ["1", "2", "3", "4", "5"] {
-        let folder = TempDir::new().unwrap();
+        let folder = temporary::folder();
         let mut player = pavilion(folder.path());
         // In the friendly, which two would play, B is a computer.
         player.press(if game == "5" { "5b" } else { game });
@@ -433,7 +435,7 @@ fn asked(player: &mut Player) {
 /// A game of Minden cricket at a pace, with or without the bell: how long a
 /// choice of the computer's is waited for, and how often the bell rang.
 fn minden_at(pace: Pace, bell: bool) -> (Option<Duration>, usize) {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let folder = Folder::find(Some(folder.path().to_owned())).unwrap();
     let mut session = GameSession::empty().in_folder(folder);
     session.preferences.pace = pace;
@@ -448,9 +450,9 @@ fn minden_at(pace: Pace, bell: bool) -> (Option<Duration>, usize) {
             break;
         }
         player.settle();
-        rang += usize::from(player.app.rings());
+        rang += usize::from(player.app().rings());
         if player.prompt().ends_with("to play") {
-            waited = waited.max(player.app.wait());
+            waited = waited.max(player.app().wait());
             player.pass(1300);
         } else if player.prompt().contains("any key") {
             player.press(" ");
@@ -474,7 +476,7 @@ fn pace_and_bell_are_those_of_the_preferences() {
 
 #[test]
 fn the_computer_plays_against_itself_at_its_own_speed() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     player.press("1a");
     player.key(Key::Enter);
@@ -540,7 +542,7 @@ fn every_key_of_a_row_does_something_and_every_key_that_does_is_in_a_row() {
             if asked && is_of_camp(key) {
                 continue;
             }
-            let folder = TempDir::new().unwrap();
+            let folder = temporary::folder();
             let mut player = camp_at(&folder, moment);
             player.hold(key);
             let sign = match key {
@@ -559,7 +561,7 @@ fn every_key_of_a_row_does_something_and_every_key_that_does_is_in_a_row() {
 fn a_refused_card_is_no_other_choice_and_esc_drops_what_is_half_chosen() {
     // Only some hands have a card that can be played at once.
     let asked = (0..30).find_map(|_| {
-        let folder = TempDir::new().unwrap();
+        let folder = temporary::folder();
         let mut player = minden_asked(&folder, "f", "Who bowls?");
         player.press("11");
         assert!(player.prompt().starts_with("Pass a card"));

@@ -128,7 +128,8 @@ fn playing_on_can_be_stopped_and_what_was_played_is_kept() {
         Class::BOTH.iter().map(played).sum()
     };
     for _ in 0..3 {
-        player.app.tick(player.now);
+        let now = player.now;
+        player.app().tick(now);
         // A picture is saved before it is shown.
         let shown = player.line(10);
         let kept = format!("1890: {} of 112 matches", saved());

@@ -63,7 +63,7 @@ fn walk(player: &mut Player, ways: &[&str]) {
         assert_at_all_sizes(player, way);
         while !player.prompt().starts_with("Enter choice") || player.line(18).is_empty() {
             player.key(Key::Escape);
-            assert!(!player.app.done(), "{way} leads out");
+            assert!(!player.app().done(), "{way} leads out");
         }
     }
 }
@@ -125,8 +125,8 @@ fn q_and_escape_leave_a_terminal_that_is_too_small() {
         let mut player = home.open();
         player.resize(79, 24);
         player.key(Key::Char('3'));
-        assert!(!player.app.done());
+        assert!(!player.app().done());
         player.key(key);
-        assert!(player.app.done());
+        assert!(player.app().done());
     }
 }

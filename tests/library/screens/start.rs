@@ -216,7 +216,7 @@ fn backspace_takes_a_letter_back_and_escape_leaves() {
     player.key(Key::Other);
     assert_eq!(player.prompt(), "Enter filename: SURREY_");
     player.key(Key::Escape);
-    assert!(player.app.done());
+    assert!(player.app().done());
 }
 
 #[test]

@@ -32,9 +32,11 @@ pub(crate) fn sides() -> Sides {
 
 /// A program at work, with its clock.
 pub(crate) struct Player {
-    pub(crate) app: App,
+    app: App,
     pub(crate) now: Duration,
     size: (u16, u16),
+    /// The picture, until something happens to the program.
+    drawn: Option<Buffer>,
 }
 
 impl Player {
@@ -43,6 +45,7 @@ impl Player {
             app,
             now: Duration::ZERO,
             size: (80, 25),
+            drawn: None,
         };
         player.buffer();
         player
@@ -57,20 +60,33 @@ impl Player {
     /// The terminal changes its size.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
         self.size = (width, height);
-        self.buffer();
+        self.drawn = None;
+        self.picture();
+    }
+
+    /// The program, to which something is to happen before it is drawn again.
+    pub(crate) fn app(&mut self) -> &mut App {
+        self.drawn = None;
+        &mut self.app
     }
 
     /// The picture as it is.
     pub(crate) fn buffer(&mut self) -> Buffer {
-        let (width, height) = self.size;
-        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-        self.app.draw(&mut buffer);
-        buffer
+        self.picture().clone()
+    }
+
+    fn picture(&mut self) -> &Buffer {
+        self.drawn.get_or_insert_with(|| {
+            let (width, height) = self.size;
+            let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+            self.app.draw(&mut buffer);
+            buffer
+        })
     }
 
     /// The picture's lines without the spaces at their ends.
     pub(crate) fn lines(&mut self) -> Vec<String> {
-        lines(&self.buffer())
+        lines(self.picture())
     }
 
     /// One line of the picture.
@@ -80,8 +96,8 @@ impl Player {
 
     /// The prompt line without the hints at its end, which are dim.
     pub(crate) fn prompt(&mut self) -> String {
-        let buffer = self.buffer();
-        let bottom = buffer.content.rchunks(usize::from(self.size.0)).next();
+        let width = usize::from(self.size.0);
+        let bottom = self.picture().content.rchunks(width).next();
         let cells = bottom.unwrap_or_default().iter();
         let plain =
             cells.take_while(|cell| cell.fg != Color::DarkGray && cell.modifier != Modifier::DIM);
@@ -104,8 +120,14 @@ impl Player {
 
     /// A key is pressed, or still held down.
     pub(crate) fn hold(&mut self, key: Key) {
-        self.app.key(key, self.now);
-        self.buffer();
+        self.key_undrawn(key);
+        self.picture();
+    }
+
+    /// A key after which no picture is drawn until one is looked at.
+    pub(crate) fn key_undrawn(&mut self, key: Key) {
+        let now = self.now;
+        self.app().key(key, now);
     }
 
     /// Time passes in small steps, as the terminal's loop lets it.
@@ -114,7 +136,8 @@ impl Player {
             self.now += Duration::from_millis(10);
             self.app.tick(self.now);
         }
-        self.buffer();
+        self.drawn = None;
+        self.picture();
     }
 
     /// Lets the program work until it waits for a key or for time to pass.
@@ -122,7 +145,8 @@ impl Player {
         while self.app.wait() == Some(Duration::ZERO) {
             self.app.tick(self.now);
         }
-        self.buffer();
+        self.drawn = None;
+        self.picture();
     }
 }
 

@@ -49,7 +49,7 @@ fn play_by_advice(player: &mut Player, mut look: impl FnMut(&mut Player)) {
         player.settle();
         let prompt = player.prompt();
         look(player);
-        if player.app.done() {
+        if player.app().done() {
             return;
         }
         // The computer plays at once; whatever else it says, it is asked.
@@ -342,10 +342,10 @@ fn a_number_spins_until_a_key_is_pressed_and_the_key_decides_nothing() {
             );
             assert!(!shows(&mut player, ">"), "who begins is shown too early");
             // Nothing is done between two figures.
-            let wait = player.app.wait().unwrap();
+            let wait = player.app().wait().unwrap();
             assert!(wait.as_millis() > 0 && wait.as_millis() <= 80, "{wait:?}");
             player.press("q");
-            assert!(!player.app.done());
+            assert!(!player.app().done());
             assert!(!shows(&mut player, "Any key stops"));
             player.line(2)
         })
@@ -363,7 +363,7 @@ fn no_number_spins_where_nobody_sits_or_a_game_is_taken_up() {
     assert!(shows(&mut three, "divided by 3"));
     assert!(shows(&mut three, "2 left over: The umpires begin."));
     three.key(Key::Escape);
-    assert!(three.app.done(), "it can be left while it spins");
+    assert!(three.app().done(), "it can be left while it spins");
 }
 
 #[test]
@@ -442,10 +442,10 @@ fn q_is_a_queen_in_eights_and_escape_leaves() {
     let mut player = person_first();
     assert!(shows(&mut player, "[Esc] leave"));
     player.press("q");
-    assert!(!player.app.done());
+    assert!(!player.app().done());
     // First the half of a choice that was typed, then the game.
     player.key(Key::Escape);
-    assert!(!player.app.done());
+    assert!(!player.app().done());
     player.key(Key::Escape);
-    assert!(player.app.done());
+    assert!(player.app().done());
 }

@@ -11,6 +11,8 @@ use assert_cmd::Command;
 use serde_json::Value;
 use tempfile::TempDir;
 
+use crate::temporary;
+
 /// The name of the file.
 pub(crate) const NAME: &str = "CENTURY";
 
@@ -42,7 +44,7 @@ pub(crate) fn printed(folder: &Path, arguments: &[&str]) -> String {
 }
 
 fn play() -> Century {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let options = [
         format!("batsmen={BATSMEN}"),
         "packs-per-session=1".to_owned(),
@@ -53,9 +55,12 @@ fn play() -> Century {
     let mut new = vec!["new", NAME, "--county", "Kent", "--seed", "1890"];
     new.extend(options.iter().flat_map(|option| ["--option", option]));
     printed(folder.path(), &new);
-    let simulate = ["simulate", NAME, "--seasons", "100", "--format", "json"];
-    let figures: Value = serde_json::from_str(&printed(folder.path(), &simulate)).unwrap();
-    assert_eq!(figures["matches"], 100 * 112);
+    // A season, and then all that are left.
+    for (seasons, played) in [("1", 1), ("100", 99)] {
+        let simulate = ["simulate", NAME, "--seasons", seasons, "--format", "json"];
+        let figures: Value = serde_json::from_str(&printed(folder.path(), &simulate)).unwrap();
+        assert_eq!(figures["matches"], played * 112);
+    }
     let files = Folder::find(Some(folder.path().to_owned())).unwrap();
     let name = NAME.parse().unwrap();
     let competition = Competition::open(&files, &name).unwrap();
@@ -74,7 +79,7 @@ pub(crate) fn century() -> &'static Century {
 
 /// A folder with nothing but a copy of the file in it.
 pub(crate) fn copy() -> TempDir {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     std::fs::write(folder.path().join(format!("{NAME}.ACC")), &century().bytes).unwrap();
     folder
 }

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use tempfile::TempDir;
-
 use super::{QUICK, armchair, done, folder, json, refused};
+
+use crate::temporary;
 
 /// Where the agents of the manual are.
 const AGENTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/independent/agents");
@@ -25,7 +25,12 @@ fn friendly<'a>(words: &[&'a str]) -> Vec<&'a str> {
 }
 
 #[test]
-fn the_agent_of_the_manual_plays_twenty_matches_which_keep_the_laws() {
+fn the_agent_of_the_manual_plays_match_after_match_which_keep_the_laws() {
+    // Twenty, a thousand in the long form.
+    let matches = match std::env::var_os("ARMCHAIR_LONG") {
+        Some(_) => "1000",
+        None => "20",
+    };
     let folder = folder();
     let record = folder.path().join("record.jsonl");
     let record = record.to_str().unwrap();
@@ -36,18 +41,18 @@ fn the_agent_of_the_manual_plays_twenty_matches_which_keep_the_laws() {
         "--away-level",
         "1",
         "--matches",
-        "20",
+        matches,
     ];
     let words = [&words[..], &["--seed", "5", "--record", record]].concat();
     let said = json(
         folder.path(),
         &[&friendly(&words)[..], &["--format", "json"]].concat(),
     );
-    assert_eq!(said["matches"], 20);
+    assert_eq!(said["matches"].to_string(), matches);
     assert_eq!(said["home_agent"], "greedy 0.1");
     assert!(said.get("away_agent").is_none());
     let checked = done(folder.path(), &["replay", record, "--check"]);
-    assert!(checked.contains("20 matches"), "{checked}");
+    assert!(checked.contains(&format!("{matches} matches")), "{checked}");
     let once = std::fs::read(record).unwrap();
     done(folder.path(), &friendly(&words));
     assert_eq!(std::fs::read(record).unwrap(), once);
@@ -164,12 +169,16 @@ fn a_bad_agent_is_named_with_the_question_and_its_answer() {
         ),
         ("kill -9 $$".to_owned(), &["ended", "signal: 9"]),
     ];
-    for (agent, parts) in cases {
-        let said = bad(&agent);
-        for part in parts {
-            assert!(said.contains(part), "{agent}: {said}");
+    std::thread::scope(|scope| {
+        for (agent, parts) in cases {
+            scope.spawn(move || {
+                let said = bad(&agent);
+                for part in parts {
+                    assert!(said.contains(part), "{agent}: {said}");
+                }
+            });
         }
-    }
+    });
 }
 
 #[test]
@@ -220,7 +229,7 @@ fn ctrl_c_ends_matches_whose_agent_never_keeps_them_waiting() {
 #[test]
 fn a_record_is_left_alone_where_no_match_was_finished() {
     let folder = folder();
-    let place = TempDir::new().unwrap();
+    let place = temporary::folder();
     let path = place.path().join("record.jsonl");
     std::fs::write(&path, include_bytes!("../../golden/one-day.jsonl")).unwrap();
     let before = std::fs::read(&path).unwrap();
@@ -232,32 +241,33 @@ fn a_record_is_left_alone_where_no_match_was_finished() {
 #[test]
 #[cfg(target_os = "linux")]
 fn no_process_of_an_agent_is_left_behind() {
-    let folder = folder();
-    // A length of sleep by which the processes of this test are known.
-    let sleep = format!("sleep 86400.{}", std::process::id());
-    for agent in [
-        format!("{sleep} & {sleep}"),
-        format!("{sleep} & {}", greedy()),
-        format!("{HELLO}; (trap '' TERM HUP INT; {sleep}; {sleep})"),
-    ] {
-        let words = [
-            "--home-agent",
-            &agent,
-            "--agent-seconds",
-            "1",
-            "--seed",
-            "3",
-        ];
-        armchair(folder.path(), &friendly(&words));
-        let alive = std::fs::read_dir("/proc")
-            .unwrap()
-            .flatten()
-            .filter(|entry| {
-                let line = std::fs::read(entry.path().join("cmdline")).unwrap_or_default();
-                String::from_utf8_lossy(&line).replace('\0', " ").trim() == sleep
-            });
-        assert_eq!(alive.count(), 0, "{agent}");
-    }
+    // A length of sleep by which the processes of an agent are known.
+    let sleep = |agent: u8| format!("sleep 8640{agent}.{}", std::process::id());
+    let [a, b, c] = [0, 1, 2].map(sleep);
+    std::thread::scope(|scope| {
+        for (sleep, agent) in [
+            (&a, format!("{a} & {a}")),
+            (&b, format!("{b} & {}", greedy())),
+            (&c, format!("{HELLO}; (trap '' TERM HUP INT; {c}; {c})")),
+        ] {
+            scope.spawn(move || leaves_no_process(&agent, sleep));
+        }
+    });
+}
+
+/// No process that runs `sleep` outlasts a match with an agent.
+#[cfg(target_os = "linux")]
+fn leaves_no_process(agent: &str, sleep: &str) {
+    let words = ["--home-agent", agent, "--agent-seconds", "1", "--seed", "3"];
+    armchair(folder().path(), &friendly(&words));
+    let alive = std::fs::read_dir("/proc")
+        .unwrap()
+        .flatten()
+        .filter(|entry| {
+            let line = std::fs::read(entry.path().join("cmdline")).unwrap_or_default();
+            String::from_utf8_lossy(&line).replace('\0', " ").trim() == sleep
+        });
+    assert_eq!(alive.count(), 0, "{agent}");
 }
 
 #[test]

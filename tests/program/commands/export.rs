@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use tempfile::TempDir;
 
 use super::{armchair, done, folder, json, names, new_quick, refused, stdout};
+
+use crate::temporary;
 
 /// A data file of four a side with so many completed seasons.
 fn played(folder: &Path, county: &str, seasons: &str) {
@@ -301,7 +302,7 @@ fn a_folder_that_holds_anything_else_is_refused_and_stays_as_it_is() {
     let data = folder();
     played(data.path(), "none", "1");
     for words in FILLERS {
-        let place = TempDir::new().unwrap();
+        let place = temporary::folder();
         let at = |name: &str| place.path().join(name);
         std::fs::create_dir(at("full")).unwrap();
         std::fs::write(at("full/letter.txt"), "dear").unwrap();
@@ -328,7 +329,7 @@ fn a_folder_that_holds_anything_else_is_refused_and_stays_as_it_is() {
 fn its_own_earlier_output_is_replaced_as_long_as_nobody_else_had_a_hand_in_it() {
     let data = folder();
     played(data.path(), "none", "1");
-    let place = TempDir::new().unwrap();
+    let place = temporary::folder();
     for words in FILLERS {
         let out = place.path().join(words[0]);
         std::fs::create_dir(&out).unwrap();
@@ -372,7 +373,7 @@ fn a_disk_that_fills_up_leaves_what_was_there_and_nothing_else() {
     played(data.path(), "none", "1");
     let program = assert_cmd::cargo::cargo_bin("armchair");
     for words in FILLERS {
-        let place = TempDir::new().unwrap();
+        let place = temporary::folder();
         let (new, old) = (place.path().join("new"), place.path().join("old"));
         done(data.path(), &fill(words, &old));
         let before = contents(place.path());
@@ -401,12 +402,12 @@ fn a_run_that_is_told_to_stop_leaves_all_or_nothing() {
     let data = folder();
     played(data.path(), "none", "1");
     let program = assert_cmd::cargo::cargo_bin("armchair");
-    let place = TempDir::new().unwrap();
+    let place = temporary::folder();
     let whole = place.path().join("whole");
     done(data.path(), &fill(FILLERS[0], &whole));
     let count = names(&whole).len();
     for (number, signal) in ["INT", "TERM", "HUP"].into_iter().enumerate() {
-        let room = TempDir::new().unwrap();
+        let room = temporary::folder();
         let out = room.path().join("out");
         let mut child = std::process::Command::new(&program)
             .arg("--data-dir")
@@ -472,7 +473,7 @@ fn what_a_killed_run_left_behind_is_cleared_away_by_the_next() {
     let data = folder();
     played(data.path(), "none", "1");
     for words in FILLERS {
-        let place = TempDir::new().unwrap();
+        let place = temporary::folder();
         let (new, old) = (place.path().join("new"), place.path().join("old"));
         done(data.path(), &fill(words, &old));
         let before = below(&old);
@@ -494,7 +495,7 @@ fn the_folder_in_which_the_user_is_is_filled_anew_and_not_exchanged() {
     played(data.path(), "Kent", "2");
     let program = assert_cmd::cargo::cargo_bin("armchair");
     for words in FILLERS {
-        let place = TempDir::new().unwrap();
+        let place = temporary::folder();
         let (here, there) = (place.path().join("here"), place.path().join("there"));
         std::fs::create_dir(&here).unwrap();
         let inside = std::fs::canonicalize(&here).unwrap();

@@ -27,6 +27,8 @@ use assert_cmd::Command;
 use serde_json::Value;
 use tempfile::TempDir;
 
+use crate::temporary;
+
 fn armchair(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::cargo_bin("armchair").unwrap();
     command
@@ -66,7 +68,7 @@ fn refused(folder: &Path, arguments: &[&str], code: i32) -> String {
 }
 
 fn folder() -> TempDir {
-    TempDir::new().unwrap()
+    temporary::folder()
 }
 
 fn names(folder: &Path) -> Vec<String> {
@@ -205,31 +207,6 @@ fn a_friendly_counts_every_match_once() {
 }
 
 #[test]
-fn a_file_is_simulated_season_by_season_to_1989_and_then_no_further() {
-    let folder = folder();
-    new_quick(folder.path(), "ALL", "Kent");
-    let first = json(folder.path(), &["simulate", "ALL", "--format", "json"]);
-    assert_eq!(first["matches"], 112);
-    let rest = json(
-        folder.path(),
-        &["simulate", "ALL", "--seasons", "100", "--format", "json"],
-    );
-    assert_eq!(rest["matches"], 99 * 112);
-    let said = refused(folder.path(), &["simulate", "ALL"], 1);
-    assert!(said.contains("1989"), "{said}");
-    let list = json(folder.path(), &["list", "--format", "json"]);
-    assert_eq!(
-        (&list[0]["year"], &list[0]["state"]),
-        (&Value::from(1989), &Value::from("finished"))
-    );
-    let honours = json(
-        folder.path(),
-        &["show", "ALL", "honours", "--format", "json"],
-    );
-    assert_eq!(honours.as_array().unwrap().len(), 100);
-}
-
-#[test]
 fn every_table_is_shown_as_text_and_as_rows() {
     let folder = folder();
     new_quick(folder.path(), "TABLES", "Kent");
@@ -354,24 +331,6 @@ fn results_of_a_county_add_up_to_its_row_of_the_points_table() {
             assert_eq!(last["place"], row["place"], "{county}");
         }
     }
-}
-
-#[test]
-fn the_same_seed_gives_the_same_bytes() {
-    let folder = folder();
-    let record = |name: &str| {
-        let path = folder.path().join(name);
-        let arguments = [
-            "simulate",
-            "--seed",
-            "9",
-            "--record",
-            path.to_str().unwrap(),
-        ];
-        done(folder.path(), &arguments);
-        std::fs::read(path).unwrap()
-    };
-    assert!(record("one.jsonl") == record("two.jsonl"));
 }
 
 #[test]

@@ -4,8 +4,6 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use tempfile::TempDir;
-
 use armchair::championship::Championship;
 use armchair::datafile::{Competition, Existing, Folder};
 use armchair::players::arena::Tally;
@@ -15,13 +13,15 @@ use armchair::simulate::{Stopped, every_core, play_seasons};
 
 use super::{done, folder, names, new_quick, refused};
 
+use crate::temporary;
+
 /// What is in the place of a record before a run: another record.
 const DEAR: &[u8] = include_bytes!("../../golden/one-day.jsonl");
 
 #[test]
 fn a_run_that_fails_leaves_the_record_that_was_there() {
     let folder = folder();
-    let place = TempDir::new().unwrap();
+    let place = temporary::folder();
     let path = place.path().join("season.jsonl");
     std::fs::write(&path, DEAR).unwrap();
     let name = path.to_str().unwrap();
@@ -47,7 +47,7 @@ fn a_run_that_fails_leaves_the_record_that_was_there() {
 #[cfg(unix)]
 #[test]
 fn a_run_that_is_cut_short_by_a_limit_leaves_no_part_of_a_record() {
-    let place = TempDir::new().unwrap();
+    let place = temporary::folder();
     let path = place.path().join("season.jsonl");
     std::fs::write(&path, DEAR).unwrap();
     let program = assert_cmd::cargo::cargo_bin("armchair");
@@ -110,7 +110,7 @@ fn a_record_does_not_take_the_place_of_what_belongs_to_a_data_file() {
     );
     assert_eq!(names(folder.path()), files);
     // Elsewhere, and under other names, they are names like any other.
-    let elsewhere = TempDir::new().unwrap();
+    let elsewhere = temporary::folder();
     for path in [
         elsewhere.path().join("REAL.ACC"),
         folder.path().join("REAL.jsonl"),
@@ -124,7 +124,7 @@ fn a_record_does_not_take_the_place_of_what_belongs_to_a_data_file() {
 
 #[test]
 fn a_record_takes_the_place_of_nothing_but_a_record_or_an_empty_file() {
-    let (folder, elsewhere) = (folder(), TempDir::new().unwrap());
+    let (folder, elsewhere) = (folder(), temporary::folder());
     new_quick(folder.path(), "REAL", "none");
     done(folder.path(), &["simulate", "REAL"]);
     let of_the_file = |name: &str| std::fs::read(folder.path().join(name)).unwrap();
@@ -171,7 +171,7 @@ fn a_record_takes_the_place_of_nothing_but_a_record_or_an_empty_file() {
 #[cfg(unix)]
 #[test]
 fn a_file_that_is_open_already_is_appended_to_if_it_is_a_record() {
-    let (folder, place) = (folder(), TempDir::new().unwrap());
+    let (folder, place) = (folder(), temporary::folder());
     let program = assert_cmd::cargo::cargo_bin("armchair");
     for (bytes, code) in [(&b"dear diary"[..], 1), (b"", 0), (DEAR, 0)] {
         let path = place.path().join("open");
@@ -196,7 +196,7 @@ fn a_file_that_is_open_already_is_appended_to_if_it_is_a_record() {
 fn a_link_is_followed_to_the_file_that_is_replaced() {
     let folder = folder();
     new_quick(folder.path(), "REAL", "none");
-    let place = TempDir::new().unwrap();
+    let place = temporary::folder();
     let (target, link) = (place.path().join("target"), place.path().join("link"));
     let record = |link: &Path| {
         let link = link.to_str().unwrap().to_owned();
@@ -225,7 +225,7 @@ fn a_link_is_followed_to_the_file_that_is_replaced() {
 #[test]
 fn pipes_and_devices_are_written_to_as_they_are() {
     let folder = folder();
-    let place = TempDir::new().unwrap();
+    let place = temporary::folder();
     let friendly = |path: &str| {
         let arguments = ["friendly", "Kent", "Essex", "--seed", "1", "--record", path];
         done(folder.path(), &arguments)

@@ -8,6 +8,8 @@ use std::time::Duration;
 use pty::Terminal;
 use tempfile::TempDir;
 
+use crate::temporary;
+
 /// A record of two matches, from the golden ones.
 fn record(folder: &TempDir) -> String {
     let golden = ["eleven-a-side", "one-day"].map(|name| {
@@ -21,7 +23,7 @@ fn record(folder: &TempDir) -> String {
 
 #[test]
 fn a_record_is_played_back_match_by_match() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let record = record(&folder);
     let mut terminal = Terminal::start(folder.path(), &["replay", &record]);
     terminal.wait_for("match 1 of the record");
@@ -38,7 +40,7 @@ fn a_record_is_played_back_match_by_match() {
 
 #[test]
 fn a_small_terminal_asks_for_a_larger_one_and_recovers() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let record = record(&folder);
     let mut terminal = Terminal::start_sized(folder.path(), &["replay", &record], 60, 20);
     terminal.wait_for("needs 80x24");
@@ -55,7 +57,7 @@ fn a_small_terminal_asks_for_a_larger_one_and_recovers() {
 
 #[test]
 fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let record = record(&folder);
     for (signal, code) in [
         ("-INT", 130),
@@ -120,7 +122,7 @@ fn step_watching(terminal: &mut Terminal) {
 
 #[test]
 fn both_cards_of_each_of_200_deliveries_stand_on_the_screen_when_the_record_says() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let path = record(&folder);
     let text = std::fs::read_to_string(&path).unwrap();
     let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
@@ -242,7 +244,7 @@ fn begin(folder: &TempDir) -> Terminal {
 
 #[test]
 fn an_innings_is_played_from_the_prompt_on_and_the_terminal_left_clean() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut terminal = begin(&folder);
     play_until(&mut terminal, "are all out for");
     terminal.press(" ", "LAST WKT");
@@ -255,7 +257,7 @@ fn an_innings_is_played_from_the_prompt_on_and_the_terminal_left_clean() {
 
 #[test]
 fn a_click_presses_the_key_that_it_falls_on() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut terminal = begin(&folder);
     terminal.press("Q", "in progress");
     terminal.click("View current points table");
@@ -270,7 +272,7 @@ fn a_click_presses_the_key_that_it_falls_on() {
 
 #[test]
 fn the_mouse_is_asked_for_where_there_may_be_one_unless_it_is_refused() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     for (arguments, term, asked) in [
         (&[][..], "xterm", true),
         (&["--no-mouse"], "xterm", false),
@@ -293,13 +295,13 @@ fn the_mouse_is_asked_for_where_there_may_be_one_unless_it_is_refused() {
 
 #[test]
 fn a_key_held_down_through_a_wicket_loses_one() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut terminal = begin(&folder);
     let halts = |screen: &str| prompt(screen).ends_with("Press any key _");
     play_until(&mut terminal, "FOR | 1 |");
     assert!(halts(&terminal.screen()), "{}", terminal.screen());
     let fallen = board(&terminal.screen());
-    for _ in 0..60 {
+    for _ in 0..20 {
         std::thread::sleep(Duration::from_millis(30));
         terminal.keys("=");
         terminal.look();
@@ -316,7 +318,7 @@ fn a_key_held_down_through_a_wicket_loses_one() {
 
 #[test]
 fn a_match_stands_at_the_same_ball_after_leaving_and_after_a_kill() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut terminal = begin(&folder);
     for killed in [false, true] {
         for _ in 0..9 {
@@ -351,7 +353,7 @@ fn a_match_stands_at_the_same_ball_after_leaving_and_after_a_kill() {
 
 #[test]
 fn playing_on_stops_at_any_key_and_keeps_what_was_played() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     for (key, code) in [("x", None), ("\x03", Some(130))] {
         let mut terminal = Terminal::start(folder.path(), &[]);
         let name = if code.is_some() { "TWO" } else { "ONE" };
@@ -408,7 +410,7 @@ fn the_theme_is_taken_from_the_option_the_environment_and_the_settings() {
         assert_eq!(seen.0, "E");
         (seen.1, seen.2)
     };
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let vga = (Idx(7), Idx(0));
     let (green, amber) = ((Idx(34), Idx(16)), (Idx(172), Idx(16)));
     assert_eq!(look(&folder, &[], &[]), vga);
@@ -429,7 +431,7 @@ fn the_theme_is_taken_from_the_option_the_environment_and_the_settings() {
 
 #[test]
 fn the_nets_are_left_by_control_c_and_taken_up_at_the_same_ball_after_a_kill() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let mut terminal = Terminal::start(folder.path(), &["nets"]);
     terminal.wait_for("Welcome to the nets.");
     terminal.press("F", "one card is thrown away");
@@ -465,7 +467,7 @@ fn the_nets_are_left_by_control_c_and_taken_up_at_the_same_ball_after_a_kill() {
 
 #[test]
 fn restore_asks_before_it_goes_back_from_a_sound_file() {
-    let folder = TempDir::new().unwrap();
+    let folder = temporary::folder();
     let run = |words: &[&str]| {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_armchair"));
         command.env("ARMCHAIR_DIR", folder.path()).args(words);

@@ -208,7 +208,7 @@ fn the_follow_on_is_offered_at_the_margin_of_the_days() {
         ("timeless", 200),
     ] {
         let mut seen = [0; 2];
-        for seed in 0..60 {
+        for seed in 0..30 {
             let settings = settings::<Camp>(&[("days", days)]);
             let mut leads = vec![];
             playout::<Camp>(settings, seed, Level::Easy, |table, events| {

@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::screens::files::grown;
+use crate::temporary;
 
 #[test]
 fn the_menus_and_tables_are_told_in_words() {
@@ -44,7 +45,7 @@ fn the_menus_and_tables_are_told_in_words() {
 
 #[test]
 fn a_new_file_is_made_in_lines_with_its_options_and_county() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = temporary::folder();
     let found = armchair::datafile::Folder::find(Some(folder.path().to_owned())).unwrap();
     let (mut dialogue, transcript) = dialogue([
         "con", "surrey11", "n", "surrey11", "maybe", "y", "1", "4", "x", "0", "z", "a", "y", "Q",

@@ -1,0 +1,11 @@
+//! Folders that go with their test.
+
+use tempfile::TempDir;
+
+/// A new folder, in memory where the system has `/dev/shm`: there no save waits
+/// for a disk. Tests of the disk itself use `tempfile::tempdir`.
+pub(crate) fn folder() -> TempDir {
+    TempDir::new_in("/dev/shm")
+        .or_else(|_| TempDir::new())
+        .unwrap()
+}
