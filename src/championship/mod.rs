@@ -334,7 +334,7 @@ impl Championship {
     pub fn season(&self) -> &Season {
         // A championship is made with a season and never loses one; a file
         // that says otherwise is refused by `is_sound` when it is opened.
-        static NONE: Season = Season::EMPTY;
+        static NONE: Season = Season::empty();
         self.seasons.last().unwrap_or(&NONE)
     }
 

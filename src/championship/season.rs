@@ -1,7 +1,10 @@
 //! One year of both classes.
 
+use std::sync::OnceLock;
+
 use super::counties::{COUNTIES, PER_CLASS};
-use super::fixtures::{MATCHES, MATCHES_A_ROUND, pairing, round_of};
+use super::fixtures::{MATCHES, MATCHES_A_ROUND, ROUNDS, pairing, round_of};
+use super::standings::Standings;
 use super::{Class, County, FIRST_YEAR, Fixture, Played};
 use crate::rng::{Purpose, Stream, derive};
 
@@ -14,18 +17,29 @@ pub struct Season {
 
 /// One class of a season. Matches are played in the order of the calendar,
 /// so results are always its beginning.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Competition {
     /// The counties in the order of the draw for the calendar.
     seats: [County; PER_CLASS],
     played: Vec<Played>,
+    /// The table of all that was played, once it was asked for.
+    table: OnceLock<Standings>,
+}
+
+impl PartialEq for Competition {
+    fn eq(&self, other: &Competition) -> bool {
+        self.seats == other.seats && self.played == other.played
+    }
 }
 
 impl Competition {
-    const EMPTY: Competition = Competition {
-        seats: [County::FILLER; PER_CLASS],
-        played: Vec::new(),
-    };
+    const fn empty() -> Competition {
+        Competition {
+            seats: [County::FILLER; PER_CLASS],
+            played: Vec::new(),
+            table: OnceLock::new(),
+        }
+    }
 
     /// The order of the calendar is drawn afresh each year.
     pub(super) fn drawn(
@@ -39,6 +53,7 @@ impl Competition {
         Competition {
             seats,
             played: Vec::with_capacity(MATCHES),
+            table: OnceLock::new(),
         }
     }
 
@@ -48,10 +63,12 @@ impl Competition {
 }
 
 impl Season {
-    pub(super) const EMPTY: Season = Season {
-        year: FIRST_YEAR,
-        classes: [Competition::EMPTY, Competition::EMPTY],
-    };
+    pub(super) const fn empty() -> Season {
+        Season {
+            year: FIRST_YEAR,
+            classes: [Competition::empty(), Competition::empty()],
+        }
+    }
 
     /// The season of 1890.
     pub(super) fn first(root: u64) -> Season {
@@ -76,7 +93,11 @@ impl Season {
         year: u16,
         classes: [([County; PER_CLASS], Vec<Played>); Class::COUNT],
     ) -> Season {
-        let classes = classes.map(|(seats, played)| Competition { seats, played });
+        let classes = classes.map(|(seats, played)| Competition {
+            seats,
+            played,
+            table: OnceLock::new(),
+        });
         Season { year, classes }
     }
 
@@ -149,6 +170,12 @@ impl Season {
         (self.played(class).len() / MATCHES_A_ROUND) as u8
     }
 
+    /// The table of a class after all that was played.
+    pub(super) fn table(&self, class: Class) -> &Standings {
+        let table = &self.classes[class.index()].table;
+        table.get_or_init(|| Standings::after(self, class, ROUNDS as u8))
+    }
+
     /// Whether a class has played its season.
     pub fn class_is_complete(&self, class: Class) -> bool {
         self.classes[class.index()].is_complete()
@@ -160,7 +187,9 @@ impl Season {
     }
 
     pub(super) fn enter(&mut self, class: Class, played: Played) {
-        self.classes[class.index()].played.push(played);
+        let class = &mut self.classes[class.index()];
+        class.played.push(played);
+        class.table.take();
     }
 
     pub(super) fn is_sound(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use super::averages::{Averages, Sums};
 use super::counties::{COUNTIES, PER_CLASS};
-use super::fixtures::{MATCHES_A_ROUND, ROUNDS};
+use super::fixtures::MATCHES_A_ROUND;
 use super::played::Verdict;
 use super::{Class, County, Fixture, Played, Season};
 use crate::game::Side;
@@ -106,8 +106,8 @@ impl Standings {
     /// let table = Standings::of(championship.season(), Class::First);
     /// assert_eq!(table.rows().len(), 8);
     /// ```
-    pub fn of(season: &Season, class: Class) -> Standings {
-        Standings::after(season, class, ROUNDS as u8)
+    pub fn of(season: &Season, class: Class) -> &Standings {
+        season.table(class)
     }
 
     /// The table after the matches of rounds 1 to `round` that were played.

@@ -247,23 +247,18 @@ fn seasons(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup
                     th.number scope="col" { "Prize" }
                 } }
                 tbody {
-                    @for (season, tables) in seasons.iter().zip(&almanack.tables).rev() {
-                        (season_row(links, season, tables, county))
+                    @for season in seasons.iter().rev() {
+                        (season_row(links, season, county))
                     }
                 }
         },
     )
 }
 
-fn season_row(
-    links: &Links<'_>,
-    season: &Season,
-    tables: &[Standings; Class::COUNT],
-    county: County,
-) -> Markup {
+fn season_row(links: &Links<'_>, season: &Season, county: County) -> Markup {
     let class = season.class_of(county);
     html! {
-        @if let Some((place, row)) = tables[class.index()].find(county) {
+        @if let Some((place, row)) = Standings::of(season, class).find(county) {
             @let prize = if class == Class::First { prize_money(place) } else { 0 };
             tr.champions[(class, place) == (Class::First, 1)] {
                 td.number { (links.year(season.year())) }

@@ -43,7 +43,6 @@ use std::collections::{HashMap, HashSet};
 
 use super::NoTable;
 use crate::championship::honours::{Finish, finishes};
-use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, Fixture, Season, Slot};
 use links::{Links, Spot};
 use people::{Hundred, People};
@@ -105,8 +104,6 @@ pub(crate) struct Almanack<'a> {
     results: Vec<feats::Result<'a>>,
     /// The same by the two counties that met, in the order of their letters.
     meetings: HashMap<(County, County), Vec<feats::Result<'a>>>,
-    /// The final tables of the completed seasons.
-    tables: Vec<[Standings; Class::COUNT]>,
 }
 
 /// What was written.
@@ -175,7 +172,6 @@ impl<'a> Almanack<'a> {
         if years.is_empty() {
             return Err(NoAlmanack::NoMatch(championship.season().year()));
         }
-        let completed = championship.completed().iter();
         let results = feats::results(championship.seasons().iter());
         let mut meetings: HashMap<_, Vec<_>> = HashMap::new();
         for result in &results {
@@ -196,9 +192,6 @@ impl<'a> Almanack<'a> {
             stands: HashMap::new(),
             results,
             meetings,
-            tables: completed
-                .map(|season| Class::BOTH.map(|class| Standings::of(season, class)))
-                .collect(),
         })
     }
 
