@@ -20,19 +20,25 @@ pub(crate) const MOST_WICKETS: usize = 10;
 /// ```
 pub fn score(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     let mut told = String::with_capacity(LONGEST_SCORE);
-    told.push_str(&runs.to_string());
-    if ended != Some(Ended::AllOut) {
-        told.push('-');
-        told.push_str(&wickets.to_string());
-    }
-    if ended == Some(Ended::Declared) {
-        told.push('d');
-    }
+    push_score(&mut told, runs, wickets, ended);
     told
 }
 
 /// Room for a score as a rule: "1000-10d".
 const LONGEST_SCORE: usize = 8;
+
+/// Writes a [`score`] behind what stands there.
+pub(crate) fn push_score(told: &mut String, runs: u32, wickets: u8, ended: Option<Ended>) {
+    let mut digits = itoa::Buffer::new();
+    told.push_str(digits.format(runs));
+    if ended != Some(Ended::AllOut) {
+        told.push('-');
+        told.push_str(digits.format(wickets));
+    }
+    if ended == Some(Ended::Declared) {
+        told.push('d');
+    }
+}
 
 /// The sums of one innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,8 +163,9 @@ impl Innings {
         self.bowler = bowlers::bowler(men, self.balls / u16::from(BALLS_PER_OVER));
     }
 
+    /// Adds a ball.
     #[inline]
-    pub(super) fn add(&mut self, ball: &Ball) {
+    pub(crate) fn add(&mut self, ball: &Ball) {
         self.runs += ball.total();
         if let Some(call) = ball.call {
             let extras = match call {

@@ -35,8 +35,8 @@ pub(super) fn card(dialogue: &mut Dialogue, of: Recounted<'_>) {
         if let Some(innings) = of.1.public().innings().get(place) {
             dialogue.say(&format!("Extras {}.", score::extras(innings)));
         }
-        for bowled in &card.bowled {
-            let who = (card.batting.other(), bowled.number);
+        for bowled in card.bowled() {
+            let who = (card.sums.batting.other(), bowled.number);
             let maidens = card.maidens(bowled.number);
             let figures = (bowled.balls, maidens, bowled.runs, bowled.wickets);
             let told = spoken::bowler(who, figures, of.2);
@@ -55,7 +55,7 @@ pub(super) fn worm(dialogue: &mut Dialogue, of: Recounted<'_>) {
     }
     for (card, heading) in innings(of) {
         dialogue.say(&format!("{heading}. Runs over by over:"));
-        let overs = (1..).zip(card.overs.iter().zip(card.worm()));
+        let overs = (1..).zip(card.overs().zip(card.worm()));
         let overs: Vec<String> = overs
             .map(|(number, (over, total))| {
                 spoken::over_brought(number, over.runs, over.wickets, total)
@@ -83,6 +83,6 @@ fn line(card: &Card, batsman: &Batsman, sides: &Sides) -> String {
         Fate::Out(how) => card.out_in(batsman.number).map(|over| (how, over)),
         Fate::NotOut | Fate::DidNotBat => None,
     };
-    let who = (card.batting, batsman.number);
+    let who = (card.sums.batting, batsman.number);
     spoken::batsman(who, (batsman.runs, batsman.balls), out, sides)
 }

@@ -11,8 +11,9 @@ mod rows;
 
 use crate::championship::Fixture;
 use crate::championship::men::ManName;
+use crate::game::innings::MOST_WICKETS;
 use crate::game::scorebook::{Page, Scorebook, Toss};
-use crate::game::{Ball, Ended, Event, Match, Outcome, Pending, Side};
+use crate::game::{Ball, Event, Innings, Match, Outcome, Pending, Public, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut, bowlers};
 use crate::tabletop;
@@ -34,28 +35,23 @@ pub(crate) struct Scorecard {
 pub(crate) struct Card {
     /// 1 to 4.
     pub(crate) number: u8,
-    /// Who bats.
-    pub(crate) batting: Side,
+    /// The match's own sums of it.
+    pub(crate) sums: Innings,
     /// All batsmen of the side, from number 1.
     pub(crate) batsmen: Vec<Batsman>,
-    /// Runs that no bat made.
-    pub(crate) extras: Extras,
-    /// Runs, extras included.
-    pub(crate) runs: u32,
-    /// Wickets down.
-    pub(crate) wickets: u8,
-    /// Counted balls: no-balls and wides left out.
-    pub(crate) balls: u16,
-    /// Why it ended, if it did.
-    pub(crate) ended: Option<Ended>,
     /// The fall of each wicket in order.
     pub(crate) fall: Vec<Fall>,
-    /// The overs in order, the last of them perhaps unfinished.
-    pub(crate) overs: Vec<Over>,
-    /// Those who have bowled, in the order in which they came on.
-    pub(crate) bowled: Vec<Bowled>,
-    /// The place among them of whoever bowls the over.
-    bowls: usize,
+    /// What stood before each over, the last of them perhaps unfinished.
+    before_overs: Vec<Total>,
+}
+
+/// What an innings has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Total {
+    /// Runs, extras included.
+    runs: u32,
+    wickets: u8,
+    off_bat: u32,
 }
 
 /// What a bowler did.
@@ -99,17 +95,6 @@ pub(crate) enum Fate {
     DidNotBat,
 }
 
-/// Extras by kind, in runs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Extras {
-    /// No-balls.
-    pub(crate) no_balls: u32,
-    /// Wides.
-    pub(crate) wides: u32,
-    /// Byes.
-    pub(crate) byes: u32,
-}
-
 /// The fall of a wicket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fall {
@@ -124,14 +109,12 @@ pub(crate) struct Fall {
 }
 
 /// What an over brought.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Over {
     /// Runs, extras included.
     pub(crate) runs: u32,
     /// Wickets.
     pub(crate) wickets: u8,
-    /// Counted balls.
-    balls: u8,
     /// Runs off the bat.
     off_bat: u32,
 }
@@ -151,12 +134,12 @@ pub(crate) fn title(fixture: &Fixture) -> String {
 impl Scorecard {
     /// The scorecard of a match from its scorebook.
     pub(crate) fn of(book: &Scorebook, game: &Match) -> Scorecard {
-        let batsmen = game.public().options.batsmen;
-        let pages = (1..).zip(book.pages());
+        let men = game.public().options.batsmen;
+        let pages = (1..).zip(book.pages().iter().zip(game.public().innings()));
         Scorecard {
             toss: book.toss(),
             innings: pages
-                .map(|(number, page)| Card::of(number, page, batsmen))
+                .map(|(number, (page, sums))| Card::of(number, page, sums, men))
                 .collect(),
             outcome: match game.pending() {
                 Pending::Over(outcome) => Some(outcome),
@@ -164,14 +147,12 @@ impl Scorecard {
             },
         }
     }
-}
 
-impl Scorecard {
     /// Adds a ball to the innings in progress.
     #[inline]
-    pub(crate) fn ball(&mut self, ball: &Ball) {
+    pub(crate) fn ball(&mut self, ball: &Ball, public: &Public) {
         if let Some(card) = self.innings.last_mut() {
-            card.add(ball);
+            card.add(ball, || public.current());
         }
     }
 }
@@ -179,7 +160,7 @@ impl Scorecard {
 impl tabletop::Observer<Match> for Scorecard {
     fn event(&mut self, event: &Event, game: &Match) {
         match event {
-            Event::Ball(ball) => self.ball(ball),
+            Event::Ball(ball) => self.ball(ball, game.public()),
             Event::Tossed { winner, bats } => {
                 let (winner, bats) = (*winner, *bats);
                 self.toss = Some(Toss { winner, bats });
@@ -190,9 +171,10 @@ impl tabletop::Observer<Match> for Scorecard {
                 let men = game.public().options.batsmen;
                 self.innings.push(Card::begun(*number, *batting, men));
             }
-            Event::InningsEnded { why, .. } => {
-                if let Some(card) = self.innings.last_mut() {
-                    card.ended = Some(*why);
+            Event::InningsEnded { .. } => {
+                if let (Some(card), Some(sums)) = (self.innings.last_mut(), game.public().current())
+                {
+                    card.sums = *sums;
                 }
             }
             Event::Over(outcome) => self.outcome = Some(*outcome),
@@ -202,12 +184,14 @@ impl tabletop::Observer<Match> for Scorecard {
 }
 
 impl Card {
-    fn of(number: u8, page: &Page, batsmen: u8) -> Card {
-        let mut card = Card::begun(number, page.batting, batsmen);
-        card.ended = page.ended;
+    fn of(number: u8, page: &Page, sums: &Innings, men: u8) -> Card {
+        let mut card = Card::begun(number, page.batting, men);
+        let mut so_far = Innings::new(page.batting);
         for ball in &page.balls {
-            card.add(ball);
+            so_far.add(ball);
+            card.add(ball, || Some(&so_far));
         }
+        card.sums = *sums;
         card
     }
 
@@ -227,100 +211,100 @@ impl Card {
         };
         Card {
             number,
-            batting,
+            sums: Innings::new(batting),
             batsmen: (1..=batsmen).map(line).collect(),
-            extras: Extras::default(),
-            runs: 0,
-            wickets: 0,
-            balls: 0,
-            ended: None,
-            fall: Vec::new(),
-            overs: Vec::with_capacity(USUAL_OVERS),
-            bowled: Vec::new(),
-            bowls: 0,
+            fall: Vec::with_capacity(MOST_WICKETS),
+            before_overs: Vec::with_capacity(USUAL_OVERS),
         }
     }
 
+    /// Adds a ball; `sums` are those of the innings with it.
     #[inline]
-    fn add(&mut self, ball: &Ball) {
-        let total = ball.total();
-        self.runs += total;
-        self.balls += u16::from(ball.counts());
-        self.extras.add(ball);
-        let over = usize::from(ball.over);
-        if self.overs.len() <= over {
-            self.begin_over(ball.over);
+    fn add<'s>(&mut self, ball: &Ball, sums: impl Fn() -> Option<&'s Innings>) {
+        if self.before_overs.len() <= usize::from(ball.over) {
+            self.before_overs
+                .extend(sums().map(|sums| Total::before(ball, sums)));
         }
-        self.bowl(ball);
-        self.bat(ball);
-        if let Some(over) = self.overs.get_mut(over) {
-            over.runs += total;
-            over.wickets += u8::from(ball.out.is_some());
-            over.balls += u8::from(ball.counts());
-            over.off_bat += u32::from(ball.runs);
-        }
-        if ball.out.is_some() {
-            self.wickets += 1;
-            self.fall.push(Fall {
-                wicket: self.wickets,
-                runs: self.runs,
-                balls: self.balls,
-                over: ball.over,
-            });
-        }
-    }
-
-    fn bat(&mut self, ball: &Ball) {
-        let place = usize::from(self.wickets);
+        let place = usize::from(ball.batsman) - 1;
         if let Some(batsman) = self.batsmen.get_mut(place) {
             batsman.runs += u32::from(ball.runs);
             batsman.balls += u32::from(ball.call != Some(Call::Wide));
             batsman.fours += u32::from(ball.runs == 4);
             batsman.sixes += u32::from(ball.runs == 6);
-            if let Some(how) = ball.out {
-                batsman.fate = Fate::Out(how);
-                // His partner is still in, and the next man comes in.
-                if let Some(next) = self.batsmen.get_mut(place + 2) {
-                    next.fate = Fate::NotOut;
-                }
+        }
+        if let Some(how) = ball.out {
+            self.wicket(place, how);
+            self.fall.extend(sums().map(|sums| Fall {
+                wicket: ball.batsman,
+                runs: sums.runs,
+                balls: sums.balls,
+                over: ball.over,
+            }));
+        }
+    }
+
+    /// A batsman is out: his partner is still in, and the next man comes in.
+    fn wicket(&mut self, place: usize, how: HowOut) {
+        for (place, fate) in [(place, Fate::Out(how)), (place + 2, Fate::NotOut)] {
+            if let Some(batsman) = self.batsmen.get_mut(place) {
+                batsman.fate = fate;
             }
         }
     }
 
-    #[cold]
-    fn begin_over(&mut self, over: u16) {
-        self.overs.resize(usize::from(over) + 1, Over::default());
-        let number = bowlers::number(self.batsmen.len() as u8, over);
-        let place = self.bowled.iter().position(|one| one.number == number);
-        self.bowls = place.unwrap_or_else(|| {
-            self.bowled.push(Bowled {
-                number,
-                balls: 0,
-                runs: 0,
-                wickets: 0,
-            });
-            self.bowled.len() - 1
-        });
+    /// The overs in order, the last of them perhaps unfinished.
+    pub(crate) fn overs(&self) -> impl ExactSizeIterator<Item = Over> {
+        let now = Total::of(&self.sums);
+        self.before_overs
+            .iter()
+            .enumerate()
+            .map(move |(place, before)| {
+                let after = self.before_overs.get(place + 1).unwrap_or(&now);
+                Over {
+                    runs: after.runs - before.runs,
+                    wickets: after.wickets - before.wickets,
+                    off_bat: after.off_bat - before.off_bat,
+                }
+            })
     }
 
-    fn bowl(&mut self, ball: &Ball) {
-        if let Some(bowled) = self.bowled.get_mut(self.bowls) {
-            bowled.balls += u16::from(ball.counts());
-            bowled.runs += u32::from(ball.runs);
-            bowled.wickets += u8::from(ball.out.is_some_and(|how| how != HowOut::RunOut));
-        }
+    /// Each over with the number of the man who bowled it and its counted balls.
+    fn bowled_overs(&self) -> impl Iterator<Item = (u8, u16, Over)> {
+        let (men, six) = (self.batsmen.len() as u8, u16::from(BALLS_PER_OVER));
+        (0..).zip(self.overs()).map(move |(place, over)| {
+            let balls = self.sums.balls.saturating_sub(place * six).min(six);
+            (bowlers::number(men, place), balls, over)
+        })
+    }
+
+    /// Those who have bowled, in the order in which they came on.
+    pub(crate) fn bowled(&self) -> Vec<Bowled> {
+        let men = self.batsmen.len() as u8;
+        let sums = (0..men).rev().zip(&self.sums.bowling);
+        let figures = sums.map(|(before, sums)| {
+            let number = before + 1;
+            let own = self.bowled_overs().filter(|(bowler, ..)| *bowler == number);
+            let (overs, balls) = own.fold((0, 0), |(overs, sum), (_, balls, _)| {
+                (overs + 1, sum + balls)
+            });
+            let bowled = Bowled {
+                number,
+                balls,
+                runs: sums.runs.into(),
+                wickets: sums.wickets,
+            };
+            (overs > 0).then_some(bowled)
+        });
+        figures.flatten().collect()
     }
 
     /// The maidens of the bowler of this number: overs of his without a run
     /// off the bat, as no other run is put down to him.
     pub(crate) fn maidens(&self, number: u8) -> u32 {
-        let overs = (0..).zip(&self.overs);
-        let men = self.batsmen.len() as u8;
-        let maiden = |(place, over): (u16, &Over)| {
-            (over.balls, over.off_bat) == (BALLS_PER_OVER, 0)
-                && bowlers::number(men, place) == number
-        };
-        overs.map(|over| u32::from(maiden(over))).sum()
+        let six = u16::from(BALLS_PER_OVER);
+        let own = self.bowled_overs();
+        own.filter(|(bowler, balls, over)| (*bowler, *balls, over.off_bat) == (number, six, 0))
+            .count() as u32
     }
 
     /// The over in which a batsman was out, from 0.
@@ -334,35 +318,37 @@ impl Card {
     pub(crate) fn bowler_of<'s>(&self, batsman: &Batsman, sides: &'s Sides) -> Option<&'s ManName> {
         match batsman.fate {
             Fate::Out(HowOut::RunOut) => None,
-            _ => sides.bowler(self.batting, self.out_in(batsman.number)?),
+            _ => sides.bowler(self.sums.batting, self.out_in(batsman.number)?),
         }
     }
 
     /// The total after each over.
     pub(crate) fn worm(&self) -> impl Iterator<Item = u32> {
-        self.overs.iter().scan(0, |total, over| {
-            *total += over.runs;
-            Some(*total)
-        })
+        let after = self.before_overs.iter().skip(1).map(|total| total.runs);
+        let last = (!self.before_overs.is_empty()).then_some(self.sums.runs);
+        after.chain(last)
     }
 }
 
 /// Overs for which there is room at once.
 const USUAL_OVERS: usize = 64;
 
-impl Extras {
-    /// All of them together.
-    pub(crate) fn total(&self) -> u32 {
-        self.no_balls + self.wides + self.byes
+impl Total {
+    fn of(sums: &Innings) -> Total {
+        Total {
+            runs: sums.runs,
+            wickets: sums.wickets,
+            off_bat: sums.runs - u32::from(sums.extras()),
+        }
     }
 
-    fn add(&mut self, ball: &Ball) {
-        let runs = u32::from(ball.extras);
-        match ball.call {
-            Some(Call::NoBall) => self.no_balls += runs,
-            Some(Call::Wide) => self.wides += runs,
-            Some(Call::Bye) => self.byes += runs,
-            None => {}
+    /// What stood before a ball, from the sums with it.
+    fn before(ball: &Ball, sums: &Innings) -> Total {
+        let after = Total::of(sums);
+        Total {
+            runs: after.runs - ball.total(),
+            wickets: after.wickets - u8::from(ball.out.is_some()),
+            off_bat: after.off_bat - u32::from(ball.runs),
         }
     }
 }
@@ -370,10 +356,12 @@ impl Extras {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Ended;
     use crate::players::{RandomPlayer, arena::play_match};
     use crate::rules::Options;
 
-    /// The card adds up the balls by itself; the match has its own sums.
+    /// The card takes its sums from the match; lines, overs and figures of the
+    /// bowlers come from the balls and must add up to them.
     #[test]
     fn a_scorecard_agrees_with_the_match_it_is_of() {
         let mut maidens_seen = 0;
@@ -397,7 +385,11 @@ mod tests {
                 agree(card, sums, options.batsmen);
             }
             for (card, page) in card.innings.iter().zip(book.pages()) {
-                let put_down: u32 = card.bowled.iter().map(|one| card.maidens(one.number)).sum();
+                let put_down: u32 = card
+                    .bowled()
+                    .iter()
+                    .map(|one| card.maidens(one.number))
+                    .sum();
                 assert_eq!(put_down, maidens(page));
                 maidens_seen += put_down;
             }
@@ -417,14 +409,15 @@ mod tests {
         for batsman in &mut card.batsmen {
             (batsman.runs, batsman.balls) = (329, 149);
         }
-        (card.runs, card.balls, card.ended) = (1329, 899, Some(Ended::Declared));
+        (card.sums.balls, card.sums.ended) = (899, Some(Ended::Declared));
         for overs in [1, 5, 66, 150] {
-            let over = Over {
-                runs: 12,
-                wickets: 1,
-                ..Over::default()
-            };
-            card.overs = vec![over; overs];
+            let before = (0..).take(overs).map(|over| Total {
+                runs: 12 * over,
+                wickets: over.min(10) as u8,
+                off_bat: 12 * over,
+            });
+            card.before_overs = before.collect();
+            (card.sums.runs, card.sums.wickets) = (12 * overs as u32, overs.min(10) as u8);
             for sides in [
                 Sides::of_match(&championship, &fixture),
                 Sides::of_fixture(&fixture),
@@ -463,26 +456,22 @@ mod tests {
     }
 
     fn agree(card: &Card, sums: &crate::game::Innings, batsmen: u8) {
-        assert_eq!((card.runs, card.wickets), (sums.runs, sums.wickets));
-        assert_eq!((card.balls, card.ended), (sums.balls, sums.ended));
-        assert_eq!(card.batting, sums.batting);
-        let Extras {
-            no_balls,
-            wides,
-            byes,
-        } = card.extras;
-        let kinds = [no_balls, wides, byes];
-        assert_eq!(kinds, [sums.no_balls, sums.wides, sums.byes].map(u32::from));
+        assert_eq!(card.sums, *sums);
         let fall: Vec<u32> = card.fall.iter().map(|fall| fall.runs).collect();
         assert_eq!(fall, sums.fall[..usize::from(sums.wickets)]);
         let overs = usize::from(sums.balls.div_ceil(6));
-        assert!((overs..=overs + 1).contains(&card.overs.len()));
+        assert!((overs..=overs + 1).contains(&card.overs().len()));
         assert_eq!(card.worm().last().unwrap_or(0), sums.runs);
-        let wickets: u8 = card.overs.iter().map(|over| over.wickets).sum();
+        let wickets: u8 = card.overs().map(|over| over.wickets).sum();
         assert_eq!(wickets, sums.wickets);
         assert_eq!(card.batsmen.len(), usize::from(batsmen));
         let bats: u32 = card.batsmen.iter().map(|batsman| batsman.runs).sum();
-        assert_eq!(bats + card.extras.total(), sums.runs);
+        assert_eq!(bats + u32::from(sums.extras()), sums.runs);
+        let bowled = card.bowled();
+        let conceded: u32 = bowled.iter().map(|one| one.runs).sum();
+        assert_eq!(conceded, bats);
+        let balls: u16 = bowled.iter().map(|one| one.balls).sum();
+        assert_eq!(balls, sums.balls);
         for batsman in &card.batsmen {
             let out = batsman.number <= sums.wickets;
             let in_now = (1..=2).contains(&(batsman.number.saturating_sub(sums.wickets)));

@@ -9,7 +9,7 @@ use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Sparkline};
 use super::frame::Canvas;
 use super::palette::{HEADING, TEXT, suit};
 use crate::game::Side;
-use crate::reports::scorecard::{Card, Scorecard};
+use crate::reports::scorecard::{Card, Over, Scorecard};
 use crate::rules::Suit;
 use crate::words::{Sides, count};
 
@@ -24,7 +24,7 @@ const LEAST_OVERS: f64 = 2.0;
 
 /// The mark of an innings: nothing depends on colour alone.
 fn mark(card: &Card) -> char {
-    match (card.batting, card.number <= 2) {
+    match (card.sums.batting, card.number <= 2) {
         (Side::Home, true) => '*',
         (Side::Home, false) => '#',
         (Side::Away, true) => 'o',
@@ -43,7 +43,7 @@ fn style(side: Side) -> Style {
 /// "* Surrey, first innings: 237".
 fn name(card: &Card, sides: &Sides) -> String {
     let innings = count::ordinal(card.number.div_ceil(2));
-    let side = sides.short(card.batting);
+    let side = sides.short(card.sums.batting);
     format!("{} {side}, {innings} innings", mark(card))
 }
 
@@ -63,13 +63,13 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &Scorecard, sides: 
     chart(canvas, line, (width, lines), &card.innings);
     for (place, innings) in (0..).zip(&card.innings) {
         let top = line + lines + 2 * place;
-        let of = style(innings.batting);
-        let overs = &innings.overs;
+        let of = style(innings.sums.batting);
+        let overs: Vec<Over> = innings.overs().collect();
         let most = overs.iter().map(|over| over.runs).max().unwrap_or(0);
         let text = format!(
             "{}: {}, the runs of each over{}",
             name(innings, sides),
-            innings.runs,
+            innings.sums.runs,
             at_most(most)
         );
         canvas.put(1, top, &text, of);
@@ -115,7 +115,7 @@ impl Line {
     }
 
     fn of(card: &Card) -> Line {
-        let first = card.batting == Side::Home;
+        let first = card.sums.batting == Side::Home;
         Line::new(mark(card), first, card.worm().collect())
     }
 }

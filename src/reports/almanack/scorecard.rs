@@ -3,12 +3,11 @@
 use maud::{Markup, PreEscaped, Render, html};
 
 use super::Almanack;
-use super::chart::worm;
 use super::links::{Link, Links, Spot, versus};
 use super::page::Page;
 use super::season::title;
 use super::story::Story;
-use super::text::{Room, push_number};
+use super::text::Room;
 use crate::championship::fixtures::MATCHES;
 use crate::championship::{County, Fixture};
 use crate::game::Outcome;
@@ -43,7 +42,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) ->
             }
         }
         (stumps(story))
-        (worm::chart(almanack, fixture, card))
+        (story.worm(almanack))
     };
     Page {
         above: html! {
@@ -81,11 +80,14 @@ fn neighbours(
     [before, after]
 }
 
+/// Bytes of an innings, about.
+const INNINGS: usize = 4700;
+
 fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card: &Card) -> Markup {
     let men = almanack.championship.men();
     let (batting, fielding) = (
-        story.county(card.batting),
-        story.county(card.batting.other()),
+        story.county(card.sums.batting),
+        story.county(card.sums.batting.other()),
     );
     let name = |county: County, number: u8| {
         let eleven = men.eleven(county, story.fixture.year);
@@ -93,8 +95,9 @@ fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card:
         Some(links.man(county, row.man))
     };
     let which = if card.number > 2 { "Second" } else { "First" };
-    let total = innings::score(card.runs, card.wickets, card.ended);
+    let total = innings::score(card.sums.runs, card.sums.wickets, card.sums.ended);
     html! {
+        (Room(INNINGS))
         section.card {
             h2 { (batting.name()) span.which { " \u{b7} " (which) " innings" } }
             table {
@@ -109,18 +112,31 @@ fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card:
                 } }
                 tbody {
                     @for batsman in &card.batsmen {
-                        (batsman_row(batsman, name(batting, batsman.number)))
+                        @let batted = batsman.fate != Fate::DidNotBat;
+                        tr.idle[!batted] {
+                            td.number { (batsman.number) }
+                            td.word.name { @if let Some(name) = name(batting, batsman.number) { (name) } }
+                            td.word { (fate(batsman)) }
+                            @if batted {
+                                td.number.runs { (batsman.runs) }
+                                td.number { (batsman.balls) }
+                                td.number { (batsman.fours) }
+                                td.number { (batsman.sixes) }
+                            } @else {
+                                td colspan="4" {}
+                            }
+                        }
                     }
                     tr.extras {
                         td {}
                         td.word colspan="2" { "Extras" (extras(card)) }
-                        td.number { (card.extras.total()) }
+                        td.number { (card.sums.extras()) }
                         td colspan="3" {}
                     }
                 }
                 tfoot { tr {
                     td {}
-                    td.word colspan="2" { "Total, " (Overs(card.balls)) " overs" }
+                    td.word colspan="2" { "Total, " (Overs(card.sums.balls)) " overs" }
                     td.number.total colspan="4" { (total) }
                 } }
             }
@@ -143,7 +159,7 @@ fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
     html! {
         p.fall {
             span.small-caps { "Bowling: " }
-            @for (place, bowled) in card.bowled.iter().enumerate() {
+            @for (place, bowled) in card.bowled().into_iter().enumerate() {
                 @if place > 0 { "; " }
                 span.wicket {
                     @if let Some(name) = name(bowled.number) { (name) } @else { "no. " (bowled.number) }
@@ -160,44 +176,29 @@ struct Overs(u16);
 impl Render for Overs {
     fn render_to(&self, page: &mut String) {
         let six = u16::from(BALLS_PER_OVER);
-        push_number(page, (self.0 / six).into());
+        (self.0 / six).render_to(page);
         page.push('.');
-        push_number(page, (self.0 % six).into());
+        (self.0 % six).render_to(page);
     }
 }
 
-fn batsman_row(batsman: &Batsman, name: Option<Link<'_>>) -> Markup {
-    let fate = match batsman.fate {
+/// What became of a batsman.
+fn fate(batsman: &Batsman) -> PreEscaped<&'static str> {
+    PreEscaped(match batsman.fate {
         Fate::Out(how) => yearbook::how_out(how),
         Fate::NotOut => "not out",
         Fate::DidNotBat => "did not bat",
-    };
-    let batted = batsman.fate != Fate::DidNotBat;
-    html! {
-        tr.idle[!batted] {
-            td.number { (batsman.number) }
-            td.word.name { @if let Some(name) = name { (name) } }
-            td.word { (PreEscaped(fate)) }
-            @if batted {
-                td.number.runs { (batsman.runs) }
-                td.number { (batsman.balls) }
-                td.number { (batsman.fours) }
-                td.number { (batsman.sixes) }
-            } @else {
-                td colspan="4" {}
-            }
-        }
-    }
+    })
 }
 
 /// " (no-balls 4, byes 3)".
 fn extras(card: &Card) -> String {
-    let extras = &card.extras;
-    let kinds = score::extras_by_kind([extras.no_balls, extras.wides, extras.byes]);
+    let sums = &card.sums;
+    let kinds = score::extras_by_kind([sums.no_balls, sums.wides, sums.byes].map(u32::from));
     if kinds.is_empty() {
         kinds
     } else {
-        format!(" ({kinds})")
+        [" (", &kinds, ")"].concat()
     }
 }
 

@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 
-use super::chart::{race, worm};
+use super::chart::race;
 use super::cover::titles;
 use super::feats::{self, Result, Total};
 use super::links::{Links, Spot, versus};
@@ -103,7 +103,7 @@ fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[Result<'_>]
                     @for story in &stories {
                         div {
                             h3 { (links.fixture(&story.fixture, &versus(&story.fixture))) }
-                            (worm::chart(almanack, &story.fixture, &story.card))
+                            (story.worm(almanack))
                         }
                     }
                 }

@@ -1,10 +1,16 @@
 //! A kept match as the almanack tells it: watched from the deal to the end.
 
+use std::cell::OnceCell;
+
+use maud::Markup;
+
+use super::Almanack;
+use super::chart::worm;
 use super::people::Hundred;
 use crate::championship::men::sums::HUNDRED;
 use crate::championship::records::{Records, Stand};
 use crate::championship::{Championship, County, Fixture};
-use crate::game::{Event, Innings, IntervalKind, Match, Side};
+use crate::game::{Event, IntervalKind, Match, Side};
 use crate::reports::scorecard::{Fate, Scorecard};
 use crate::tabletop::Observer;
 use crate::words::score;
@@ -12,16 +18,14 @@ use crate::words::score;
 /// All that a page tells of a match.
 pub(crate) struct Story {
     pub(super) fixture: Fixture,
-    /// Its innings.
     pub(super) card: Scorecard,
-    /// Their sums.
-    pub(super) innings: Vec<Innings>,
     /// The days on which a ball of it was bowled.
     pub(super) days: u8,
     /// Days that it might have lasted.
     pub(super) days_at_most: u8,
     /// Who was in at the end of each day but the last, and at what score.
     pub(super) stumps: Vec<(Side, String)>,
+    worm: OnceCell<Markup>,
 }
 
 impl Story {
@@ -29,10 +33,10 @@ impl Story {
         Story {
             fixture,
             card: Scorecard::default(),
-            innings: Vec::new(),
             days: 1,
             days_at_most: 1,
             stumps: Vec::new(),
+            worm: OnceCell::new(),
         }
     }
 
@@ -45,11 +49,17 @@ impl Story {
         self.fixture.county(side)
     }
 
+    /// Its worm: the page of the season may show it too.
+    pub(super) fn worm(&self, almanack: &Almanack<'_>) -> &Markup {
+        let draw = || worm::chart(almanack, &self.fixture, &self.card);
+        self.worm.get_or_init(draw)
+    }
+
     /// The hundreds of it, where the file knows who made them.
     pub(super) fn hundreds(&self, championship: &Championship) -> Vec<Hundred> {
         let mut hundreds = Vec::new();
         for card in &self.card.innings {
-            let county = self.county(card.batting);
+            let county = self.county(card.sums.batting);
             let eleven = championship.men().eleven(county, self.fixture.year);
             for (batsman, row) in card.batsmen.iter().zip(eleven) {
                 if batsman.runs >= HUNDRED {
@@ -70,7 +80,7 @@ impl Story {
     /// wicket.
     pub(super) fn record_stands(&self, records: &Records) -> Vec<(County, u8)> {
         let mut stands = Vec::new();
-        for innings in &self.innings {
+        for innings in self.card.innings.iter().map(|card| &card.sums) {
             let county = self.county(innings.batting);
             let opponents = self.county(innings.batting.other());
             let kept = records.of(county).partnerships;
@@ -93,8 +103,9 @@ impl Observer<Match> for Story {
     fn event(&mut self, event: &Event, game: &Match) {
         match event {
             Event::Ball(ball) => {
-                self.card.ball(ball);
-                self.days = game.public().clock.day();
+                let public = game.public();
+                self.card.ball(ball, public);
+                self.days = public.clock.day();
             }
             _ => self.between_balls(event, game),
         }
@@ -112,10 +123,7 @@ impl Story {
                     self.stumps.push((innings.batting, score));
                 }
             }
-            Event::Over(_) => {
-                self.days_at_most = public.options.days;
-                self.innings = public.innings().to_vec();
-            }
+            Event::Over(_) => self.days_at_most = public.options.days,
             _ => {}
         }
     }

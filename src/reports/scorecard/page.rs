@@ -2,7 +2,7 @@
 //! batsmen on the left, the runs of each over on the right. Men who have names
 //! take more room; their bowlers stand above the overs.
 
-use super::{Batsman, Card, Fate, Scorecard};
+use super::{Batsman, Card, Fate, Over, Scorecard};
 use crate::game::Ended;
 use crate::reports::table::centred;
 use crate::rules::HowOut;
@@ -98,7 +98,7 @@ impl Card {
     /// "Surrey, first innings": the first of the side, or its second.
     pub(crate) fn heading(&self, sides: &Sides) -> String {
         let of_side = self.number.div_ceil(2);
-        let name = &sides.of(self.batting).full;
+        let name = &sides.of(self.sums.batting).full;
         format!("{name}, {} innings", count::ordinal(of_side))
     }
 
@@ -107,10 +107,10 @@ impl Card {
         let layout = self.layout(sides);
         let mut left = vec![format!(" {}", self.heading(sides)), String::new()];
         left.extend(self.batsmen.iter().map(|one| self.batting_line(one, sides)));
-        let extras = self.extras.total();
+        let extras = self.sums.extras().into();
         left.push(layout.line("Extras", &self.extras_by_kind(), extras, ""));
-        let end = format!("{}{} overs", self.end(), score::overs(self.balls));
-        left.push(layout.line("Total", &end, self.runs, &self.wickets_down()));
+        let end = format!("{}{} overs", self.end(), score::overs(self.sums.balls));
+        left.push(layout.line("Total", &end, self.sums.runs, &self.wickets_down()));
         let mut falls = vec![String::new()];
         falls.extend(self.fall_lines(layout));
         let mut right = self.bowling_lines(sides);
@@ -126,7 +126,7 @@ impl Card {
 
     /// Whether its men go by name.
     fn is_named(&self, sides: &Sides) -> bool {
-        sides.man(self.batting, 1).is_some()
+        sides.man(self.sums.batting, 1).is_some()
     }
 
     fn layout(&self, sides: &Sides) -> &'static Layout {
@@ -141,12 +141,12 @@ impl Card {
     fn batting_line(&self, batsman: &Batsman, sides: &Sides) -> String {
         let layout = self.layout(sides);
         let number = batsman.number;
-        let who = match sides.man(self.batting, number) {
+        let who = match sides.man(self.sums.batting, number) {
             Some(man) => format!("{number:>2} {}", man.card()),
             None => format!("{number:>2}"),
         };
         if batsman.fate == Fate::DidNotBat {
-            let fate = match self.ended {
+            let fate = match self.sums.ended {
                 Some(_) => fate(batsman),
                 None => "to come",
             };
@@ -177,8 +177,8 @@ impl Card {
     /// wickets as one writes them, "27.4-8-99-2".
     fn bowling_lines(&self, sides: &Sides) -> Vec<String> {
         let line = |name: &str, figures: &str| format!("{name:<10}{figures:>13}");
-        let bowled = self.bowled.iter().filter_map(|one| {
-            let man = sides.man(self.batting.other(), one.number)?;
+        let bowled = self.bowled().into_iter().filter_map(|one| {
+            let man = sides.man(self.sums.batting.other(), one.number)?;
             let overs = score::overs(one.balls);
             let overs = overs.trim_end_matches(".0");
             let maidens = self.maidens(one.number);
@@ -196,7 +196,7 @@ impl Card {
     /// The lines of the batsmen and the total in 28 columns, for a place
     /// beside something else.
     pub(crate) fn narrow(&self, sides: &Sides) -> Vec<String> {
-        let name = &sides.of(self.batting).short;
+        let name = &sides.of(self.sums.batting).short;
         let innings = count::ordinal(self.number.div_ceil(2));
         let mut lines = vec![format!("{name}, {innings} innings"), String::new()];
         let batted = self.batsmen.iter();
@@ -208,7 +208,7 @@ impl Card {
             } else {
                 ""
             };
-            let who = match sides.man(self.batting, batsman.number) {
+            let who = match sides.man(self.sums.batting, batsman.number) {
                 Some(man) => format!("{}{not_out}", man.surname),
                 None => fate(batsman).to_owned(),
             };
@@ -217,22 +217,22 @@ impl Card {
                 batsman.number, batsman.runs
             )
         }));
-        lines.push(format!("   {:<12}{:>4}", "Extras", self.extras.total()));
-        let overs = format!("({})", score::overs(self.balls));
-        let total = match self.ended {
+        lines.push(format!("   {:<12}{:>4}", "Extras", self.sums.extras()));
+        let overs = format!("({})", score::overs(self.sums.balls));
+        let total = match self.sums.ended {
             Some(Ended::AllOut) => "Total".to_owned(),
             _ => format!(
                 "Total {}",
-                count::counted(self.wickets.into(), "wkt", "wkts")
+                count::counted(self.sums.wickets.into(), "wkt", "wkts")
             ),
         };
-        lines.push(format!("   {total:<12}{:>4} {overs:>6}", self.runs));
+        lines.push(format!("   {total:<12}{:>4} {overs:>6}", self.sums.runs));
         lines
     }
 
     /// "all out, " or "declared, ", where it ended so.
     fn end(&self) -> &'static str {
-        match self.ended {
+        match self.sums.ended {
             Some(Ended::AllOut) => "all out, ",
             Some(Ended::Declared) => "declared, ",
             Some(Ended::Won | Ended::Time) | None => "",
@@ -241,15 +241,15 @@ impl Card {
 
     /// "for 6", unless all are out.
     fn wickets_down(&self) -> String {
-        match self.ended {
+        match self.sums.ended {
             Some(Ended::AllOut) => String::new(),
-            _ => format!("for {}", self.wickets),
+            _ => format!("for {}", self.sums.wickets),
         }
     }
 
     /// "n 4, w 2, b 3": those there are, as the history of a match writes them.
     fn extras_by_kind(&self) -> String {
-        let extras = &self.extras;
+        let extras = &self.sums;
         let kinds = [
             ("n", extras.no_balls),
             ("w", extras.wides),
@@ -264,13 +264,14 @@ impl Card {
     /// room: "Overs 6-10         23-1".
     fn over_lines(&self, layout: &Layout) -> Vec<String> {
         let line = |overs: &str, brought: &str| format!("{overs:<15}{brought:>8}");
-        if self.overs.is_empty() {
+        let overs: Vec<Over> = self.overs().collect();
+        if overs.is_empty() {
             return Vec::new();
         }
-        let step = self.overs.len().div_ceil(layout.lines);
+        let step = overs.len().div_ceil(layout.lines);
         let step = step.next_multiple_of(FEW);
         let mut lines = vec![line("Runs by overs", "runs-w")];
-        lines.extend((0..).zip(self.overs.chunks(step)).map(|(place, overs)| {
+        lines.extend((0..).zip(overs.chunks(step)).map(|(place, overs)| {
             let (first, last) = (place * step + 1, place * step + overs.len());
             let runs: u32 = overs.iter().map(|over| over.runs).sum();
             let wickets: u32 = overs.iter().map(|over| u32::from(over.wickets)).sum();

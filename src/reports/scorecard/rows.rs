@@ -73,7 +73,7 @@ fn name(man: Option<&ManName>) -> Cell {
 impl Card {
     fn rows(&self, fixture: &Fixture, sides: &Sides) -> Vec<Vec<Cell>> {
         let row = |line: Cell, rest: [Cell; 9]| {
-            let batting = Cell::County(fixture.county(self.batting));
+            let batting = Cell::County(fixture.county(self.sums.batting));
             let mut cells = vec![Cell::number(self.number), batting, line];
             cells.extend(rest);
             cells
@@ -91,15 +91,15 @@ impl Card {
                 fall.map_or_else(none, |fall| Cell::number(fall.runs)),
                 fall.map_or_else(none, |fall| Cell::number(fall.balls)),
                 none(),
-                name(sides.man(self.batting, batsman.number)),
+                name(sides.man(self.sums.batting, batsman.number)),
                 name(self.bowler_of(batsman, sides)),
             ];
             row(Cell::number(batsman.number), rest)
         });
         let extras = [
-            ("no-balls", self.extras.no_balls),
-            ("wides", self.extras.wides),
-            ("byes", self.extras.byes),
+            ("no-balls", self.sums.no_balls),
+            ("wides", self.sums.wides),
+            ("byes", self.sums.byes),
         ];
         let extras = extras.map(|(kind, runs)| {
             let mut rest = [(); 9].map(|()| Cell::None);
@@ -109,13 +109,15 @@ impl Card {
         let total = row(
             Cell::Word("total"),
             [
-                self.ended.map_or_else(none, |why| Cell::Word(ended(why))),
-                Cell::number(self.runs),
-                Cell::number(self.balls),
-                Cell::number(self.wickets),
+                self.sums
+                    .ended
+                    .map_or_else(none, |why| Cell::Word(ended(why))),
+                Cell::number(self.sums.runs),
+                Cell::number(self.sums.balls),
+                Cell::number(self.sums.wickets),
                 none(),
                 none(),
-                Cell::number(self.overs.len()),
+                Cell::number(self.overs().len()),
                 none(),
                 none(),
             ],
@@ -128,17 +130,17 @@ impl Card {
         let batsmen = self.batsmen.iter().map(|batsman| {
             json!({
                 "number": batsman.number,
-                "name": plain(sides.man(self.batting, batsman.number)),
+                "name": plain(sides.man(self.sums.batting, batsman.number)),
                 "how_out": fate(batsman),
                 "bowler": plain(self.bowler_of(batsman, sides)),
                 "runs": batsman.runs,
                 "balls": batsman.balls,
             })
         });
-        let bowling = self.bowled.iter().map(|bowled| {
+        let bowling = self.bowled().into_iter().map(|bowled| {
             json!({
                 "number": bowled.number,
-                "name": plain(sides.man(self.batting.other(), bowled.number)),
+                "name": plain(sides.man(self.sums.batting.other(), bowled.number)),
                 "balls": bowled.balls,
                 "runs": bowled.runs,
                 "wickets": bowled.wickets,
@@ -149,20 +151,19 @@ impl Card {
             .iter()
             .map(|fall| json!({"wicket": fall.wicket, "runs": fall.runs, "balls": fall.balls}));
         let overs = self
-            .overs
-            .iter()
+            .overs()
             .map(|over| json!({"runs": over.runs, "wickets": over.wickets}));
         json!({
             "number": self.number,
-            "batting": fixture.county(self.batting).name(),
-            "runs": self.runs,
-            "wickets": self.wickets,
-            "balls": self.balls,
-            "ended": self.ended.map(ended),
+            "batting": fixture.county(self.sums.batting).name(),
+            "runs": self.sums.runs,
+            "wickets": self.sums.wickets,
+            "balls": self.sums.balls,
+            "ended": self.sums.ended.map(ended),
             "extras": {
-                "no_balls": self.extras.no_balls,
-                "wides": self.extras.wides,
-                "byes": self.extras.byes,
+                "no_balls": self.sums.no_balls,
+                "wides": self.sums.wides,
+                "byes": self.sums.byes,
             },
             "batsmen": batsmen.collect::<Value>(),
             "bowling": bowling.collect::<Value>(),

@@ -16,7 +16,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecard
         .innings
         .iter()
         .map(|innings| {
-            let county = fixture.county(innings.batting);
+            let county = fixture.county(innings.sums.batting);
             let bold = almanack.yours(county);
             line(county, coloured.class(county), bold, innings)
         })
@@ -60,14 +60,14 @@ fn line(county: County, class: &str, bold: bool, innings: &Card) -> Line {
     let overs = |balls: u16| f64::from(balls) / f64::from(BALLS_PER_OVER);
     let start = (0.0, 0.0);
     let totals = innings.worm().zip(1_u32..).map(|(total, over)| {
-        let end = overs(innings.balls).min(f64::from(over));
+        let end = overs(innings.sums.balls).min(f64::from(over));
         (end, f64::from(total))
     });
     let second = innings.number > 2;
     Line {
         points: [start].into_iter().chain(totals).collect(),
-        label: format!("{} {}", county.short(), if second { "2nd" } else { "1st" }),
-        class: format!("{class}{}", if second { " second" } else { "" }),
+        label: [county.short(), if second { " 2nd" } else { " 1st" }].concat(),
+        class: [class, if second { " second" } else { "" }].concat(),
         marks: innings
             .fall
             .iter()
