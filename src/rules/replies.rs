@@ -59,11 +59,10 @@ const LOWEST_DEFENCE: [Rank; 16] =
 /// ```
 #[inline]
 pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8) -> ReplyOutcome {
-    let given = call.map_or(0, |call| extras::runs(call, bowled.rank()));
     let Some(reply) = reply else {
         return ReplyOutcome {
             runs: 0,
-            extras: given,
+            extras: call.map_or(0, |call| extras::runs(call, bowled.rank())),
             out: None,
             revoked: false,
         };
@@ -76,7 +75,11 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
     ReplyOutcome {
         // Whether it follows suit cannot be guessed: no branch asks it.
         runs: select_unpredictable(follows | no_ball, runs, 0),
-        extras: if no_ball { given } else { 0 },
+        extras: if no_ball {
+            extras::runs(Call::NoBall, bowled.rank())
+        } else {
+            0
+        },
         out: out.then(|| how_out(bowled.suit(), reply.suit())),
         revoked: call.is_some() & !no_ball,
     }
