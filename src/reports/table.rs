@@ -199,8 +199,13 @@ fn with_decimals(value: f64, decimals: usize) -> String {
         return format!("{value:.decimals$}");
     }
     let whole = scaled.round() as u64;
-    let (whole, fraction) = (whole / unit, unit + whole % unit);
-    [&whole.to_string(), ".", &fraction.to_string()[1..]].concat()
+    let mut digits = itoa::Buffer::new();
+    let mut told = String::with_capacity(12);
+    told.push_str(digits.format(whole / unit));
+    told.push('.');
+    // The noughts that the fraction begins with are kept by a one before it.
+    told.push_str(&digits.format(unit + whole % unit)[1..]);
+    told
 }
 
 /// A figure rounded to so many decimals, as a number.

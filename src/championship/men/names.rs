@@ -139,9 +139,11 @@ impl Names {
             _ => 2,
         };
         let letter = |_| char::from(INITIALS[stream.below(INITIALS.len())]);
+        let mut letters = String::with_capacity(initials);
+        letters.extend((0..initials).map(letter));
         ManName {
             surname: self.surnames.get(place).copied().unwrap_or_default(),
-            initials: (0..initials).map(letter).collect(),
+            initials: letters,
             amateur,
         }
     }

@@ -281,7 +281,8 @@ impl<'s> Results<'s> {
                 };
                 Some((other, played.verdict(side)))
             });
-            let verdicts: Vec<(County, Verdict)> = own.collect();
+            let mut verdicts: Vec<(County, Verdict)> = Vec::with_capacity(ROUNDS);
+            verdicts.extend(own);
             let Some((opponents, _)) = verdicts.last() else {
                 continue;
             };
@@ -316,7 +317,9 @@ impl<'s> Results<'s> {
                 (fixture.round, county, opponents, *line)
             })
         });
-        let totals: Vec<_> = totals.collect();
+        let mut found = Vec::with_capacity(4 * self.so_far().len());
+        found.extend(totals);
+        let totals = found;
         let out = totals
             .iter()
             .filter(|(.., line)| line.ended == Ended::AllOut);

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use maud::{Markup, PreEscaped, Render, html};
+use maud::{PreEscaped, Render};
 
 use super::Almanack;
-use super::text::{Room, push_number, push_text};
+use super::text::push_text;
 use crate::championship::{Class, County, Fixture};
 
 /// A page.
@@ -67,7 +67,7 @@ impl Spot {
             Spot::Man(county, man) => {
                 push_name(path, "men/", county);
                 path.push('-');
-                push_number(path, u64::from(*man) + 1);
+                (man + 1).render_to(path);
                 path.push_str(HTML);
             }
             Spot::SeasonMen(year) => of_year(path, *year, "men"),
@@ -79,7 +79,7 @@ impl Spot {
                 of_year(path, fixture.year, word(fixture.class));
                 path.truncate(path.len() - HTML.len());
                 path.push_str(if fixture.number < 9 { "-0" } else { "-" });
-                push_number(path, u64::from(fixture.number) + 1);
+                (fixture.number + 1).render_to(path);
                 path.push_str(HTML);
             }
         }
@@ -88,9 +88,6 @@ impl Spot {
 
 /// Room for a way from one page to another.
 const LENGTH: usize = 64;
-
-/// Bytes of the links of a sentence, about.
-const SENTENCE: usize = 256;
 
 /// How the name of a page ends.
 const HTML: &str = ".html";
@@ -114,7 +111,7 @@ fn push_name(path: &mut String, before: &str, county: &County) {
 
 /// "1890/men.html".
 fn of_year(path: &mut String, year: u16, page: &str) {
-    push_number(path, year.into());
+    year.render_to(path);
     path.push('/');
     path.push_str(page);
     path.push_str(HTML);
@@ -205,9 +202,9 @@ impl<'a> Links<'a> {
     pub(super) fn man(&self, county: County, man: u16) -> Link<'a> {
         let people = &self.almanack.people;
         match people.card(county, man) {
-            Some(card) => self.link(Spot::Man(county, man), Label::Text(card)),
+            Some(card) => self.link(Spot::Man(county, man), Label::Name(card.into())),
             None => Link {
-                label: Label::Name(people.names.of(county, man).card()),
+                label: Label::Name(people.names.of(county, man).card().into()),
                 ..self.unlinked("")
             },
         }
@@ -223,7 +220,11 @@ impl<'a> Links<'a> {
 
     /// A sentence in which the counties, and the men whom it names, in their
     /// order, lead to their pages.
-    pub(super) fn sentence(&self, text: &str, men: &[(County, u16)]) -> Markup {
+    pub(super) fn sentence<'l>(
+        &'l self,
+        text: &'l str,
+        men: &'l [(County, u16)],
+    ) -> impl Render + use<'l, 'a> {
         let people = &self.almanack.people;
         let men = men.iter().map(|(county, man)| {
             let name = match people.card(*county, *man) {
@@ -232,13 +233,13 @@ impl<'a> Links<'a> {
             };
             (name, Spot::Man(*county, *man))
         });
-        let parts = parts(text, men);
-        let parts = parts.into_iter().map(|(part, spot)| match spot {
+        let parts = parts(text, men).into_iter();
+        let links = parts.map(|(part, spot)| match spot {
             Some(spot @ Spot::County(_)) => self.link(spot, Label::CountyAs(part)),
             Some(spot) => self.to(&spot, part),
             None => self.unlinked(part),
         });
-        html! { (Room(2 * text.len() + SENTENCE)) @for part in parts { (part) } }
+        Sentence(links.collect())
     }
 
     /// A county's best partnership for a wicket, by a text, that leads to its
@@ -265,6 +266,15 @@ impl<'a> Links<'a> {
     }
 }
 
+/// A sentence with its links.
+struct Sentence<'l>(Vec<Link<'l>>);
+
+impl Render for Sentence<'_> {
+    fn render_to(&self, page: &mut String) {
+        self.0.iter().for_each(|part| part.render_to(page));
+    }
+}
+
 /// A text that leads to a page, written where it stands without a text of its
 /// own.
 pub(super) struct Link<'l> {
@@ -276,7 +286,8 @@ pub(super) struct Link<'l> {
 /// What stands on a link.
 enum Label<'l> {
     Text(&'l str),
-    Name(String),
+    /// A man's name, in which nothing is to be escaped.
+    Name(Cow<'l, str>),
     Year(u16),
     /// A county by its names.
     County(County),
@@ -298,8 +309,8 @@ impl Render for Link<'_> {
         }
         match &self.label {
             Label::Text(text) | Label::CountyAs(text) => push_text(page, text),
-            Label::Name(name) => push_text(page, name),
-            Label::Year(year) => push_number(page, u64::from(*year)),
+            Label::Name(name) => page.push_str(name),
+            Label::Year(year) => year.render_to(page),
             Label::County(county) => push_county(page, *county),
         }
         if self.spot.is_some() {

@@ -8,7 +8,7 @@ use super::honours::span;
 use super::links::{Links, Spot, versus};
 use super::page::Page;
 use crate::championship::news::Fact;
-use crate::championship::{Class, FIRST_YEAR, Fixture, Season};
+use crate::championship::{Class, FIRST_YEAR, Season};
 use crate::reports::calendar;
 use crate::words::count::sentence as capital;
 use crate::words::facts;
@@ -54,7 +54,15 @@ fn of_round(
         Some(html! {
             div {
                 h3 { (capital(class.name())) }
-                ul.news { @for (fact, told) in page { li { (sentence(links, season, *class, fact, told)) } } }
+                ul.news {
+                    @for (fact, told) in page {
+                        @let men: Vec<_> = fact.man.map(|man| (fact.county, man)).into_iter().collect();
+                        li {
+                            (links.sentence(told, &men))
+                            @if let Some(card) = scorecard(links, season, *class, fact) { (card) }
+                        }
+                    }
+                }
             }
         })
     };
@@ -77,20 +85,13 @@ fn of_round(
     }
 }
 
-/// A sentence, and the way to the scorecard of a match that is kept.
-fn sentence(links: &Links<'_>, season: &Season, class: Class, fact: &Fact, told: &str) -> Markup {
-    let men: Vec<_> = fact.man.map(|man| (fact.county, man)).into_iter().collect();
+/// The way to the scorecard of the match that a fact is of, where it is kept.
+fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> Option<Markup> {
     let fixture = season.fixture(class, fact.number.into());
-    let fixture = fixture.filter(|_| fact.what.is_of_a_match());
-    let card = |fixture: Fixture| {
-        let href = links.href(&Spot::Match(fixture))?;
-        let about = format!("Scorecard of {}", versus(&fixture));
-        Some(html! { " " a.scorecard href=(href) aria-label=(about) { "Scorecard" } })
-    };
-    html! {
-        (links.sentence(told, &men))
-        @if let Some(card) = fixture.and_then(card) { (card) }
-    }
+    let fixture = fixture.filter(|_| fact.what.is_of_a_match())?;
+    let href = links.href(&Spot::Match(fixture))?;
+    let about = ["Scorecard of ", &versus(&fixture)].concat();
+    Some(html! { " " a.scorecard href=(href) aria-label=(about) { "Scorecard" } })
 }
 
 /// All complete seasons, and decade by decade.

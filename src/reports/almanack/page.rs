@@ -6,7 +6,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
 use super::Almanack;
 use super::links::{Links, Spot};
-use super::text::{Room, push_number, push_text};
+use super::text::{Room, push_text};
 use crate::championship::Whose;
 use crate::reports::table::{Cell, Column, Set, Table};
 
@@ -305,7 +305,7 @@ impl Render for OnPage<'_> {
             (Cell::County(county), _) => links.county(*county).render_to(page),
             (Cell::Man(county, man, _), _) => links.man(*county, *man).render_to(page),
             (Cell::Number(year), "year") => links.year(*year as u16).render_to(page),
-            (Cell::Number(number @ 0..), _) => push_number(page, number.unsigned_abs()),
+            (Cell::Number(number @ 0..), _) => number.render_to(page),
             (Cell::Text(text) | Cell::Sentence(text), _) => push_text(page, text.trim()),
             (Cell::Word(word), _) => push_text(page, word.trim()),
             (cell, _) => push_text(page, cell.text().trim()),

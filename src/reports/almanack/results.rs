@@ -1,6 +1,6 @@
 //! All results of a class in a season, round by round.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::Almanack;
 use super::feats::Result;
@@ -96,16 +96,16 @@ pub(super) fn result_of((fixture, played): &Result<'_>) -> String {
 }
 
 /// Room for the totals of a side.
-const TOTALS: usize = 16;
+const TOTALS: usize = 24;
 
 /// The totals of a side in a match, "345 & 123-4d".
-pub(super) fn totals(played: &Played, side: Side) -> String {
+pub(super) fn totals(played: &Played, side: Side) -> Markup {
     let mut totals = String::with_capacity(TOTALS);
     for line in played.innings_of(side) {
         if !totals.is_empty() {
-            totals.push_str(" & ");
+            totals.push_str(" &amp; ");
         }
-        totals.push_str(&innings::score(line.runs, line.wickets, Some(line.ended)));
+        innings::push_score(&mut totals, line.runs, line.wickets, Some(line.ended));
     }
-    totals
+    PreEscaped(totals)
 }

@@ -7,10 +7,9 @@ pub(super) mod places;
 pub(super) mod race;
 pub(super) mod worm;
 
-use maud::{Markup, PreEscaped, Render, html};
+use maud::{Markup, Render, html};
 
 use super::Almanack;
-use super::text::{push_digit, push_number};
 use crate::championship::County;
 
 /// The least distance of two labels, from line to line.
@@ -82,7 +81,15 @@ impl Plane {
                         text x=(one(self.x(*value))) y=(one(floor + 18.0)) text-anchor="middle" { (text) }
                     }
                 }
-                @for line in order { (self.line(line)) }
+                @for line in order {
+                    g class={ "line " (line.class) (bold(line)) } {
+                        title { (line.label) }
+                        @if line.points.len() > 1 { path d=(Path(self, line)) {} }
+                        @for (x, y) in &line.marks {
+                            circle cx=(one(self.x(*x))) cy=(one(self.y(*y))) r="3" {}
+                        }
+                    }
+                }
                 g.labels {
                     @for (y, line) in self.labels(lines) {
                         @if let Some((x, _)) = line.points.last() {
@@ -90,25 +97,6 @@ impl Plane {
                                 x=(one(self.x(*x) + 7.0)) y=(one(y)) dy="0.32em" { (line.label) }
                         }
                     }
-                }
-            }
-        }
-    }
-
-    fn line(&self, line: &Line) -> Markup {
-        let mut path = String::with_capacity(2 * LENGTH * line.points.len());
-        for (x, y) in &line.points {
-            path.push(if path.is_empty() { 'M' } else { 'L' });
-            write_one(&mut path, self.x(*x));
-            path.push(' ');
-            write_one(&mut path, self.y(*y));
-        }
-        html! {
-            g class={ "line " (line.class) (bold(line)) } {
-                title { (line.label) }
-                @if line.points.len() > 1 { path d=(PreEscaped(&path)) {} }
-                @for (x, y) in &line.marks {
-                    circle cx=(one(self.x(*x))) cy=(one(self.y(*y))) r="3" {}
                 }
             }
         }
@@ -148,6 +136,25 @@ impl Plane {
     }
 }
 
+/// The way of a line: each point from the one before it.
+struct Path<'l>(&'l Plane, &'l Line);
+
+impl Render for Path<'_> {
+    fn render_to(&self, text: &mut String) {
+        let Path(plane, line) = self;
+        text.reserve(2 * LENGTH * line.points.len());
+        let (mut command, mut before) = ('M', (0, 0));
+        for (x, y) in &line.points {
+            let (x, y) = (tenths(plane.x(*x)), tenths(plane.y(*y)));
+            text.push(command);
+            write_tenths(text, x - before.0);
+            text.push(' ');
+            write_tenths(text, y - before.1);
+            (command, before) = ('l', (x, y));
+        }
+    }
+}
+
 fn bold(line: &Line) -> &'static str {
     if line.bold { " bold" } else { "" }
 }
@@ -161,8 +168,7 @@ fn share(value: f64, from: f64, to: f64) -> f64 {
     }
 }
 
-/// A length with one decimal, which is finer than a screen: of whole tenths,
-/// which are written in a fraction of the time that a float takes.
+/// A length with one decimal, which is finer than a screen.
 fn one(length: f64) -> Length {
     Length(length)
 }
@@ -173,21 +179,33 @@ struct Length(f64);
 
 impl Render for Length {
     fn render_to(&self, text: &mut String) {
-        write_one(text, self.0);
+        write_tenths(text, tenths(self.0));
     }
 }
 
 /// Bytes that a length takes.
-const LENGTH: usize = 8;
+const LENGTH: usize = 6;
 
-fn write_one(text: &mut String, length: f64) {
-    let tenths = (length.abs() * 10.0 + 0.5) as u64;
-    if length < 0.0 && tenths > 0 {
+/// A length in tenths, which are written in a fraction of the time that a float
+/// takes.
+fn tenths(length: f64) -> i32 {
+    (length * 10.0 + 0.5_f64.copysign(length)) as i32
+}
+
+fn write_tenths(text: &mut String, tenths: i32) {
+    if tenths < 0 {
         text.push('-');
     }
-    push_number(text, tenths / 10);
-    text.push('.');
-    push_digit(text, tenths % 10);
+    let digit = |digit: u32| char::from(b'0' + digit as u8);
+    let (whole, tenth) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
+    match whole {
+        0..10 => text.push(digit(whole)),
+        _ => whole.render_to(text),
+    }
+    if tenth > 0 {
+        text.push('.');
+        text.push(digit(tenth));
+    }
 }
 
 /// The most lines of a chart that have a colour, the person's county's among
@@ -278,12 +296,13 @@ mod tests {
     }
 
     #[test]
-    fn lengths_have_one_decimal() {
+    fn lengths_have_at_most_one_decimal() {
         for (length, told) in [
-            (0.0, "0.0"),
+            (0.0, "0"),
+            (-0.02, "0"),
             (-0.26, "-0.3"),
             (12.34, "12.3"),
-            (480.95, "481.0"),
+            (480.95, "481"),
         ] {
             assert_eq!(one(length).render().into_string(), told);
         }
