@@ -196,26 +196,6 @@ impl Lines {
         if unknown {
             title = format!("{title} ({})", only_totals(championship));
         }
-        let rows = (1..).zip(&lines).map(|(place, line)| {
-            let name = names.of(line.county, line.man);
-            let mut cells = vec![
-                Cell::number(place),
-                Cell::Man(line.county, line.man, name.card()),
-                Cell::Text(name.initials),
-                Cell::County(line.county),
-                Cell::Yours(championship.whose(line.county)),
-            ];
-            if of_careers {
-                cells.extend([
-                    Cell::Text(years(line.years)),
-                    Cell::number(line.years.0),
-                    Cell::number(line.years.1),
-                    Cell::number(line.seasons),
-                ]);
-            }
-            cells.extend(figures(&line.sums));
-            cells
-        });
         let mut columns = vec![
             Column::right("place", "", 4),
             Column::left("name", "", 1, NAME),
@@ -232,6 +212,28 @@ impl Lines {
             ]);
         }
         columns.extend(figure_columns(by, of_careers));
+        let width = columns.len();
+        let rows = (1..).zip(&lines).map(|(place, line)| {
+            let name = names.of(line.county, line.man);
+            let mut cells = Vec::with_capacity(width);
+            cells.extend([
+                Cell::number(place),
+                Cell::Man(line.county, line.man, name.card()),
+                Cell::Text(name.initials),
+                Cell::County(line.county),
+                Cell::Yours(championship.whose(line.county)),
+            ]);
+            if of_careers {
+                cells.extend([
+                    Cell::Text(years(line.years)),
+                    Cell::number(line.years.0),
+                    Cell::number(line.years.1),
+                    Cell::number(line.seasons),
+                ]);
+            }
+            cells.extend(figures(&line.sums));
+            cells
+        });
         Table {
             title,
             overhead: "",
@@ -320,7 +322,13 @@ pub(super) fn highest(sums: &Sums) -> Cell {
 pub(super) fn best(best: Best) -> Cell {
     match best.wickets {
         0 => Cell::None,
-        wickets => Cell::Text(wickets.to_string() + "-" + &best.runs.to_string()),
+        wickets => {
+            let (mut told, mut digits) = (String::with_capacity(8), itoa::Buffer::new());
+            told.push_str(digits.format(wickets));
+            told.push('-');
+            told.push_str(digits.format(best.runs));
+            Cell::Text(told)
+        }
     }
 }
 

@@ -120,7 +120,7 @@ pub(crate) fn how_out(how: HowOut) -> &'static str {
 /// "First day: Surrey 210-6."
 pub(crate) fn stumps(day: u8, batting: County, score: &str) -> String {
     let day = sentence(&ordinal(day));
-    format!("{day} day: {} {score}.", batting.name())
+    [&day, " day: ", batting.name(), " ", score, "."].concat()
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use super::links::{Links, Spot, versus};
 use super::page::{Page, framed};
 use super::results::{result_of, totals};
 use super::season::standing_out;
+use super::text::Room;
 use crate::championship::County;
 use crate::championship::standings::Tally;
 use crate::game::Side;
@@ -25,7 +26,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, pair: [County; 2]
         @if !shown.is_empty() {
             section {
                 h2 { "Meetings" }
-                (framed("The last first", false, &html! {
+                (framed("The last first", false, html! {
                     thead { tr {
                         th.number scope="col" { "Season" }
                         th.word scope="col" { "Match" }
@@ -44,10 +45,14 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, pair: [County; 2]
     }
 }
 
+/// Bytes of a meeting, about.
+const MEETING: usize = 320;
+
 fn meeting(links: &Links<'_>, result: &Result<'_>) -> Markup {
     let (fixture, played) = result;
     let [home, away] = Side::BOTH.map(|side| totals(played, side));
     html! {
+        (Room(MEETING))
         tr {
             td.number { (links.year(fixture.year)) }
             td.word { (versus(fixture)) }
@@ -64,7 +69,7 @@ pub(super) fn table(almanack: &Almanack<'_>, links: &Links<'_>, county: County) 
     framed(
         "All matches, from this county's side",
         false,
-        &html! {
+        html! {
             thead { tr {
                 th.word scope="col" { "Against" }
                 th.number scope="col" title="played" { "P" }

@@ -234,7 +234,7 @@ fn seasons(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup
     framed(
         caption,
         false,
-        &html! {
+        html! {
                 thead { tr {
                     th.number scope="col" { "Season" }
                     th.number scope="col" { "Place" }

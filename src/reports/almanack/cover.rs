@@ -80,7 +80,7 @@ fn the_years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
             ul { (rest(links)) }
             h2 { "The seasons" }
             (century(almanack, links))
-            (framed("Champions and second of the first class, promoted and relegated", false, &html! {
+            (framed("Champions and second of the first class, promoted and relegated", false, html! {
                     thead { tr {
                         th.number scope="col" { "Season" }
                         th.word scope="col" { "Champions" }

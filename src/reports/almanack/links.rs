@@ -145,7 +145,7 @@ impl<'a> Links<'a> {
 
     /// The style sheet.
     pub(super) fn style(&self) -> String {
-        format!("{}almanack.css", self.up)
+        [self.up, "almanack.css"].concat()
     }
 
     /// How to reach a page from here; none where the almanack has no such page.
@@ -338,7 +338,7 @@ fn parts<'t, 'n>(
     men: impl Iterator<Item = (Cow<'n, str>, Spot)>,
 ) -> Vec<(&'t str, Option<Spot>)> {
     let mut men = men.peekable();
-    let mut parts = Vec::new();
+    let mut parts = Vec::with_capacity(8);
     let (mut told, mut at) = (0, 0);
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
         let man = men.next_if(|(name, _)| begins_with(rest, name));

@@ -186,8 +186,8 @@ pub(super) fn table_with(
     framed(
         caption,
         dense,
-        &html! {
-                (Room(table.rows.len() * shown.len() * CELL))
+        html! {
+                (Room(AROUND + table.rows.len() * shown.len() * CELL))
                 thead {
                     (groups(&shown))
                     tr {
@@ -215,22 +215,28 @@ pub(super) fn table_with(
     )
 }
 
-/// Bytes of a cell, about.
+/// Bytes of a cell, and of what stands around all of them, about.
 const CELL: usize = 48;
+const AROUND: usize = 1024;
 
 /// Columns that a telephone shows in letters of the usual size.
 const MOST_AT_EASE: usize = 9;
 
 /// A table in its frame, which can be scrolled where a screen is too narrow;
 /// the caption stands above and stays. `dense` where it has many columns.
-pub(super) fn framed(caption: &str, dense: bool, rows: &Markup) -> Markup {
-    html! {
-        (Room(rows.0.len() + 4 * caption.len()))
+pub(super) fn framed(caption: &str, dense: bool, rows: Markup) -> Markup {
+    let place = cell::Cell::new(0);
+    let around = html! {
         p.caption aria-hidden="true" { (caption) }
         div.table.dense[dense] role="group" aria-label=(caption) tabindex="0" {
-            table aria-label=(caption) { (rows) }
+            table aria-label=(caption) { (Here(&place)) }
         }
-    }
+    };
+    let (before, after) = around.0.split_at(place.get());
+    let PreEscaped(mut text) = rows;
+    text.insert_str(0, before);
+    text.push_str(after);
+    PreEscaped(text)
 }
 
 /// A row above the headings where columns of batting and bowling stand side by

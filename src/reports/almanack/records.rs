@@ -92,7 +92,7 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
     html! {
         section {
             h2 { "Partnerships" }
-            (framed("The best for each wicket; unbroken with an asterisk", false, &html! {
+            (framed("The best for each wicket; unbroken with an asterisk", false, html! {
                     thead { tr {
                         th.word scope="col" { "Wicket" }
                         th.number scope="col" { "Runs" }

@@ -10,6 +10,7 @@ pub(super) mod worm;
 use maud::{Markup, Render, html};
 
 use super::Almanack;
+use super::text::Room;
 use crate::championship::County;
 
 /// The least distance of two labels, from line to line.
@@ -68,7 +69,9 @@ impl Plane {
         let floor = self.height - self.room[2];
         let mut order: Vec<&Line> = lines.iter().collect();
         order.sort_by_key(|line| (line.bold, line.class != "other"));
+        let points = lines.iter().map(|line| line.points.len()).sum::<usize>();
         html! {
+            (Room(CHART + 2 * LENGTH * points))
             svg.chart viewBox={ "0 0 " (self.width) " " (self.height) } role="img" aria-label=(about) {
                 (behind)
                 g.grid {
@@ -142,7 +145,6 @@ struct Path<'l>(&'l Plane, &'l Line);
 impl Render for Path<'_> {
     fn render_to(&self, text: &mut String) {
         let Path(plane, line) = self;
-        text.reserve(2 * LENGTH * line.points.len());
         let (mut command, mut before) = ('M', (0, 0));
         for (x, y) in &line.points {
             let (x, y) = (tenths(plane.x(*x)), tenths(plane.y(*y)));
@@ -183,8 +185,9 @@ impl Render for Length {
     }
 }
 
-/// Bytes that a length takes.
-const LENGTH: usize = 6;
+/// Bytes that a length takes, and a chart without its lines, about.
+const LENGTH: usize = 5;
+const CHART: usize = 3 << 10;
 
 /// A length in tenths, which are written in a fraction of the time that a float
 /// takes.
