@@ -53,13 +53,8 @@ const fn item(law: &'static OptionLaw) -> Item {
             to_highest.split_at(law.lowest as usize).1
         }
     };
-    Item {
-        key: law.word,
-        title: law.title,
-        values,
-        screen: law.default - law.lowest,
-        headless: law.default - law.lowest,
-    }
+    let default = law.default - law.lowest;
+    Item::new(law.word, law.title, values).set_to(default, default)
 }
 
 impl From<Settings> for Options {

@@ -23,6 +23,30 @@ pub struct Item {
     pub(crate) headless: u8,
 }
 
+impl Item {
+    /// An option that has the first of its values until another is chosen.
+    pub(crate) const fn new(
+        key: &'static str,
+        title: &'static str,
+        values: &'static [&'static str],
+    ) -> Item {
+        Item {
+            key,
+            title,
+            values,
+            screen: 0,
+            headless: 0,
+        }
+    }
+
+    /// The same with these values by their places, on a screen and without
+    /// one, until others are chosen.
+    pub(crate) const fn set_to(mut self, screen: u8, headless: u8) -> Item {
+        (self.screen, self.headless) = (screen, headless);
+        self
+    }
+}
+
 /// The rules that new games are played under, counted over all games: what a
 /// record of them has as its version.
 pub(crate) const EDITION: u16 = 3;

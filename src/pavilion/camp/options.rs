@@ -5,48 +5,16 @@ use crate::pavilion::{Item, Settings};
 
 /// The options as data, in the order of [`Options::of`].
 pub(crate) const ITEMS: &[Item] = &[
-    Item {
-        key: "variant",
-        title: "Form of the game",
-        values: &["camp", "hill", "veld"],
-        screen: 0,
-        headless: 0,
-    },
-    Item {
-        key: "innings",
-        title: "Innings a side",
-        values: &["1", "2"],
-        screen: 1,
-        headless: 1,
-    },
-    Item {
-        key: "wickets",
-        title: "Wickets to fall",
-        values: &["10", "11"],
-        screen: 0,
-        headless: 0,
-    },
-    Item {
-        key: "days",
-        title: "Days",
-        values: &["timeless", "1", "2", "3", "5"],
-        screen: 3,
-        headless: 0,
-    },
-    Item {
-        key: "regather",
-        title: "When the pack runs out",
-        values: &["cut", "shuffle"],
-        screen: 0,
-        headless: 0,
-    },
-    Item {
-        key: "hints",
-        title: "Show what may be covered",
-        values: &["by form", "on", "off"],
-        screen: 0,
-        headless: 0,
-    },
+    Item::new("variant", "Form of the game", &["camp", "hill", "veld"]),
+    Item::new("innings", "Innings a side", &["1", "2"]).set_to(1, 1),
+    Item::new("wickets", "Wickets to fall", &["10", "11"]),
+    Item::new("days", "Days", &["timeless", "1", "2", "3", "5"]).set_to(3, 0),
+    Item::new("regather", "When the pack runs out", &["cut", "shuffle"]),
+    Item::new(
+        "hints",
+        "Show what may be covered",
+        &["by form", "on", "off"],
+    ),
 ];
 
 /// The days of the values of that option.

@@ -4,23 +4,13 @@ use crate::pavilion::{Item, Settings};
 
 /// The options of the game, the first its variant.
 pub(crate) const ITEMS: &[Item] = &[
-    item("variant", "Players", &["two", "three", "four"]),
-    item("rubber", "Games of the rubber", &["1", "3", "5", "7"]),
-    item("count", "Rubber counted by", &["games", "cards"]),
-    item("after-pickup", "Lay after a bill", &["no", "yes"]),
-    item("draw-until", "Draw until one follows", &["no", "yes"]),
-    item("call-last", "Call the last card", &["by itself", "by hand"]),
+    Item::new("variant", "Players", &["two", "three", "four"]),
+    Item::new("rubber", "Games of the rubber", &["1", "3", "5", "7"]),
+    Item::new("count", "Rubber counted by", &["games", "cards"]),
+    Item::new("after-pickup", "Lay after a bill", &["no", "yes"]),
+    Item::new("draw-until", "Draw until one follows", &["no", "yes"]),
+    Item::new("call-last", "Call the last card", &["by itself", "by hand"]),
 ];
-
-const fn item(key: &'static str, title: &'static str, values: &'static [&'static str]) -> Item {
-    Item {
-        key,
-        title,
-        values,
-        screen: 0,
-        headless: 0,
-    }
-}
 
 /// The options, read from the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,55 +15,13 @@ pub(crate) enum Format {
 
 /// The options as data, in the order of [`Options::of`].
 pub(crate) const ITEMS: &[Item] = &[
-    Item {
-        key: "variant",
-        title: "Format",
-        values: &["one-day", "test", "timeless"],
-        screen: 0,
-        headless: 0,
-    },
-    Item {
-        key: "overs",
-        title: "Overs of a one-day innings",
-        values: &["20", "40", "50"],
-        screen: 1,
-        headless: 1,
-    },
-    Item {
-        key: "test-overs",
-        title: "Overs of a Test",
-        values: &["270", "360", "450"],
-        screen: 2,
-        headless: 2,
-    },
-    Item {
-        key: "pairs",
-        title: "Four hands, in pairs",
-        values: &["off", "on"],
-        screen: 0,
-        headless: 0,
-    },
-    Item {
-        key: "hints",
-        title: "Count what was passed",
-        values: &["off", "on"],
-        screen: 0,
-        headless: 0,
-    },
-    Item {
-        key: "elevens",
-        title: "Know your players",
-        values: &["default", "drawn"],
-        screen: 0,
-        headless: 0,
-    },
-    Item {
-        key: "advanced",
-        title: "Advanced: men have styles",
-        values: &["off", "on"],
-        screen: 0,
-        headless: 0,
-    },
+    Item::new("variant", "Format", &["one-day", "test", "timeless"]),
+    Item::new("overs", "Overs of a one-day innings", &["20", "40", "50"]).set_to(1, 1),
+    Item::new("test-overs", "Overs of a Test", &["270", "360", "450"]).set_to(2, 2),
+    Item::new("pairs", "Four hands, in pairs", &["off", "on"]),
+    Item::new("hints", "Count what was passed", &["off", "on"]),
+    Item::new("elevens", "Know your players", &["default", "drawn"]),
+    Item::new("advanced", "Advanced: men have styles", &["off", "on"]),
 ];
 
 const OVERS: [u16; 3] = [20, 40, 50];

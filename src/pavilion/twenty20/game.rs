@@ -13,27 +13,9 @@ use crate::pavilion::{
 };
 
 const ITEMS: &[Item] = &[
-    Item {
-        key: "variant",
-        title: "Overs a side",
-        values: &["t10", "t20"],
-        screen: 0,
-        headless: 0,
-    },
-    Item {
-        key: "level-scores",
-        title: "Level scores",
-        values: &["first", "tie"],
-        screen: 0,
-        headless: 0,
-    },
-    Item {
-        key: "cards",
-        title: "Cards of the men",
-        values: &["roles", "individual"],
-        screen: 0,
-        headless: 0,
-    },
+    Item::new("variant", "Overs a side", &["t10", "t20"]),
+    Item::new("level-scores", "Level scores", &["first", "tie"]),
+    Item::new("cards", "Cards of the men", &["roles", "individual"]),
 ];
 
 impl Options {
