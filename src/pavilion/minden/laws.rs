@@ -146,50 +146,15 @@ pub(crate) enum Says {
 }
 
 /// The results chart: what ranks 2 to 9 say in each mode.
+#[rustfmt::skip]
 const CHART: [[Says; 8]; 4] = {
-    use Says::{Bowler, Chance, Flurry, HalfRating, Rating, Runs};
+    use Says::{Bowler, Chance, Flurry, HalfRating as Half, Rating, Runs};
     [
-        // 2, 3, 4, 5, 6, 7, 8, 9
-        [
-            Runs(0),
-            Runs(1),
-            Bowler(0),
-            Runs(2),
-            HalfRating,
-            Runs(0),
-            Runs(2),
-            HalfRating,
-        ],
-        [
-            Runs(1),
-            Runs(2),
-            Bowler(0),
-            Runs(4),
-            Rating,
-            Runs(0),
-            Runs(5),
-            Rating,
-        ],
-        [
-            Runs(3),
-            Runs(4),
-            Bowler(2),
-            Runs(6),
-            Flurry,
-            Runs(1),
-            Runs(8),
-            Rating,
-        ],
-        [
-            Runs(3),
-            Runs(4),
-            Bowler(2),
-            Runs(6),
-            Flurry,
-            Chance(KING),
-            Runs(8),
-            Rating,
-        ],
+        // 2       3        4          5        6       7             8        9
+        [Runs(0), Runs(1), Bowler(0), Runs(2), Half,   Runs(0),      Runs(2), Half],
+        [Runs(1), Runs(2), Bowler(0), Runs(4), Rating, Runs(0),      Runs(5), Rating],
+        [Runs(3), Runs(4), Bowler(2), Runs(6), Flurry, Runs(1),      Runs(8), Rating],
+        [Runs(3), Runs(4), Bowler(2), Runs(6), Flurry, Chance(KING), Runs(8), Rating],
     ]
 };
 
