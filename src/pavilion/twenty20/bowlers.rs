@@ -35,12 +35,12 @@ fn fault(public: &Public, man: Man, quota: bool) -> Result<(), Fault> {
         let bowls = man.bowls().is_some() && public.plays(fielding, man);
         let bowled = now.bowlers[man.index()].overs;
         if bowls {
-            format.quota().saturating_sub(bowled)
+            format.quota.saturating_sub(bowled)
         } else {
             0
         }
     };
-    let overs_after = format.overs().saturating_sub(now.over_number());
+    let overs_after = format.overs.saturating_sub(now.over_number());
     if man.bowls().is_none() || !public.plays(fielding, man) {
         Err(Fault::NoBowler)
     } else if now.last_bowler == Some(man) {
@@ -48,7 +48,7 @@ fn fault(public: &Public, man: Man, quota: bool) -> Result<(), Fault> {
     } else if !quota {
         Ok(())
     } else if left(man) == 0 {
-        Err(Fault::BowledOut(format.quota()))
+        Err(Fault::BowledOut(format.quota))
     } else if !feasible(left, man, overs_after) {
         Err(Fault::Stuck)
     } else {

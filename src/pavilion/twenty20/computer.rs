@@ -69,7 +69,7 @@ fn easy(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
 }
 
 fn easy_stroke(public: &Public, now: &Innings, random: &mut Stream) -> Stroke {
-    let late = now.over_number() * 2 > public.options.format.overs();
+    let late = now.over_number() * 2 > public.options.format.overs;
     let aggressive = random.below(10) < if late { 7 } else { 3 };
     let zone = any(&Zone::STROKES, random).unwrap_or(Zone::On);
     Stroke {
@@ -160,12 +160,8 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
 fn bowler(public: &Public, now: &Innings) -> Option<Man> {
     let format = public.options.format;
     let over = now.over_number();
-    let last = format.overs() - 2;
-    let left = |man: Man| {
-        format
-            .quota()
-            .saturating_sub(now.bowlers[man.index()].overs)
-    };
+    let last = format.overs - 2;
+    let left = |man: Man| format.quota.saturating_sub(now.bowlers[man.index()].overs);
     let fielding = now.batting.other();
     let in_hand: u8 = Man::all()
         .filter(|man| man.is_specialist_bowler() && public.plays(fielding, *man))
@@ -188,7 +184,7 @@ fn calls_power_play(now: &Innings) -> bool {
 }
 
 fn good_field(public: &Public, now: &Innings, law: &Law) -> Field {
-    let early = now.over_number() * 2 <= public.options.format.restricted();
+    let early = now.over_number() * 2 <= public.options.format.restricted;
     let tail = now.striker().is_some_and(Man::is_specialist_bowler);
     let slips = if early || tail {
         2

@@ -171,7 +171,7 @@ impl<'a> Judgement<'a> {
     }
 
     fn stopped(&self, spot: Spot, face: Bounce, dropper: bool) -> i32 {
-        let areas = self.public.options.format.areas();
+        let areas = self.public.options.format.areas;
         if spot.area == areas && face.on == 2 && !face.red {
             return 6 * RUN;
         }
@@ -190,11 +190,11 @@ impl<'a> Judgement<'a> {
 /// What a wicket is worth to the batting side: more with balls to come and
 /// few wickets left, less when the runs must be made fast.
 pub(crate) fn wicket_value(public: &Public) -> i32 {
-    let price = public.options.format.wicket_price();
+    let price = public.options.format.wicket_price;
     let Some(now) = public.current() else {
         return price.most;
     };
-    let all = u16::from(public.options.format.overs()) * u16::from(OVER);
+    let all = u16::from(public.options.format.overs) * u16::from(OVER);
     let balls = i32::from(all.saturating_sub(now.balls)).max(1);
     let wickets = i32::from(ALL_OUT.saturating_sub(now.wickets)).max(1);
     let value = (price.a_ball * balls / wickets).clamp(LEAST_WICKET, price.most);

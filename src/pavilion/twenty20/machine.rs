@@ -220,8 +220,8 @@ impl Twenty20 {
 
     fn may_call_power_play(&self, over: u8) -> bool {
         let format = self.public.options.format;
-        format.has_power_play()
-            && over > format.restricted()
+        format.has_power_play
+            && over > format.restricted
             && self.of(|now| Some(now.power_play.is_none())) == Some(true)
     }
 
@@ -242,7 +242,7 @@ impl Twenty20 {
 
     /// Whether wickets, overs or the target have ended the innings.
     pub(super) fn innings_is_over(&self) -> bool {
-        let overs = u16::from(self.public.options.format.overs());
+        let overs = u16::from(self.public.options.format.overs);
         let target = self.public.target();
         self.public.current().is_some_and(|now| {
             now.wickets >= ALL_OUT

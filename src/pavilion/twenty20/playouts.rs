@@ -23,7 +23,7 @@ fn holds(game: &Twenty20) {
         assert_eq!(out, usize::from(innings.wickets));
         assert!(innings.order.len() <= ELEVEN);
         assert!(innings.wickets <= ALL_OUT);
-        assert!(innings.balls <= u16::from(format.overs()) * u16::from(OVER));
+        assert!(innings.balls <= u16::from(format.overs) * u16::from(OVER));
         assert!(innings.over.balls <= OVER && innings.over.turned.len() <= LAID);
         let (low, high) = CONFIDENCE;
         let within = |confidence| (low..=high).contains(&confidence);
@@ -37,7 +37,7 @@ fn holds(game: &Twenty20) {
             innings
                 .bowlers
                 .iter()
-                .all(|bowler| bowler.overs <= format.quota())
+                .all(|bowler| bowler.overs <= format.quota)
         );
         let wickets: u8 = innings.bowlers.iter().map(|bowler| bowler.wickets).sum();
         assert!(wickets <= innings.wickets);

@@ -170,7 +170,7 @@ impl Innings {
             last_bowler: None,
             power_play: None,
             field: Field::EMPTY,
-            reviews: [options.format.reviews(); 2],
+            reviews: [options.format.reviews; 2],
             over: Over::default(),
         };
         for (batter, man) in innings.batters.iter_mut().zip(Man::all()) {
@@ -353,12 +353,12 @@ impl Public {
         let format = self.options.format;
         let restricted = self.current().is_none_or(|innings| {
             let over = innings.over_number();
-            over <= format.restricted() || innings.power_play == Some(over)
+            over <= format.restricted || innings.power_play == Some(over)
         });
         Law {
-            areas: format.areas(),
+            areas: format.areas,
             outfield: if restricted { OUTFIELD.0 } else { OUTFIELD.1 },
-            three_in_one: format.areas() > 3,
+            three_in_one: format.areas > 3,
             slips: (self.current().and_then(Innings::style)).is_some_and(Style::has_slips),
         }
     }

@@ -143,7 +143,7 @@ impl Twenty20 {
         let (Some(spot), Some(bounce)) = (ball.struck_to(), ball.bounce) else {
             return;
         };
-        let areas = self.public.options.format.areas();
+        let areas = self.public.options.format.areas;
         if spot.area == areas && bounce.on == 2 && !bounce.red {
             self.boundary(6, umpire);
             return self.ball_over(6, umpire);
@@ -199,7 +199,7 @@ fn red_matters(public: &Public) -> bool {
     else {
         return false;
     };
-    let areas = public.options.format.areas();
+    let areas = public.options.format.areas;
     let caught = now.field.holds(spot) && !ball.protected();
     let six = spot.area == areas && bounce.on == 2;
     let held = stops(spot, bounce.on, areas).is_some_and(|at| now.field.holds(at));

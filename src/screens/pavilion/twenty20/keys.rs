@@ -292,7 +292,7 @@ fn key_shift(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
 
 /// The arrows go over the five zones, and down to the slips.
 fn key_cursor(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
-    let areas = public.options.format.areas();
+    let areas = public.options.format.areas;
     let at = cursor(entry);
     let zone = |step: isize| {
         let number = at.zone.number().checked_add_signed(step);

@@ -47,7 +47,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>
 }
 
 fn draw_before(canvas: &mut Canvas<'_>, public: &Public) {
-    let overs = public.options.format.overs();
+    let overs = public.options.format.overs;
     canvas.centre(GROUND, &format!("{overs} overs a side."), TEXT);
     const TWELVE: [&str; 3] = [
         "There are twelve men on each side: three batters, a keeper, four",
@@ -68,7 +68,7 @@ fn draw_before(canvas: &mut Canvas<'_>, public: &Public) {
 fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let public = table_view.view.public;
     let name = |place: usize| table_view.names.get(place).map_or("", String::as_str);
-    let overs = public.options.format.overs();
+    let overs = public.options.format.overs;
     let score = format!(
         "{} {} for {}, {}",
         name(now.batting.index()),
@@ -174,7 +174,7 @@ fn draw_ground(
         _ => now.field,
     };
     let stroke = public.ball.stroke;
-    let areas = public.options.format.areas();
+    let areas = public.options.format.areas;
     let above = GROUND + BANDS - 1 - u16::from(areas);
     for zone in Zone::STROKES {
         let column = column(zone);

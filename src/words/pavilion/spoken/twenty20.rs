@@ -72,7 +72,7 @@ pub(crate) fn score(public: &Public, names: &Seats) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
     };
-    let overs = public.options.format.overs();
+    let overs = public.options.format.overs;
     let name = |side: Party| words::side(names, side);
     let bowled = words::bowled(now.balls, overs);
     let batting = name(now.batting);
@@ -107,7 +107,7 @@ fn wanted(public: &Public) -> Option<String> {
 /// How the match stands.
 pub(crate) fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
     let public = view.public;
-    let overs = public.options.format.overs();
+    let overs = public.options.format.overs;
     let mut told = Vec::new();
     told.extend(
         public
