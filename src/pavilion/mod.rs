@@ -43,6 +43,19 @@ pub trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 
+/// What a step of a game needs from outside: who deals and rolls the dice, and
+/// who is told what happens.
+pub(crate) struct Outside<'a, G: Game> {
+    pub(crate) chance: &'a mut dyn Chance,
+    pub(crate) observer: &'a mut dyn Observer<G>,
+}
+
+impl<G: Game> Outside<'_, G> {
+    pub(crate) fn tell(&mut self, event: G::Event, game: &G) {
+        self.observer.event(&event, game);
+    }
+}
+
 /// What the games of the pavilion have alike as a [`Game`]; their kind, their
 /// scorebook and the rows of their options differ.
 macro_rules! pavilion_game {

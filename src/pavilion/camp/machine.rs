@@ -6,7 +6,7 @@ use super::laws::follow_on;
 use super::public::{other, seat};
 use super::{Ask, Innings, Public};
 use crate::pavilion::result::{Ended, Margin, Next, after};
-use crate::pavilion::{Card, Chance, Observer, Pack, Pending, Seat, Verdict};
+use crate::pavilion::{Card, Outside, Pack, Pending, Seat, Verdict};
 
 /// A match of camp cricket.
 #[derive(Clone, Debug)]
@@ -29,16 +29,9 @@ pub(super) struct Due {
 }
 
 /// What a step of the machine needs from outside.
-pub(super) struct Hands<'a> {
-    pub(super) chance: &'a mut dyn Chance,
-    pub(super) observer: &'a mut dyn Observer<Camp>,
-}
+pub(super) type Hands<'a> = Outside<'a, Camp>;
 
 impl Camp {
-    pub(super) fn say(&self, hands: &mut Hands<'_>, event: Event) {
-        hands.observer.event(&event, self);
-    }
-
     /// All that both sides may know.
     pub fn public(&self) -> &Public {
         &self.public
@@ -67,7 +60,7 @@ impl Camp {
                 std::cmp::Ordering::Equal => None,
             };
             let cards = [a, b];
-            self.say(hands, Event::Cut { cards, winner });
+            hands.tell(Event::Cut { cards, winner }, self);
             if let Some(winner) = winner {
                 self.public.pending = Pending::Ask(winner, Ask::Elect);
                 return;
@@ -85,7 +78,7 @@ impl Camp {
             ended: None,
         });
         let number = self.public.innings.len() as u8;
-        self.say(hands, Event::InningsBegan { number, batting });
+        hands.tell(Event::InningsBegan { number, batting }, self);
         self.begin_turn(true, hands);
     }
 
@@ -121,7 +114,7 @@ impl Camp {
             innings.ended = Some(why);
         }
         let number = self.public.innings.len() as u8;
-        self.say(hands, Event::InningsEnded { number, why });
+        hands.tell(Event::InningsEnded { number, why }, self);
     }
 
     /// An innings is over, and its round with it.
@@ -149,18 +142,18 @@ impl Camp {
 
     fn finish(&mut self, verdict: Verdict, margin: Margin, hands: &mut Hands<'_>) {
         self.public.pending = Pending::Over(verdict);
-        self.say(hands, Event::Over { verdict, margin });
+        hands.tell(Event::Over { verdict, margin }, self);
     }
 
     pub(super) fn elect(&mut self, winner: Seat, bats: bool, hands: &mut Hands<'_>) {
-        self.say(hands, Event::Chose { winner, bats });
+        hands.tell(Event::Chose { winner, bats }, self);
         let batting = if bats { winner } else { other(winner) };
         self.begin_innings(batting, hands);
     }
 
     pub(super) fn enforce(&mut self, leader: Seat, enforced: bool, hands: &mut Hands<'_>) {
         if enforced {
-            self.say(hands, Event::FollowedOn(other(leader)));
+            hands.tell(Event::FollowedOn(other(leader)), self);
             self.begin_innings(other(leader), hands);
         } else {
             self.begin_innings(leader, hands);

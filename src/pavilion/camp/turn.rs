@@ -33,7 +33,7 @@ impl Camp {
         self.pack = Pack::shuffled(1, hands.chance);
         self.public.turn.left = self.pack.len() as u8;
         self.public.pending = Pending::Ask(seat, Ask::Deal);
-        self.say(hands, Event::TurnBegan { seat, bowls });
+        hands.tell(Event::TurnBegan { seat, bowls }, self);
     }
 
     // --- the two operations ------------------------------------------------
@@ -54,7 +54,7 @@ impl Camp {
     /// Covers a set, the lowest cell first. If the pack runs out on the way,
     /// the cover is abandoned and the set is worth nothing.
     pub(super) fn cover(&mut self, cells: Cells, set: Set, hands: &mut Hands<'_>) {
-        self.say(hands, Event::Covered { set, cells });
+        hands.tell(Event::Covered { set, cells }, self);
         let mut done = Ok(());
         let mut complete = true;
         for cell in cells.iter() {
@@ -108,7 +108,7 @@ impl Camp {
         turn.left = self.pack.len() as u8;
         turn.regathered += 1;
         let times = turn.regathered;
-        self.say(hands, Event::Regathered { times });
+        hands.tell(Event::Regathered { times }, self);
     }
 
     // --- cards -------------------------------------------------------------
@@ -129,7 +129,7 @@ impl Camp {
         turn.cards += 1;
         turn.left = self.pack.len() as u8;
         let count = turn.cards;
-        self.say(hands, Event::Laid { cell, card, count });
+        hands.tell(Event::Laid { cell, card, count }, self);
     }
 
     /// Draws a card to a cell with what it counts.
@@ -157,7 +157,7 @@ impl Camp {
             return Ok(());
         }
         self.public.turn.counted_besides += cards;
-        self.say(hands, Event::CountedBesides(cards));
+        hands.tell(Event::CountedBesides(cards), self);
         self.count(cards, hands)
     }
 
@@ -222,7 +222,7 @@ impl Camp {
             if let Some(innings) = self.public.innings.last_mut() {
                 innings.runs += runs;
             }
-            self.say(hands, Event::Runs { runs, why });
+            hands.tell(Event::Runs { runs, why }, self);
         }
     }
 
@@ -235,7 +235,7 @@ impl Camp {
             innings.runs += extras;
             innings.extras += extras;
         }
-        self.say(hands, Event::Extras(extras));
+        hands.tell(Event::Extras(extras), self);
         self.check_target()
     }
 
@@ -280,7 +280,7 @@ impl Camp {
             batsman,
             batting,
         };
-        self.say(hands, wicket);
+        hands.tell(wicket, self);
         if all_out {
             return Err(Over(Ended::AllOut));
         }
@@ -309,7 +309,7 @@ impl Camp {
             runs: turn.runs,
             wickets: turn.wickets,
         };
-        self.say(hands, event);
+        hands.tell(event, self);
     }
 
     fn turn_over(&mut self, hands: &mut Hands<'_>) {
@@ -331,7 +331,7 @@ impl Camp {
         self.due = Due::default();
         self.public.turn.runs = 0;
         self.public.turn.wickets = u8::from(!bowls);
-        self.say(hands, Event::Fault(seat));
+        hands.tell(Event::Fault(seat), self);
         let out = if bowls {
             Ok(())
         } else {

@@ -80,7 +80,7 @@ impl Game for Eights {
         if self.public.asked.is_none() {
             return Err(Refused::Over);
         }
-        Ok(self.carry_out(choice, chance, observer)?)
+        Ok(self.carry_out(choice, &mut Cards { chance, observer })?)
     }
 
     fn digest(&self, digest: &mut Digest) {

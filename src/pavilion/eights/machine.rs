@@ -4,7 +4,7 @@ use super::decision::{Ask, Choice, Fault};
 use super::event::Event;
 use super::powers::{EIGHT, Power, is_power, penalty, power};
 use super::public::{MOST, Public};
-use crate::pavilion::{Card, Chance, Observer, Pack, Seat, Suit};
+use crate::pavilion::{Card, Outside, Pack, Seat, Suit};
 
 /// Cards dealt to each player.
 pub(crate) const DEALT: usize = 8;
@@ -22,16 +22,7 @@ pub struct Eights {
 }
 
 /// Who shuffles, and who is told what happens.
-pub(super) struct Cards<'t> {
-    pub(super) chance: &'t mut dyn Chance,
-    pub(super) observer: &'t mut dyn Observer<Eights>,
-}
-
-impl Cards<'_> {
-    fn tell(&mut self, event: Event, game: &Eights) {
-        self.observer.event(&event, game);
-    }
-}
+pub(super) type Cards<'t> = Outside<'t, Eights>;
 
 impl Eights {
     /// What every player may know.
@@ -50,14 +41,8 @@ impl Eights {
         self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
-    pub(super) fn carry_out(
-        &mut self,
-        choice: Choice,
-        chance: &mut dyn Chance,
-        observer: &mut dyn Observer<Eights>,
-    ) -> Result<(), Fault> {
+    pub(super) fn carry_out(&mut self, choice: Choice, cards: &mut Cards) -> Result<(), Fault> {
         let (seat, ask) = self.public.asked.ok_or(Fault::NotAsked)?;
-        let cards = &mut Cards { chance, observer };
         match (choice, ask) {
             (Choice::Lay { card, suit, called }, _) => {
                 self.lay(seat, ask, card, suit, called, cards)?;

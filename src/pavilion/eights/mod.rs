@@ -26,4 +26,4 @@ mod playouts;
 pub(crate) use decision::{Ask, Choice};
 pub(crate) use event::Event;
 pub use machine::Eights;
-pub(crate) use public::{Public, View};
+pub(crate) use public::Public;

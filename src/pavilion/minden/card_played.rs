@@ -27,7 +27,7 @@ impl Minden {
         }
         self.count();
         let open = self.public.options.pairs.then_some(card);
-        self.say(hands, Event::Passed { to: batting, open });
+        hands.tell(Event::Passed { to: batting, open }, self);
         self.ask(batting, Ask::Bat);
     }
 
@@ -37,7 +37,7 @@ impl Minden {
             return;
         };
         self.public.discard.push(card);
-        self.say(hands, event);
+        hands.tell(event, self);
         let flow = self.resolve(card, hands);
         self.go_on(flow, hands);
     }
@@ -49,7 +49,7 @@ impl Minden {
             return Flow::Done;
         };
         self.public.discard.push(card);
-        self.say(hands, Event::Second(card));
+        hands.tell(Event::Second(card), self);
         self.resolve(card, hands)
     }
 
@@ -59,7 +59,7 @@ impl Minden {
             return;
         };
         self.public.discard.push(card);
-        self.say(hands, Event::Discarded(card));
+        hands.tell(Event::Discarded(card), self);
         self.go_on(Flow::Done, hands);
     }
 
@@ -78,7 +78,7 @@ impl Minden {
             return Flow::Done;
         };
         self.public.discard.push(card);
-        self.say(hands, Event::Extra { card, from });
+        hands.tell(Event::Extra { card, from }, self);
         if card.rank() < JACK {
             return Flow::Done;
         }
@@ -146,7 +146,7 @@ impl Minden {
         if let Some(card) = self.draw(hands) {
             self.public.discard.push(card);
             let from = From::Stock;
-            self.say(hands, Event::Extra { card, from });
+            hands.tell(Event::Extra { card, from }, self);
             if card.rank() >= JACK && self.chance(card, card.rank(), hands) {
                 return self.after_wicket(hands);
             }
@@ -182,7 +182,7 @@ impl Minden {
                 bowling.runs += u32::from(runs);
             }
         }
-        self.say(hands, Event::Runs { runs, how, die });
+        hands.tell(Event::Runs { runs, how, die }, self);
         self.check_target()
     }
 
@@ -201,7 +201,7 @@ impl Minden {
                 bowling.runs += u32::from(runs);
             }
         }
-        self.say(hands, Event::Extras { runs, kind });
+        hands.tell(Event::Extras { runs, kind }, self);
         match self.check_target() {
             Flow::Done if kind.is_bowlers() => self.steal(hands),
             flow => flow,
@@ -223,7 +223,7 @@ impl Minden {
             passed.push(card);
         }
         self.count();
-        self.say(hands, Event::Stolen);
+        hands.tell(Event::Stolen, self);
         self.ask(batting, Ask::Discard);
         Flow::Asked
     }
@@ -249,7 +249,7 @@ impl Minden {
         let rank = self.rank_of_bowler();
         if rank < laws::needs(as_rank, field) {
             let card = card.rank();
-            self.say(hands, Event::Void { card, rank });
+            hands.tell(Event::Void { card, rank }, self);
             return false;
         }
         let Some(innings) = self.public.current() else {
@@ -261,7 +261,7 @@ impl Minden {
         let is_out = i64::from(dice[0] + dice[1]) >= out_on;
         let out_on = out_on as u8;
         if !is_out {
-            self.say(hands, Event::Survived { dice, out_on });
+            hands.tell(Event::Survived { dice, out_on }, self);
             return false;
         }
         let bowler = self.public.over.bowler;
@@ -285,7 +285,7 @@ impl Minden {
             dice,
             out_on,
         };
-        self.say(hands, event);
+        hands.tell(event, self);
         true
     }
 

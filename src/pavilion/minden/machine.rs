@@ -6,7 +6,7 @@ use super::laws::{Field, HAND, MEN, Mode, RESHUFFLE};
 use super::public::{Innings, Over};
 use super::{Ask, Choice, Public};
 use crate::pavilion::result::{Ended, Margin, Next, after};
-use crate::pavilion::{Card, Chance, Observer, Pack, Party, Pending, Refused, Seat, Verdict};
+use crate::pavilion::{Card, Outside, Pack, Party, Pending, Refused, Seat, Verdict};
 
 /// A match of Minden-style cricket.
 #[derive(Clone, Debug)]
@@ -18,10 +18,7 @@ pub struct Minden {
 }
 
 /// What a step of the machine needs from outside.
-pub(super) struct Hands<'a> {
-    pub(super) chance: &'a mut dyn Chance,
-    pub(super) observer: &'a mut dyn Observer<Minden>,
-}
+pub(super) type Hands<'a> = Outside<'a, Minden>;
 
 /// What came of a card.
 pub(super) enum Flow {
@@ -34,10 +31,6 @@ pub(super) enum Flow {
 }
 
 impl Minden {
-    pub(super) fn say(&self, hands: &mut Hands<'_>, event: Event) {
-        hands.observer.event(&event, self);
-    }
-
     /// All that everybody may know.
     pub fn public(&self) -> &Public {
         &self.public
@@ -85,7 +78,7 @@ impl Minden {
         cards.append(&mut self.public.discard);
         self.stock = Pack::of(cards, hands.chance);
         self.count();
-        self.say(hands, Event::Reshuffled);
+        hands.tell(Event::Reshuffled, self);
     }
 
     pub(super) fn draw_to(&mut self, seat: Seat, hands: &mut Hands<'_>) {
@@ -150,7 +143,7 @@ impl Minden {
                 std::cmp::Ordering::Less => Some(Party::B),
                 std::cmp::Ordering::Equal => None,
             };
-            self.say(hands, Event::Tossed { dice, winner });
+            hands.tell(Event::Tossed { dice, winner }, self);
             if let Some(winner) = winner {
                 let seat = self.public.seat(winner, 0);
                 return self.ask(seat, Ask::Elect);
@@ -174,7 +167,7 @@ impl Minden {
         self.stock = Pack::shuffled(packs, hands.chance);
         self.fill_hands(batting, hands);
         let number = self.public.innings.len() as u8;
-        self.say(hands, Event::InningsBegan { number, batting });
+        hands.tell(Event::InningsBegan { number, batting }, self);
         if self.public.options.partners_choose() {
             self.ask(self.public.seat(batting, 0), Ask::OpenBatting);
         } else {
@@ -200,7 +193,7 @@ impl Minden {
             batting
         };
         let seat = self.public.seat(side, first);
-        self.say(hands, Event::Opens { seat, bowls });
+        hands.tell(Event::Opens { seat, bowls }, self);
         if bowls {
             self.begin_over();
         } else {
@@ -247,7 +240,7 @@ impl Minden {
             striker,
             players: self.public.options.pairs.then_some(players),
         };
-        self.say(hands, event);
+        hands.tell(event, self);
         self.draw_to(seat, hands);
         self.ask(seat, Ask::Bowl);
     }
@@ -285,7 +278,7 @@ impl Minden {
                 bowling.overs += 1;
             }
         }
-        self.say(hands, Event::OverEnded { runs, wickets });
+        hands.tell(Event::OverEnded { runs, wickets }, self);
     }
 
     fn end_over(&mut self, hands: &mut Hands<'_>) {
@@ -318,7 +311,7 @@ impl Minden {
             innings.ended = Some(why);
         }
         let number = self.public.innings.len() as u8;
-        self.say(hands, Event::InningsEnded { number, why });
+        hands.tell(Event::InningsEnded { number, why }, self);
     }
 
     pub(super) fn end_innings(&mut self, why: Ended, hands: &mut Hands<'_>) {
@@ -353,19 +346,19 @@ impl Minden {
 
     fn finish(&mut self, verdict: Verdict, margin: Margin, hands: &mut Hands<'_>) {
         self.public.pending = Pending::Over(verdict);
-        self.say(hands, Event::Over { verdict, margin });
+        hands.tell(Event::Over { verdict, margin }, self);
     }
 
     pub(super) fn elect(&mut self, seat: Seat, bats: bool, hands: &mut Hands<'_>) {
         let winner = party(seat);
-        self.say(hands, Event::Chose { winner, bats });
+        hands.tell(Event::Chose { winner, bats }, self);
         let batting = if bats { winner } else { winner.other() };
         self.begin_innings(batting, hands);
     }
 
     pub(super) fn enforce(&mut self, leader: Party, enforced: bool, hands: &mut Hands<'_>) {
         if enforced {
-            self.say(hands, Event::FollowedOn(leader.other()));
+            hands.tell(Event::FollowedOn(leader.other()), self);
             self.begin_innings(leader.other(), hands);
         } else {
             self.begin_innings(leader, hands);

@@ -69,7 +69,7 @@ impl Twenty20 {
             (Ask::SecondLook, Choice::No) => self.deliver(umpire),
             (Ask::ExtraYard, Choice::Yes) => {
                 self.now(|now| now.over.yard_used = true);
-                self.public.ball.bowler_die = umpire.die(self.public.ball.bowler_faces);
+                self.public.ball.bowler_die = umpire.chance.die(self.public.ball.bowler_faces);
                 umpire.tell(Event::ExtraYard(self.public.ball.bowler_die), self);
                 if self.is_clean_bowled() {
                     self.clean_bowled(umpire);
@@ -82,7 +82,7 @@ impl Twenty20 {
                 self.spend(Skill::LateHands, umpire);
                 self.public.ball.rerolled = true;
                 let faces = self.batter_faces();
-                self.public.ball.batter_die = umpire.die(faces);
+                self.public.ball.batter_die = umpire.chance.die(faces);
                 self.tell_dice(umpire);
                 self.compare(umpire);
             }
@@ -214,8 +214,8 @@ impl Twenty20 {
         let batter_faces = self.batter_faces();
         let ball = &mut self.public.ball;
         ball.bowler_faces = faces;
-        ball.bowler_die = umpire.die(faces);
-        ball.batter_die = umpire.die(batter_faces);
+        ball.bowler_die = umpire.chance.die(faces);
+        ball.batter_die = umpire.chance.die(batter_faces);
         self.now(|now| now.over.patience = false);
         self.tell_dice(umpire);
         let ball = &self.public.ball;
@@ -332,7 +332,10 @@ impl Twenty20 {
             Attempt::Slips => self.of(|now| now.field.slips()),
             Attempt::Bowled | Attempt::LegBefore => 1,
         };
-        let rolled = (0..dice).map(|_| umpire.die(faces)).max().unwrap_or(0);
+        let rolled = (0..dice)
+            .map(|_| umpire.chance.die(faces))
+            .max()
+            .unwrap_or(0);
         let tried = Event::Tried {
             attempt,
             need,

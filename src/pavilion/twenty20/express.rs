@@ -41,7 +41,7 @@ impl Twenty20 {
         if before.is_none_or(|card| card.icon != Icon::Pressure) {
             return;
         }
-        let rolled = umpire.die(6);
+        let rolled = umpire.chance.die(6);
         let tried = Event::Tried {
             attempt: Attempt::Bowled,
             need: FIVE,
@@ -56,17 +56,17 @@ impl Twenty20 {
 
     fn chance(&mut self, umpire: &mut Umpire) -> u8 {
         let style = self.public.current().and_then(|now| now.style());
-        let die = umpire.die(8);
+        let die = umpire.chance.die(8);
         umpire.tell(Event::Chance(die), self);
         match style.map_or(Chanced::Runs(0), |style| style.chance(die)) {
             Chanced::Runs(runs) => self.express_runs(runs),
             Chanced::Boundary => {
-                let runs = if umpire.die(6) >= FIVE { 6 } else { 4 };
+                let runs = if umpire.chance.die(6) >= FIVE { 6 } else { 4 };
                 self.boundary(runs, umpire);
                 runs
             }
             Chanced::RunOut => {
-                let rolled = umpire.die(6);
+                let rolled = umpire.chance.die(6);
                 let out = rolled >= FIVE;
                 umpire.tell(
                     Event::RunTry {

@@ -2,7 +2,7 @@
 
 use super::decision::{Ask, Choice};
 use super::event::Event;
-use super::machine::Twenty20;
+use super::machine::{Twenty20, Umpire};
 use super::options::{Format, Options};
 use super::public::{Ball, Public};
 use super::scorebook::Scorebook;
@@ -101,7 +101,7 @@ impl Game for Twenty20 {
         if self.public().asked.is_none() {
             return Err(Refused::Over);
         }
-        Ok(self.carry_out(choice, chance, observer)?)
+        Ok(self.carry_out(choice, &mut Umpire { chance, observer })?)
     }
 
     fn digest(&self, digest: &mut Digest) {

@@ -11,7 +11,7 @@ use super::public::{
 };
 use super::sides::Man;
 
-use crate::pavilion::{Chance, Observer, Party};
+use crate::pavilion::{Outside, Party};
 
 /// One match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,20 +22,7 @@ pub struct Twenty20 {
 }
 
 /// Who rolls the dice, and who is told what they bring.
-pub(super) struct Umpire<'t> {
-    pub(super) chance: &'t mut dyn Chance,
-    pub(super) observer: &'t mut dyn Observer<Twenty20>,
-}
-
-impl Umpire<'_> {
-    pub(super) fn tell(&mut self, event: Event, game: &Twenty20) {
-        self.observer.event(&event, game);
-    }
-
-    pub(super) fn die(&mut self, faces: u8) -> u8 {
-        self.chance.die(faces)
-    }
-}
+pub(super) type Umpire<'t> = Outside<'t, Twenty20>;
 
 impl Twenty20 {
     /// All that both sides may know.
@@ -47,16 +34,10 @@ impl Twenty20 {
     ///
     /// # Errors
     /// When the choice is not legal; then nothing has changed.
-    pub(super) fn carry_out(
-        &mut self,
-        choice: Choice,
-        chance: &mut dyn Chance,
-        observer: &mut dyn Observer<Twenty20>,
-    ) -> Result<(), Fault> {
+    pub(super) fn carry_out(&mut self, choice: Choice, umpire: &mut Umpire) -> Result<(), Fault> {
         let Some((side, ask)) = self.public.asked else {
             return Err(Fault::NotAsked);
         };
-        let umpire = &mut Umpire { chance, observer };
         match (ask, choice) {
             (Ask::Drop, Choice::Drop(style)) => self.drop_bowler(side, style, umpire)?,
             (Ask::Elect, Choice::Bat) => self.begin_innings(side, umpire),

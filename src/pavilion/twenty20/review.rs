@@ -44,7 +44,7 @@ impl Twenty20 {
             Reviewed::NotOut(_) => (1, self.batting().other(), SIX),
         };
         self.now(|now| now.reviews[place] = now.reviews[place].saturating_sub(1));
-        let rolled = umpire.die(6);
+        let rolled = umpire.chance.die(6);
         let changed = rolled >= need;
         umpire.tell(Event::Review(by, rolled, changed), self);
         if changed {

@@ -82,7 +82,7 @@ impl Twenty20 {
 
     /// The ball is struck: how far?
     pub(super) fn strike(&mut self, umpire: &mut Umpire) {
-        let rolled = umpire.die(self.public.options.format.distance_die());
+        let rolled = umpire.chance.die(self.public.options.format.distance_die());
         let hard = self.public.ball.margin >= WIDE_OF_IT;
         let style = self.of(|now| now.style());
         let spun = style == Some(Style::Spin) && !hard;
@@ -101,7 +101,7 @@ impl Twenty20 {
         let Some(stroke) = self.public.ball.stroke else {
             return;
         };
-        let face = usize::from(umpire.die(6) - 1);
+        let face = usize::from(umpire.chance.die(6) - 1);
         let bounce = stroke.attitude.bounces().get(face).copied();
         self.public.ball.bounce = bounce;
         if let Some(bounce) = bounce {
@@ -123,7 +123,7 @@ impl Twenty20 {
         if !bounce.red || !under || ball.protected() {
             return self.on_the_ground(umpire);
         }
-        let (need, rolled) = (spot.catch(), umpire.die(6));
+        let (need, rolled) = (spot.catch(), umpire.chance.die(6));
         let tried = Event::CatchTry {
             at: spot,
             need,
@@ -171,7 +171,7 @@ impl Twenty20 {
 
     /// One run more than is safe.
     fn try_run(&mut self, safe: u8, out_from: u8, umpire: &mut Umpire) {
-        let (tried, rolled) = (safe + 1, umpire.die(6));
+        let (tried, rolled) = (safe + 1, umpire.chance.die(6));
         let out = rolled >= out_from;
         umpire.tell(Event::RunTry { tried, rolled, out }, self);
         if !out {
