@@ -14,6 +14,7 @@ use crate::session::{key_meaning, keymap};
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
 use crate::words::pavilion::guide::{ONLY_NEW, Told};
+use crate::words::pavilion::result::of;
 use crate::words::question;
 use crate::words::spoken;
 
@@ -305,7 +306,7 @@ impl<G: Voice> Round<'_, G> {
         }
         self.keep()?;
         let names = self.sitting.names();
-        let name = names.get(seat.index()).map_or("", String::as_str);
+        let name = of(names, seat);
         if self.dialogue.hand_over(name)? {
             Ok(())
         } else {
@@ -323,7 +324,7 @@ impl<G: Voice> Round<'_, G> {
         let (named, keys, mut told) = self.choices(seat);
         if self.sitting.persons() > 1 {
             let names = self.sitting.names();
-            let name = names.get(seat.index()).map_or("", String::as_str);
+            let name = of(names, seat);
             told.insert(0, format!("{name}:"));
         }
         self.explain(seat, ask);

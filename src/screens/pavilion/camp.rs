@@ -14,6 +14,7 @@ use crate::words::Seats;
 use crate::words::count::{counted, sentence};
 use crate::words::pavilion::camp::{clock, event, how_out, scores, situation};
 use crate::words::pavilion::cards;
+use crate::words::pavilion::result::of;
 use crate::words::{question, rows};
 
 /// The corner of the grid.
@@ -86,7 +87,7 @@ impl Face for Camp {
             .collect();
         match table_view.pending {
             Pending::Ask(seat, Ask::Elect) => {
-                let name = name_of(table_view.names, seat);
+                let name = of(table_view.names, seat);
                 format!("{name} choose: [B] bat first, [F] field first:")
             }
             Pending::Ask(_, Ask::Deal) if entry.turned_to.is_some() => {
@@ -99,10 +100,7 @@ impl Face for Camp {
                 format!("[Space] [Enter] lay a card, or cover: cells [1]-[9], or [C]: {typed}")
             }
             Pending::Ask(seat, Ask::Declare) if entry.declaring => {
-                format!(
-                    "{} to declare now? [Y]/[N]",
-                    name_of(table_view.names, seat)
-                )
+                format!("{} to declare now? [Y]/[N]", of(table_view.names, seat))
             }
             Pending::Ask(_, Ask::Declare) => "[Space] [Enter] play on, [D] declare:".to_owned(),
             Pending::Ask(_, Ask::FollowOn) => "Make them follow on? [Y]/[N]".to_owned(),
@@ -145,10 +143,6 @@ impl Face for Camp {
     fn is_wicket(event: &Event) -> bool {
         matches!(event, Event::Wicket { .. })
     }
-}
-
-fn name_of(names: &Seats, seat: Seat) -> &str {
-    names.get(seat.index()).map_or("", String::as_str)
 }
 
 /// A key while it is asked whether to declare.
@@ -283,7 +277,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
         .unwrap_or(0);
     let first = public.innings.first().map_or(Seat(0), |one| one.batting);
     for (line, seat) in [(6, first), (7, crate::pavilion::camp::public::other(first))] {
-        canvas.put(RIGHT, line, name_of(table_view.names, seat), TEXT);
+        canvas.put(RIGHT, line, of(table_view.names, seat), TEXT);
         let column = RIGHT + width as u16 + 2;
         canvas.put(column, line, &scores(public, seat), FIGURE);
     }
@@ -332,7 +326,7 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     let does = if turn.bowls { "bowl" } else { "bat" };
     let title = format!(
         "{} {does}: round {}",
-        name_of(table_view.names, turn.seat),
+        of(table_view.names, turn.seat),
         innings.rounds
     );
     canvas.put(RIGHT, 16, &title, HEADING);

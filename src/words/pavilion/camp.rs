@@ -1,7 +1,7 @@
 //! Camp cricket in words.
 
 use super::cards::whole;
-use super::result::{ended, of, result, score_of};
+use super::result::{ended, of, result, score_of, stands};
 use crate::pavilion::camp::laws::Set;
 use crate::pavilion::camp::{Event, HowOut, Innings, Public, Why};
 use crate::pavilion::{Pending, Seat};
@@ -151,17 +151,8 @@ pub(crate) fn situation(public: &Public, names: &Seats) -> String {
         return String::new();
     }
     let batting = of(names, innings.batting);
-    if let Some(needed) = public.needed() {
-        return format!("{batting} need {} to win", runs(needed));
-    }
-    if public.innings.len() < 2 {
-        return String::new();
-    }
-    match public.lead(innings.batting) {
-        0 => "The scores are level".to_owned(),
-        lead @ 1.. => format!("{batting} lead by {lead}"),
-        behind => format!("{batting} are {} behind", -behind),
-    }
+    let (needed, lead) = (public.needed(), public.lead(innings.batting));
+    stands(batting, needed, public.innings.len(), lead).unwrap_or_default()
 }
 
 #[cfg(test)]

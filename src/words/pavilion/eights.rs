@@ -4,6 +4,7 @@ use crate::pavilion::eights::Event;
 use crate::pavilion::{Card, Seat};
 use crate::words::count;
 use crate::words::pavilion::cards;
+use crate::words::pavilion::result::of;
 
 /// "the 4 of spades".
 pub(crate) fn card(card: Card) -> String {
@@ -16,7 +17,7 @@ pub(crate) fn counted(number: u8) -> String {
 }
 
 fn name(names: &[String], seat: Seat) -> String {
-    count::sentence(names.get(seat.index()).map_or("", String::as_str))
+    count::sentence(of(names, seat))
 }
 
 /// Who begins by which number: "Even: Surrey begin.", "Odd: Kent begin.".

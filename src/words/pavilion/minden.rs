@@ -1,18 +1,13 @@
 //! Minden-style cricket in words.
 
 use super::cards::{rank, whole};
-use super::result::{ended, of, result, score_of};
+use super::result::{ended, of, result, score_of, side, stands};
 use crate::pavilion::minden::event::{From, How};
 use crate::pavilion::minden::laws::{self, ExtraKind, Field, HowOut, Mode, Says};
 use crate::pavilion::minden::{Event, Innings, Public, View};
 use crate::pavilion::{Card, Party, Pending, Seat};
 use crate::words::Seats;
 use crate::words::count::{counted, ordinal, runs, sentence};
-
-/// What a side is called: by its first player.
-pub(crate) fn side(names: &Seats, party: Party) -> &str {
-    names.get(party.index()).map_or("", String::as_str)
-}
 
 /// What happened in a sentence, with nothing in it that is hidden.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
@@ -199,13 +194,8 @@ pub(crate) fn situation(public: &Public, names: &Seats) -> String {
     let batting = side(names, innings.batting);
     let left = public.overs_left();
     let left = left.map(|left| counted(left.into(), "over left", "overs left"));
-    let stands = match (public.needed(), public.lead(innings.batting)) {
-        (Some(needed), _) => Some(format!("{batting} need {} to win", runs(needed))),
-        (None, _) if public.innings.len() < 2 => None,
-        (None, 0) => Some("The scores are level".to_owned()),
-        (None, lead @ 1..) => Some(format!("{batting} lead by {lead}")),
-        (None, behind) => Some(format!("{batting} are {} behind", -behind)),
-    };
+    let (needed, lead) = (public.needed(), public.lead(innings.batting));
+    let stands = stands(batting, needed, public.innings.len(), lead);
     let parts: Vec<String> = stands.into_iter().chain(left).collect();
     sentence(&parts.join(", "))
 }

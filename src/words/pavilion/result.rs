@@ -1,12 +1,34 @@
 //! Innings and results of the games of cricket in words.
 
 use crate::pavilion::result::{Ended, Margin};
-use crate::pavilion::{Seat, Verdict};
+use crate::pavilion::{Party, Seat, Verdict};
 use crate::words::count::{runs, wickets};
 
 /// What a seat is called.
 pub(crate) fn of(names: &[String], seat: Seat) -> &str {
     names.get(seat.index()).map_or("", String::as_str)
+}
+
+/// The name of a side, or of its first seat.
+pub(crate) fn side(names: &[String], side: Party) -> &str {
+    names.get(side.index()).map_or("", String::as_str)
+}
+
+/// What the side that bats needs to win, or else by how much it leads, once
+/// both have batted.
+pub(crate) fn stands(
+    batting: &str,
+    needed: Option<u32>,
+    innings: usize,
+    lead: i64,
+) -> Option<String> {
+    Some(match (needed, lead) {
+        (Some(needed), _) => format!("{batting} need {} to win", runs(needed)),
+        (None, _) if innings < 2 => return None,
+        (None, 0) => "The scores are level".to_owned(),
+        (None, lead @ 1..) => format!("{batting} lead by {lead}"),
+        (None, behind) => format!("{batting} are {} behind", -behind),
+    })
 }
 
 /// How an innings ended, after "the first innings".

@@ -1,5 +1,6 @@
 //! Tea-Table Twenty20 in words: its men, its cards, what happened.
 
+use super::result::side;
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::decision::Attempt;
 use crate::pavilion::twenty20::decks::{Attitude, Bounce, Icon, Kind, Pitch, Style};
@@ -132,11 +133,6 @@ pub(crate) fn how_out(how: HowOut) -> String {
         HowOut::CaughtInSlips => "caught in the slips".to_owned(),
         HowOut::RunOut => "run out".to_owned(),
     }
-}
-
-/// What a side is called.
-pub(crate) fn side(names: &Seats, side: Party) -> &str {
-    names.get(side.index()).map_or("", String::as_str)
 }
 
 /// The presets of the field by name, from 1, with slips or without.

@@ -12,9 +12,9 @@ use crate::screens::prompt::wrap;
 use crate::words::count::{counted, sentence};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::minden::{
-    annotation, annotation_for, bats, fielding, known, scores, side, situation,
+    annotation, annotation_for, bats, fielding, known, scores, situation,
 };
-use crate::words::pavilion::result::of;
+use crate::words::pavilion::result::{of, side};
 use crate::words::rows;
 
 /// Where the right half begins.

@@ -7,8 +7,8 @@ use crate::pavilion::minden::laws::{HowOut, MEN};
 use crate::pavilion::minden::{Innings, Minden, Public};
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
-use crate::words::pavilion::minden::{bats, side};
-use crate::words::pavilion::result::result as ended;
+use crate::words::pavilion::minden::bats;
+use crate::words::pavilion::result::{result as ended, side};
 use crate::words::pavilion::spoken;
 use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
 

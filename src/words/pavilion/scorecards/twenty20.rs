@@ -7,7 +7,8 @@ use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, Public, Standi
 use crate::pavilion::twenty20::scorebook::{Page, Scorebook};
 use crate::pavilion::twenty20::sides::Man;
 use crate::words::Seats;
-use crate::words::pavilion::twenty20::{man, outcome, overs, side, spot};
+use crate::words::pavilion::result::side;
+use crate::words::pavilion::twenty20::{man, outcome, overs, spot};
 use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
 
 const UNIT: [&str; 2] = ["over", "overs"];

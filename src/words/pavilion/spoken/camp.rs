@@ -1,52 +1,109 @@
 //! Camp cricket for an ear.
 
-use super::{side_totals, total};
-use crate::pavilion::Seat;
-use crate::pavilion::camp::book::{Book, Page};
+use super::{Spoken, total};
+use crate::pavilion::Game;
+use crate::pavilion::camp::book::Page;
 use crate::pavilion::camp::laws::Cells;
-use crate::pavilion::camp::{Choice, Event, Public, public::other};
+use crate::pavilion::camp::{Ask, Camp, Choice, Event, Innings, Public};
 use crate::words::Seats;
 use crate::words::count::{counted, ordinal, sentence};
 use crate::words::pavilion::camp::{clock, how_out, situation};
 use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::result::of;
 
-/// What happened; a card laid too, which nobody sees here.
-pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
-    match event {
-        Event::Laid { cell, card, .. } => {
-            Some(format!("{} on cell {}.", sentence(&whole(*card)), cell + 1))
+impl Spoken for Camp {
+    const RULES: &'static [&'static str] = &[
+        "Each side in its turn deals cards onto nine cells, three rows of three. The bowlers deal for wickets, the batsmen for runs; the turn goes on until every cell is full and nothing can be covered.",
+        "New cards cover a set: two cards that add up to 11, an ace counting 1 and court cards 10; a king, a queen and a jack; in camp also three of one rank in a line.",
+        "Camp: 21 cards of a bowling turn are a wicket, and so is three in a line. Each card of a batting turn is a run, three in a line a six, king, queen and jack a four; to the bowler these count as five cards more.",
+        "Hill: three alike or in order in a line are a wicket, whoever deals.",
+        "Veld: who overlooks what he must cover loses all of his turn. Eleven cards are a wicket; king, queen and jack in a line are five wickets, or 50 runs.",
+        "Where the sets are not named, write cover and their cells: cover 25.",
+    ];
+
+    fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
+        match event {
+            Event::Laid { cell, card, .. } => {
+                Some(format!("{} on cell {}.", sentence(&whole(*card)), cell + 1))
+            }
+            Event::Covered { cells, .. } => Some(format!("Covered: {}.", numbers(*cells))),
+            other => crate::words::pavilion::camp::event(other, names),
         }
-        Event::Covered { cells, .. } => Some(format!("Covered: {}.", numbers(*cells))),
-        other => crate::words::pavilion::camp::event(other, names),
+    }
+
+    fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String> {
+        let tells = matches!(event, Event::TurnEnded { .. });
+        let told = tells.then(|| score(game.public(), names));
+        told.unwrap_or_default()
+    }
+
+    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String> {
+        let public = view.public;
+        let mut told = score(public, names);
+        told.extend(clock(public).map(|clock| format!("{}.", sentence(&clock))));
+        told.extend(book.page().map_or_else(Vec::new, |page| men(page, names)));
+        told.extend(turn(public, names));
+        told
+    }
+
+    fn hand(_: &Self::View<'_>) -> Option<String> {
+        None
+    }
+
+    fn question(ask: &Self::Ask) -> String {
+        let question = match ask {
+            Ask::Elect => "The cut is won",
+            Ask::Deal => "Your card",
+            Ask::Declare => "The turn is over",
+            Ask::FollowOn => "They may follow on",
+        };
+        question.to_owned()
+    }
+
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, _: &Seats) -> String {
+        let public = view.public;
+        match choice {
+            Choice::Bat => "bat first".to_owned(),
+            Choice::Bowl => "field first".to_owned(),
+            Choice::Lay => {
+                let cell = public.turn.empty_cell().map_or(0, |cell| cell + 1);
+                format!("lay the next card, on cell {cell}")
+            }
+            Choice::Cover(cells) => {
+                let shown = cells
+                    .iter()
+                    .filter_map(|cell| public.turn.grid.get(cell).copied());
+                let shown: Vec<String> = shown.flatten().map(whole).collect();
+                format!("cover {}: {}", numbers(cells), shown.join(", "))
+            }
+            Choice::PlayOn => "play on".to_owned(),
+            Choice::Declare => "declare".to_owned(),
+            Choice::FollowOn => "make them follow on".to_owned(),
+            Choice::BatAgain => "bat again".to_owned(),
+        }
+    }
+
+    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
+        let mut named = view.legal();
+        if view.public.options.hints || view.asked() != Some(Ask::Deal) {
+            return (named, None);
+        }
+        // Where nobody is to be told what may be covered, he finds it himself.
+        named.retain(|choice| !matches!(choice, Choice::Cover(_)));
+        (named, Some("a set, as cover 25"))
     }
 }
 
 /// The totals, and what is wanted.
-pub(crate) fn score(public: &Public, names: &Seats) -> Vec<String> {
-    let first = public.innings.first().map_or(Seat(0), |one| one.batting);
-    let mut told: Vec<String> = [first, other(first)]
-        .into_iter()
-        .filter_map(|seat| {
-            let own = public.innings.iter().filter(|one| one.batting == seat);
-            let totals: Vec<String> = own
-                .map(|one| total(one.runs, one.wickets, one.ended))
-                .collect();
-            side_totals(of(names, seat), &totals)
-        })
-        .collect();
-    let stands = situation(public, names);
-    told.extend((!stands.is_empty()).then(|| format!("{stands}.")));
-    told
-}
-
-/// How the match stands, and what lies on the table.
-pub(crate) fn standing(public: &Public, book: &Book, names: &Seats) -> Vec<String> {
-    let mut told = score(public, names);
-    told.extend(clock(public).map(|clock| format!("{}.", sentence(&clock))));
-    told.extend(book.page().map_or_else(Vec::new, |page| men(page, names)));
-    told.extend(turn(public, names));
-    told
+fn score(public: &Public, names: &Seats) -> Vec<String> {
+    let of = |one: &Innings| {
+        (
+            Camp::party(one.batting),
+            total(one.runs, one.wickets, one.ended),
+        )
+    };
+    let totals: Vec<_> = public.innings.iter().map(of).collect();
+    super::score(&totals, &situation(public, names), names)
 }
 
 /// The man who is in, the last wicket, the extras.
@@ -120,36 +177,3 @@ fn numbers(cells: Cells) -> String {
     let cells: Vec<String> = cells.iter().map(|cell| (cell + 1).to_string()).collect();
     cells.join(" and ")
 }
-
-/// What a choice does.
-pub(crate) fn choice(choice: Choice, public: &Public) -> String {
-    match choice {
-        Choice::Bat => "bat first".to_owned(),
-        Choice::Bowl => "field first".to_owned(),
-        Choice::Lay => {
-            let cell = public.turn.empty_cell().map_or(0, |cell| cell + 1);
-            format!("lay the next card, on cell {cell}")
-        }
-        Choice::Cover(cells) => {
-            let shown = cells
-                .iter()
-                .filter_map(|cell| public.turn.grid.get(cell).copied());
-            let shown: Vec<String> = shown.flatten().map(whole).collect();
-            format!("cover {}: {}", numbers(cells), shown.join(", "))
-        }
-        Choice::PlayOn => "play on".to_owned(),
-        Choice::Declare => "declare".to_owned(),
-        Choice::FollowOn => "make them follow on".to_owned(),
-        Choice::BatAgain => "bat again".to_owned(),
-    }
-}
-
-/// The rules in short.
-pub(crate) const RULES: &[&str] = &[
-    "Each side in its turn deals cards onto nine cells, three rows of three. The bowlers deal for wickets, the batsmen for runs; the turn goes on until every cell is full and nothing can be covered.",
-    "New cards cover a set: two cards that add up to 11, an ace counting 1 and court cards 10; a king, a queen and a jack; in camp also three of one rank in a line.",
-    "Camp: 21 cards of a bowling turn are a wicket, and so is three in a line. Each card of a batting turn is a run, three in a line a six, king, queen and jack a four; to the bowler these count as five cards more.",
-    "Hill: three alike or in order in a line are a wicket, whoever deals.",
-    "Veld: who overlooks what he must cover loses all of his turn. Eleven cards are a wicket; king, queen and jack in a line are five wickets, or 50 runs.",
-    "Where the sets are not named, write cover and their cells: cover 25.",
-];

@@ -1,39 +1,92 @@
 //! Crazy eights for an ear.
 
-use super::listed;
-use crate::pavilion::eights::{Ask, Choice, Public, View};
-use crate::pavilion::{Card, Seat};
+use super::{Spoken, listed};
+use crate::pavilion::Seat;
+use crate::pavilion::eights::{Ask, Choice, Eights, Public};
+use crate::words::Seats;
 use crate::words::count::sentence;
 use crate::words::pavilion::{cards, eights};
 
-/// How the game stands.
-pub(crate) fn standing(public: &Public, names: &[String]) -> Vec<String> {
-    let mut told = Vec::new();
-    told.extend(rubber(public, names));
-    if let Some(upcard) = public.upcard() {
-        let other = if public.suit == upcard.suit() {
-            String::new()
-        } else {
-            format!(", but the suit to follow is {}", cards::suit(public.suit))
-        };
-        told.push(format!("On the pile: {}{other}.", cards::whole(upcard)));
+impl Spoken for Eights {
+    const RULES: &'static [&'static str] = &[
+        "Who is first rid of all cards wins. Everybody is dealt eight.",
+        "In your go lay a card of the suit or the rank on the pile, or an eight, or take a card instead. An eight goes on anything, and you name the suit that follows.",
+        "A two makes the next player take two cards, unless he lays a two too, which adds up. The ace of hearts makes him take five; only the two of hearts passes that on.",
+        "A jack makes the next player miss his go unless he lays one himself. With three or four at the table a queen turns the direction.",
+        "While cards are owed or a jack waits, nothing else may be laid. Nobody goes out with a card that does any of this: he draws one more.",
+    ];
+
+    fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
+        crate::words::pavilion::eights::tell(event, names)
     }
-    let held: Vec<String> = (0..)
-        .zip(names)
-        .map(|(seat, name)| format!("{name} hold {}", eights::counted(public.holds(Seat(seat)))))
-        .collect();
-    told.push(sentence(&format!("{}.", held.join(", "))));
-    told.push(format!("In the stock: {}.", eights::counted(public.stock)));
-    match (public.bill, public.skip) {
-        (0, false) => {}
-        (0, true) => told.push("A jack waits.".to_owned()),
-        (bill, _) => told.push(format!("A bill of {} waits.", eights::counted(bill))),
+
+    fn score(_: &Self::Event, _: &Self, _: &Seats) -> Vec<String> {
+        Vec::new()
     }
-    if public.options.players > 2 {
-        let way = if public.backwards { "back" } else { "on" };
-        told.push(format!("The turn goes {way} through that list."));
+
+    fn standing(view: &Self::View<'_>, _: &Self::Book, names: &Seats) -> Vec<String> {
+        let public = view.public;
+        let mut told = Vec::new();
+        told.extend(rubber(public, names));
+        if let Some(upcard) = public.upcard() {
+            let other = if public.suit == upcard.suit() {
+                String::new()
+            } else {
+                format!(", but the suit to follow is {}", cards::suit(public.suit))
+            };
+            told.push(format!("On the pile: {}{other}.", cards::whole(upcard)));
+        }
+        let held: Vec<String> = (0..)
+            .zip(names.iter())
+            .map(|(seat, name)| {
+                format!("{name} hold {}", eights::counted(public.holds(Seat(seat))))
+            })
+            .collect();
+        told.push(sentence(&format!("{}.", held.join(", "))));
+        told.push(format!("In the stock: {}.", eights::counted(public.stock)));
+        match (public.bill, public.skip) {
+            (0, false) => {}
+            (0, true) => told.push("A jack waits.".to_owned()),
+            (bill, _) => told.push(format!("A bill of {} waits.", eights::counted(bill))),
+        }
+        if public.options.players > 2 {
+            let way = if public.backwards { "back" } else { "on" };
+            told.push(format!("The turn goes {way} through that list."));
+        }
+        told
     }
-    told
+
+    fn hand(view: &Self::View<'_>) -> Option<String> {
+        let mut held = view.hand.to_vec();
+        held.sort_by_key(|card| (card.suit(), card.rank()));
+        Some(format!("Your hand: {}.", listed(&held)))
+    }
+
+    fn question(_: &Self::Ask) -> String {
+        "Your go".to_owned()
+    }
+
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, _: &Seats) -> String {
+        match choice {
+            Choice::Lay { card, suit, called } => {
+                let named = suit.map_or_else(String::new, |suit| {
+                    format!(", {} to follow", cards::suit(suit))
+                });
+                let called = if called {
+                    ", and call the last card"
+                } else {
+                    ""
+                };
+                format!("lay the {}{named}{called}", cards::whole(card))
+            }
+            Choice::Take => match view.asked() {
+                Some(Ask::Bill(bill)) => format!("take {}", eights::counted(bill)),
+                _ => "take a card".to_owned(),
+            },
+            Choice::Miss => "miss the go".to_owned(),
+            Choice::Leave => "lay nothing".to_owned(),
+        }
+    }
 }
 
 fn rubber(public: &Public, names: &[String]) -> Option<String> {
@@ -60,42 +113,3 @@ fn rubber(public: &Public, names: &[String]) -> Option<String> {
         scores.join(", ")
     ))
 }
-
-/// "Your hand: 4 of spades; king of hearts."
-pub(crate) fn hand(held: &[Card]) -> String {
-    let mut held = held.to_vec();
-    held.sort_by_key(|card| (card.suit(), card.rank()));
-    format!("Your hand: {}.", listed(&held))
-}
-
-/// What a choice does.
-pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
-    match choice {
-        Choice::Lay { card, suit, called } => {
-            let named = suit.map_or_else(String::new, |suit| {
-                format!(", {} to follow", cards::suit(suit))
-            });
-            let called = if called {
-                ", and call the last card"
-            } else {
-                ""
-            };
-            format!("lay the {}{named}{called}", cards::whole(card))
-        }
-        Choice::Take => match view.asked() {
-            Some(Ask::Bill(bill)) => format!("take {}", eights::counted(bill)),
-            _ => "take a card".to_owned(),
-        },
-        Choice::Miss => "miss the go".to_owned(),
-        Choice::Leave => "lay nothing".to_owned(),
-    }
-}
-
-/// The rules in short.
-pub(crate) const RULES: &[&str] = &[
-    "Who is first rid of all cards wins. Everybody is dealt eight.",
-    "In your go lay a card of the suit or the rank on the pile, or an eight, or take a card instead. An eight goes on anything, and you name the suit that follows.",
-    "A two makes the next player take two cards, unless he lays a two too, which adds up. The ace of hearts makes him take five; only the two of hearts passes that on.",
-    "A jack makes the next player miss his go unless he lays one himself. With three or four at the table a queen turns the direction.",
-    "While cards are owed or a jack waits, nothing else may be laid. Nobody goes out with a card that does any of this: he draws one more.",
-];

@@ -1,66 +1,150 @@
 //! Minden-style cricket for an ear.
 
-use super::{bowled, listed, side_totals, total};
+use super::{Spoken, bowled, listed, total};
 use crate::pavilion::minden::laws::{MEN, Mode, Says};
-use crate::pavilion::minden::{Ask, Book, Choice, Innings, Public, View};
-use crate::pavilion::{Card, Party, Pending, Seat};
+use crate::pavilion::minden::{Ask, Choice, Event, Innings, Minden, Public};
+use crate::pavilion::{Card, Pending, Seat};
 use crate::words::Seats;
 use crate::words::count::{counted, runs, sentence, wickets};
 use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::minden::{
-    Brings, batting, brings, extra_name, fielding, known, side, situation,
+    Brings, batting, brings, extra_name, fielding, known, situation,
 };
 use crate::words::pavilion::result::of;
 
-/// The totals, and what is wanted.
-pub(crate) fn score(public: &Public, names: &Seats) -> Vec<String> {
-    let first = public.innings.first().map_or(Party::A, |one| one.batting);
-    let mut told: Vec<String> = [first, first.other()]
-        .into_iter()
-        .filter_map(|party| {
-            let own = public.innings.iter().filter(|one| one.batting == party);
-            let totals: Vec<String> = own
-                .map(|one| total(one.runs, one.wickets, one.ended))
-                .collect();
-            side_totals(side(names, party), &totals)
-        })
-        .collect();
-    let stands = situation(public, names);
-    told.extend((!stands.is_empty()).then(|| format!("{stands}.")));
-    told
+impl Spoken for Minden {
+    const RULES: &'static [&'static str] = &[
+        "One card decides an over. Both sides hold three. The bowler draws a fourth and passes a card to the batsman, who plays one of his four; a jack, queen or king the bowler may bowl at once.",
+        "Each card that you may play is told with its result: runs, extras, or a chance of a wicket, in which he is out if two dice show the number told, or more.",
+        "A jack needs a bowler of rank 5, a queen one of 3, a king any. Defending brings fewer runs and fewer wickets, attacking more of both; who swings freely has a second card against him.",
+        "After a wicket an extra card may bring another. From 30 runs on a man bats a grade better, and from 60 again.",
+        "A close field helps the wickets, a deep one saves runs. Nobody bowls two overs running, and a long spell tires.",
+    ];
+
+    fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
+        crate::words::pavilion::minden::event(event, names)
+    }
+
+    fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String> {
+        let tells = matches!(event, Event::OverEnded { .. });
+        let told = tells.then(|| score(game.public(), names));
+        told.unwrap_or_default()
+    }
+
+    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String> {
+        let public = view.public;
+        let mut told = score(public, names);
+        if let Some(innings) = public.current() {
+            told.extend(of_innings(public, innings, names));
+        }
+        let last = book.pages.last().map_or(0, |page| page.totals.len());
+        let first = last.saturating_sub(book.overs.len()) + 1;
+        for (number, over) in (first..).zip(&book.overs) {
+            let cards: Vec<String> = over.cards.iter().map(|card| whole(*card)).collect();
+            let fell = match over.wickets {
+                0 => String::new(),
+                fell => format!(" and {}", wickets(fell)),
+            };
+            told.push(format!(
+                "Over {number}: {}, {}{fell}.",
+                cards.join(", "),
+                runs(over.runs)
+            ));
+        }
+        told.push(held(public, names));
+        let stock = counted(public.stock as u32, "card", "cards");
+        let top = public
+            .discard
+            .last()
+            .map_or_else(String::new, |top| format!(", the {} on top", whole(*top)));
+        told.push(format!(
+            "In the stock {stock}; put away {}{top}.",
+            public.discard.len()
+        ));
+        told
+    }
+
+    fn hand(view: &Self::View<'_>) -> Option<String> {
+        let hand = format!("Your hand: {}.", listed(view.hand));
+        let own = view.seat.index();
+        let others = view.public.passed.iter().enumerate();
+        let passed: Vec<Card> = others
+            .filter(|(seat, _)| *seat != own)
+            .flat_map(|(_, cards)| cards.iter().copied())
+            .collect();
+        let counts = view.public.options.hints && !view.public.options.pairs;
+        if passed.is_empty() || !counts {
+            return Some(hand);
+        }
+        Some(format!(
+            "{hand} Passed and not seen since: {}.",
+            listed(&passed)
+        ))
+    }
+
+    fn question(ask: &Self::Ask) -> String {
+        let question = match ask {
+            Ask::Elect => "The toss is won",
+            Ask::OpenBatting => "Who plays batsman no. 1",
+            Ask::OpenBowling => "Who has the opening bowler",
+            Ask::Bowler => "Who bowls",
+            Ask::Field => "The field",
+            Ask::Mode => "The batting of this over",
+            Ask::Bowl => "Your card to the batsman",
+            Ask::Bat => "Your card",
+            Ask::Discard => "A card to put away",
+            Ask::Extra => "A wicket has fallen",
+            Ask::FollowOn => "They may follow on",
+        };
+        question.to_owned()
+    }
+
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String {
+        let now = view.public.over.mode;
+        let of = |card: Card| {
+            let innings = view.public.current();
+            let says = |man| said(view.public, card, now, man);
+            let striker = says(innings.map_or(0, |innings| innings.striker));
+            let partner = innings
+                .filter(|_| view.public.options.advanced)
+                .map_or_else(String::new, |innings| {
+                    format!("; to his partner {}", says(innings.partner))
+                });
+            format!("the {}: {striker}{partner}", whole(card))
+        };
+        match choice {
+            Choice::Bat => "bat first".to_owned(),
+            Choice::FieldFirst => "field first".to_owned(),
+            Choice::TakeFirst => "take the first yourself".to_owned(),
+            Choice::TakeSecond => "leave the first to your partner".to_owned(),
+            Choice::Bowler(man) => {
+                let man = usize::from(man);
+                let innings = view.public.current();
+                let known = innings.map_or_else(String::new, |innings| of_bowler(innings, man));
+                let fielding = innings.map_or(0, |innings| innings.batting.other().index());
+                let who = names.man(fielding, man);
+                format!("{who}, {known}")
+            }
+            Choice::Field(how) => format!("the field {}", fielding(how)),
+            Choice::Mode(how) => mode(how).to_owned(),
+            Choice::Declare => "declare".to_owned(),
+            Choice::Pass(card) => format!("pass {}", of(card)),
+            Choice::PlayNow(card) => format!("bowl at once {}", of(card)),
+            Choice::Play(card) => format!("play {}", of(card)),
+            Choice::Discard(card) => format!("put away the {}", whole(card)),
+            Choice::ExtraStock => "the extra card from the stock".to_owned(),
+            Choice::ExtraHand => "the extra card from the batsman's hand".to_owned(),
+            Choice::FollowOn => "make them follow on".to_owned(),
+            Choice::BatAgain => "bat again".to_owned(),
+        }
+    }
 }
 
-/// How the match stands.
-pub(crate) fn standing(public: &Public, book: &Book, names: &Seats) -> Vec<String> {
-    let mut told = score(public, names);
-    if let Some(innings) = public.current() {
-        told.extend(of_innings(public, innings, names));
-    }
-    let last = book.pages.last().map_or(0, |page| page.totals.len());
-    let first = last.saturating_sub(book.overs.len()) + 1;
-    for (number, over) in (first..).zip(&book.overs) {
-        let cards: Vec<String> = over.cards.iter().map(|card| whole(*card)).collect();
-        let fell = match over.wickets {
-            0 => String::new(),
-            fell => format!(" and {}", wickets(fell)),
-        };
-        told.push(format!(
-            "Over {number}: {}, {}{fell}.",
-            cards.join(", "),
-            runs(over.runs)
-        ));
-    }
-    told.push(held(public, names));
-    let stock = counted(public.stock as u32, "card", "cards");
-    let top = public
-        .discard
-        .last()
-        .map_or_else(String::new, |top| format!(", the {} on top", whole(*top)));
-    told.push(format!(
-        "In the stock {stock}; put away {}{top}.",
-        public.discard.len()
-    ));
-    told
+/// The totals, and what is wanted.
+fn score(public: &Public, names: &Seats) -> Vec<String> {
+    let of = |one: &Innings| (one.batting, total(one.runs, one.wickets, one.ended));
+    let totals: Vec<_> = public.innings.iter().map(of).collect();
+    super::score(&totals, &situation(public, names), names)
 }
 
 /// Overs, the batsmen and the bowler.
@@ -195,23 +279,6 @@ fn held(public: &Public, names: &Seats) -> String {
     format!("{}.", held.join(", "))
 }
 
-/// The hand, and where that is agreed to be told, what was passed to others
-/// and has not been seen since.
-pub(crate) fn hand(view: &View<'_>) -> String {
-    let hand = format!("Your hand: {}.", listed(view.hand));
-    let own = view.seat.index();
-    let others = view.public.passed.iter().enumerate();
-    let passed: Vec<Card> = others
-        .filter(|(seat, _)| *seat != own)
-        .flat_map(|(_, cards)| cards.iter().copied())
-        .collect();
-    let counts = view.public.options.hints && !view.public.options.pairs;
-    if passed.is_empty() || !counts {
-        return hand;
-    }
-    format!("{hand} Passed and not seen since: {}.", listed(&passed))
-}
-
 /// What a card brings a man: "a flurry of 6 to 16 runs".
 fn said(public: &Public, card: Card, mode: Mode, man: usize) -> String {
     let (draws, brings) = brings(public, card, mode, man);
@@ -238,53 +305,3 @@ fn said(public: &Public, card: Card, mode: Mode, man: usize) -> String {
         says
     }
 }
-
-/// What a choice does, a card with what it would bring.
-pub(crate) fn choice(choice: Choice, view: &View<'_>, names: &Seats) -> String {
-    let now = view.public.over.mode;
-    let of = |card: Card| {
-        let innings = view.public.current();
-        let says = |man| said(view.public, card, now, man);
-        let striker = says(innings.map_or(0, |innings| innings.striker));
-        let partner = innings
-            .filter(|_| view.public.options.advanced)
-            .map_or_else(String::new, |innings| {
-                format!("; to his partner {}", says(innings.partner))
-            });
-        format!("the {}: {striker}{partner}", whole(card))
-    };
-    match choice {
-        Choice::Bat => "bat first".to_owned(),
-        Choice::FieldFirst => "field first".to_owned(),
-        Choice::TakeFirst => "take the first yourself".to_owned(),
-        Choice::TakeSecond => "leave the first to your partner".to_owned(),
-        Choice::Bowler(man) => {
-            let man = usize::from(man);
-            let innings = view.public.current();
-            let known = innings.map_or_else(String::new, |innings| of_bowler(innings, man));
-            let fielding = innings.map_or(0, |innings| innings.batting.other().index());
-            let who = names.man(fielding, man);
-            format!("{who}, {known}")
-        }
-        Choice::Field(how) => format!("the field {}", fielding(how)),
-        Choice::Mode(how) => mode(how).to_owned(),
-        Choice::Declare => "declare".to_owned(),
-        Choice::Pass(card) => format!("pass {}", of(card)),
-        Choice::PlayNow(card) => format!("bowl at once {}", of(card)),
-        Choice::Play(card) => format!("play {}", of(card)),
-        Choice::Discard(card) => format!("put away the {}", whole(card)),
-        Choice::ExtraStock => "the extra card from the stock".to_owned(),
-        Choice::ExtraHand => "the extra card from the batsman's hand".to_owned(),
-        Choice::FollowOn => "make them follow on".to_owned(),
-        Choice::BatAgain => "bat again".to_owned(),
-    }
-}
-
-/// The rules in short.
-pub(crate) const RULES: &[&str] = &[
-    "One card decides an over. Both sides hold three. The bowler draws a fourth and passes a card to the batsman, who plays one of his four; a jack, queen or king the bowler may bowl at once.",
-    "Each card that you may play is told with its result: runs, extras, or a chance of a wicket, in which he is out if two dice show the number told, or more.",
-    "A jack needs a bowler of rank 5, a queen one of 3, a king any. Defending brings fewer runs and fewer wickets, attacking more of both; who swings freely has a second card against him.",
-    "After a wicket an extra card may bring another. From 30 runs on a man bats a grade better, and from 60 again.",
-    "A close field helps the wickets, a deep one saves runs. Nobody bowls two overs running, and a long spell tires.",
-];

@@ -6,10 +6,46 @@ pub(crate) mod eights;
 pub(crate) mod minden;
 pub(crate) mod twenty20;
 
-use crate::pavilion::Card;
 use crate::pavilion::result::Ended;
+use crate::pavilion::{Card, Party};
+use crate::words::Seats;
 use crate::words::count::{counted, runs, wickets};
-use crate::words::pavilion::cards;
+use crate::words::pavilion::result::side;
+use crate::words::pavilion::{InWords, cards};
+
+/// A game that is told by its events, every choice as a number of a list.
+pub(crate) trait Spoken: InWords {
+    /// The rules in short.
+    const RULES: &'static [&'static str];
+
+    /// What happened, with nothing in it that is hidden from anybody.
+    fn tell(event: &Self::Event, names: &Seats) -> Option<String>;
+
+    /// The totals and what is wanted, where this ends an over or the like.
+    fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String>;
+
+    /// Whether it is told where the computer plays an innings or a match out.
+    fn in_brief(_: &Self::Event) -> bool {
+        true
+    }
+
+    /// All that whoever looks may know, but for his hand.
+    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String>;
+
+    /// His hand, where he has one.
+    fn hand(view: &Self::View<'_>) -> Option<String>;
+
+    /// What is asked.
+    fn question(ask: &Self::Ask) -> String;
+
+    /// What a choice is called.
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String;
+
+    /// The choices that are named, and how one is written that is not.
+    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
+        (Self::legal(view), None)
+    }
+}
 
 /// "99 all out", "180 for 6 declared", "37 for 5".
 pub(crate) fn total(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
@@ -29,9 +65,17 @@ fn bowled(overs: u32, made: u32, fallen: u8) -> String {
     format!("{overs}, {}, {}", runs(made), wickets(fallen))
 }
 
-/// "Surrey 99 all out and 37 for 5."; nothing of a side that has not batted.
-fn side_totals(name: &str, totals: &[String]) -> Option<String> {
-    (!totals.is_empty()).then(|| format!("{name} {}.", totals.join(" and ")))
+/// The totals of both sides, that which batted first before the other, and
+/// what is wanted.
+fn score(totals: &[(Party, String)], stands: &str, names: &Seats) -> Vec<String> {
+    let first = totals.first().map_or(Party::A, |(side, _)| *side);
+    let told = [first, first.other()].into_iter().filter_map(|of| {
+        let own = totals.iter().filter(|(side, _)| *side == of);
+        let own: Vec<&str> = own.map(|(_, total)| total.as_str()).collect();
+        (!own.is_empty()).then(|| format!("{} {}.", side(names, of), own.join(" and ")))
+    });
+    let stands = (!stands.is_empty()).then(|| format!("{stands}."));
+    told.chain(stands).collect()
 }
 
 /// "4 of spades, king of hearts", or "no card".

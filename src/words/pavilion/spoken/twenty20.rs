@@ -1,79 +1,206 @@
 //! Tea-Table Twenty20 for an ear.
 
-use super::bowled;
+use super::{Spoken, bowled};
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::decks::{Attitude, Kind, Style};
 use crate::pavilion::twenty20::field::{Field, Spot, Zone};
 use crate::pavilion::twenty20::public::{Innings, Standing};
 use crate::pavilion::twenty20::sides::{Man, Skill};
-use crate::pavilion::twenty20::{Ask, Choice, Event, Public, View};
+use crate::pavilion::twenty20::{Ask, Choice, Event, Public, Twenty20, View};
 use crate::words::Seats;
 use crate::words::count::{counted, ordinal, runs, sentence};
+use crate::words::pavilion::result;
 use crate::words::pavilion::twenty20 as words;
 
-/// What happened, with runs and extras of every ball.
-pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
-    Some(match *event {
-        Event::Boundary(6) => "Six!".to_owned(),
-        Event::Boundary(_) => "Four!".to_owned(),
-        Event::NoBall => "No-ball.".to_owned(),
-        Event::Wide => "Wide.".to_owned(),
-        Event::BowlShown(by, bowl) => {
-            let bowl = by.bowls().get(usize::from(bowl))?;
-            format!("The bowl is {}.", bowl.name)
+impl Spoken for Twenty20 {
+    const RULES: &'static [&'static str] = &[
+        "Each side has one innings of ten or twenty overs. For every ball the fielding side sets its field and lays a bowl face down; the batter plays into one of five zones, along the ground or hitting out.",
+        "The meter is the batter's confidence, and three where the stroke suits the bowl, less by every zone between. Both roll a die; the meter helps the batter above nought, the bowler below.",
+        "Level is a block. Lower is a miss, and by three or more the wicket is open. Higher is a strike: it flies a die's distance, and in the air a fielder there may catch it. It goes on from there: two areas from the last are six where it was safe from a catch, otherwise beyond the last is four.",
+        "A place is a zone and an area, counted from the bat: Off 1 and Off 2 are the infield, Off 3 and in twenty overs Off 4 the outfield.",
+        "A run or two are safe, and one more may always be tried, run out on a 5 or 6. The bowler's one against the top face is four or six; the batter's own one against the bowler's top face is clean bowled.",
+        "Nine men stand in the field, two at most in a zone; two in the outfield at first, then five. Nobody bowls two overs running. Once an over there are an extra yard and a shift; each batter has skills of his own.",
+    ];
+
+    fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
+        Some(match *event {
+            Event::Boundary(6) => "Six!".to_owned(),
+            Event::Boundary(_) => "Four!".to_owned(),
+            Event::NoBall => "No-ball.".to_owned(),
+            Event::Wide => "Wide.".to_owned(),
+            Event::BowlShown(by, bowl) => {
+                let bowl = by.bowls().get(usize::from(bowl))?;
+                format!("The bowl is {}.", bowl.name)
+            }
+            Event::OverCard(card) => match card.kind {
+                Kind::Plain | Kind::Wide | Kind::NoBall => return None,
+                other => format!("The over card is {}.", words::kind(other)),
+            },
+            Event::Meter(meter) => format!("The meter stands at {meter}."),
+            Event::Dice {
+                bowler,
+                faces,
+                batter,
+            } => format!("The bowler rolls {bowler} on a die of {faces}, the batter {batter}."),
+            Event::Chance(die) => format!("The die of the chance shows {die}."),
+            Event::Block => "He blocks it.".to_owned(),
+            Event::Miss(margin) => format!("He misses it by {margin}."),
+            Event::Strike(margin) => format!("He strikes it by {margin}."),
+            Event::Distance(distance) => format!("It flies a distance of {distance}."),
+            Event::CatchTry { at, need, rolled } => {
+                let held = if rolled < need { "dropped" } else { "held" };
+                let at = words::spot(at);
+                format!(
+                    "A catch at {at}: {need} or more is wanted, {rolled} is rolled, and it is {held}."
+                )
+            }
+            Event::Tried {
+                attempt,
+                need,
+                rolled,
+            } => {
+                let what = sentence(words::attempt(attempt));
+                format!("{what}: {need} or more is wanted, {rolled} is rolled.")
+            }
+            Event::RunTry { tried, rolled, out } => {
+                let what = match tried {
+                    0 => "A throw at the wicket".to_owned(),
+                    tried => format!("They try {}", runs(tried.into())),
+                };
+                let end = if out { "one is out" } else { "they are home" };
+                format!("{what}: {rolled} is rolled, and {end}.")
+            }
+            Event::BallOver {
+                runs: 0, extras: 0, ..
+            } => "No run.".to_owned(),
+            ref other => return words::tell(other, names),
+        })
+    }
+
+    fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String> {
+        match event {
+            Event::OverEnd(_) | Event::Wicket(..) | Event::InningsBegan(..) => {
+                score(game.public(), names)
+            }
+            Event::BallOver { .. } => after_ball(game.public()),
+            _ => Vec::new(),
         }
-        Event::OverCard(card) => match card.kind {
-            Kind::Plain | Kind::Wide | Kind::NoBall => return None,
-            other => format!("The over card is {}.", words::kind(other)),
-        },
-        Event::Meter(meter) => format!("The meter stands at {meter}."),
-        Event::Dice {
-            bowler,
-            faces,
-            batter,
-        } => format!("The bowler rolls {bowler} on a die of {faces}, the batter {batter}."),
-        Event::Chance(die) => format!("The die of the chance shows {die}."),
-        Event::Block => "He blocks it.".to_owned(),
-        Event::Miss(margin) => format!("He misses it by {margin}."),
-        Event::Strike(margin) => format!("He strikes it by {margin}."),
-        Event::Distance(distance) => format!("It flies a distance of {distance}."),
-        Event::CatchTry { at, need, rolled } => {
-            let held = if rolled < need { "dropped" } else { "held" };
-            let at = words::spot(at);
-            format!(
-                "A catch at {at}: {need} or more is wanted, {rolled} is rolled, and it is {held}."
-            )
-        }
-        Event::Tried {
-            attempt,
-            need,
-            rolled,
-        } => {
-            let what = sentence(words::attempt(attempt));
-            format!("{what}: {need} or more is wanted, {rolled} is rolled.")
-        }
-        Event::RunTry { tried, rolled, out } => {
-            let what = match tried {
-                0 => "A throw at the wicket".to_owned(),
-                tried => format!("They try {}", runs(tried.into())),
+    }
+
+    fn in_brief(event: &Self::Event) -> bool {
+        matches!(
+            event,
+            Event::OverEnd(_)
+                | Event::Wicket(..)
+                | Event::InningsBegan(..)
+                | Event::InningsEnd(_)
+                | Event::Result(_)
+        )
+    }
+
+    /// The fields by the numbers of their presets, so that a number sets the
+    /// same field at every ball; the one that stands comes last.
+    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
+        let mut named = view.legal();
+        if view.asked() == Some(Ask::Field) {
+            let law = view.public.field_law();
+            let place = |choice: &Choice| match choice {
+                Choice::Place(field) => Field::number(field, &law),
+                _ => None,
             };
-            let end = if out { "one is out" } else { "they are home" };
-            format!("{what}: {rolled} is rolled, and {end}.")
+            named.sort_by_key(|choice| place(choice).unwrap_or(usize::MAX));
         }
-        Event::BallOver {
-            runs: 0, extras: 0, ..
-        } => "No run.".to_owned(),
-        ref other => return words::tell(other, names),
-    })
+        (named, None)
+    }
+
+    fn standing(view: &Self::View<'_>, _: &Self::Book, names: &Seats) -> Vec<String> {
+        let mut told = standing(view, names);
+        told.extend(card(view.public, names));
+        told
+    }
+
+    fn hand(_: &Self::View<'_>) -> Option<String> {
+        None
+    }
+
+    fn question(ask: &Self::Ask) -> String {
+        match *ask {
+            Ask::Drop => "Who stays out".to_owned(),
+            Ask::Elect => "The toss is won".to_owned(),
+            Ask::Bowler => "Who bowls this over".to_owned(),
+            Ask::Send => "Who goes in".to_owned(),
+            Ask::PowerPlay => "A power play, only two men in the outfield this over".to_owned(),
+            Ask::Field => "Where do they stand".to_owned(),
+            Ask::Bowl => "Your bowl, face down".to_owned(),
+            Ask::Stroke => "Your stroke".to_owned(),
+            Ask::Shift => "Shift a man".to_owned(),
+            Ask::SecondLook => "A second look".to_owned(),
+            Ask::ExtraYard => "An extra yard, to roll again".to_owned(),
+            Ask::LateHands => "Late hands, to roll again".to_owned(),
+            Ask::RollTheWrists => "Roll the wrists, to keep it down".to_owned(),
+            Ask::Attempt => "How is he out".to_owned(),
+            Ask::Further => "Carry it one further".to_owned(),
+            Ask::Run { safe, out_from } => {
+                let out = if out_from == 6 { "a 6" } else { "a 5 or 6" };
+                format!("{} safe; one more is run out on {out}", runs(safe.into()))
+            }
+            Ask::Review => "Have it reviewed".to_owned(),
+        }
+    }
+
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String {
+        let public = view.public;
+        match choice {
+            Choice::Drop(style) => format!("a bowler of {} stays out", words::style(style)),
+            Choice::Bat => "bat".to_owned(),
+            Choice::Field => "bowl".to_owned(),
+            Choice::GiveBall(man) => public
+                .current()
+                .map_or_else(String::new, |now| bowling(man, now, names)),
+            Choice::Send(man) => {
+                let own = public.current().filter(|_| public.options.individual);
+                let own = own.map_or_else(String::new, |now| {
+                    let confidence = now.batter(man).confidence;
+                    format!(", confidence {confidence}{}", skills(man, now))
+                });
+                let role = words::role(man.role());
+                format!("{}, {role}{own}", words::man(names, view.side, man))
+            }
+            Choice::Place(placed) => {
+                let law = public.field_law();
+                let named = (1..)
+                    .zip(words::presets(law.slips))
+                    .find(|(number, _)| Field::preset(*number, &law) == Some(placed));
+                let name = named.map_or("as they stand", |(_, name)| name);
+                format!("{name}: {}", field(&placed))
+            }
+            Choice::Bowl(number) => public
+                .current()
+                .and_then(Innings::style)
+                .map_or_else(String::new, |style| bowl(style, number, public)),
+            Choice::Stroke(stroke) => {
+                format!(
+                    "{}, {}",
+                    words::zone(stroke.zone),
+                    attitude(stroke.attitude)
+                )
+            }
+            Choice::Shift(from, to) => format!("from {} to {}", words::spot(from), words::spot(to)),
+            Choice::Look(zone) => format!("to {}", words::zone(zone)),
+            Choice::Attempt(which) => words::attempt(which).to_owned(),
+            Choice::Yes => "yes".to_owned(),
+            Choice::No => "no".to_owned(),
+        }
+    }
 }
 
 /// The total, and what is wanted.
-pub(crate) fn score(public: &Public, names: &Seats) -> Vec<String> {
+fn score(public: &Public, names: &Seats) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
     };
     let overs = public.options.format.overs;
-    let name = |side: Party| words::side(names, side);
+    let name = |side: Party| result::side(names, side);
     let bowled = words::bowled(now.balls, overs);
     let batting = name(now.batting);
     let mut told = vec![format!(
@@ -89,7 +216,7 @@ pub(crate) fn score(public: &Public, names: &Seats) -> Vec<String> {
 }
 
 /// The same after a ball within an over, in short.
-pub(crate) fn after_ball(public: &Public) -> Vec<String> {
+fn after_ball(public: &Public) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
     };
@@ -105,7 +232,7 @@ fn wanted(public: &Public) -> Option<String> {
 }
 
 /// How the match stands.
-pub(crate) fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
+fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
     let public = view.public;
     let overs = public.options.format.overs;
     let mut told = Vec::new();
@@ -241,78 +368,6 @@ fn over_cards(public: &Public, now: &Innings) -> Option<String> {
     (!turned.is_empty()).then(|| format!("Over cards turned: {}.", turned.join(", ")))
 }
 
-/// What is asked.
-pub(crate) fn question(ask: Ask) -> String {
-    match ask {
-        Ask::Drop => "Who stays out".to_owned(),
-        Ask::Elect => "The toss is won".to_owned(),
-        Ask::Bowler => "Who bowls this over".to_owned(),
-        Ask::Send => "Who goes in".to_owned(),
-        Ask::PowerPlay => "A power play, only two men in the outfield this over".to_owned(),
-        Ask::Field => "Where do they stand".to_owned(),
-        Ask::Bowl => "Your bowl, face down".to_owned(),
-        Ask::Stroke => "Your stroke".to_owned(),
-        Ask::Shift => "Shift a man".to_owned(),
-        Ask::SecondLook => "A second look".to_owned(),
-        Ask::ExtraYard => "An extra yard, to roll again".to_owned(),
-        Ask::LateHands => "Late hands, to roll again".to_owned(),
-        Ask::RollTheWrists => "Roll the wrists, to keep it down".to_owned(),
-        Ask::Attempt => "How is he out".to_owned(),
-        Ask::Further => "Carry it one further".to_owned(),
-        Ask::Run { safe, out_from } => {
-            let out = if out_from == 6 { "a 6" } else { "a 5 or 6" };
-            format!("{} safe; one more is run out on {out}", runs(safe.into()))
-        }
-        Ask::Review => "Have it reviewed".to_owned(),
-    }
-}
-
-/// What a choice does.
-pub(crate) fn choice(choice: Choice, view: &View<'_>, names: &Seats) -> String {
-    let public = view.public;
-    match choice {
-        Choice::Drop(style) => format!("a bowler of {} stays out", words::style(style)),
-        Choice::Bat => "bat".to_owned(),
-        Choice::Field => "bowl".to_owned(),
-        Choice::GiveBall(man) => public
-            .current()
-            .map_or_else(String::new, |now| bowling(man, now, names)),
-        Choice::Send(man) => {
-            let own = public.current().filter(|_| public.options.individual);
-            let own = own.map_or_else(String::new, |now| {
-                let confidence = now.batter(man).confidence;
-                format!(", confidence {confidence}{}", skills(man, now))
-            });
-            let role = words::role(man.role());
-            format!("{}, {role}{own}", words::man(names, view.side, man))
-        }
-        Choice::Place(placed) => {
-            let law = public.field_law();
-            let named = (1..)
-                .zip(words::presets(law.slips))
-                .find(|(number, _)| Field::preset(*number, &law) == Some(placed));
-            let name = named.map_or("as they stand", |(_, name)| name);
-            format!("{name}: {}", field(&placed))
-        }
-        Choice::Bowl(number) => public
-            .current()
-            .and_then(Innings::style)
-            .map_or_else(String::new, |style| bowl(style, number, public)),
-        Choice::Stroke(stroke) => {
-            format!(
-                "{}, {}",
-                words::zone(stroke.zone),
-                attitude(stroke.attitude)
-            )
-        }
-        Choice::Shift(from, to) => format!("from {} to {}", words::spot(from), words::spot(to)),
-        Choice::Look(zone) => format!("to {}", words::zone(zone)),
-        Choice::Attempt(which) => words::attempt(which).to_owned(),
-        Choice::Yes => "yes".to_owned(),
-        Choice::No => "no".to_owned(),
-    }
-}
-
 /// "Outswinger, which Off and Cut suit, with the die of eight".
 fn bowl(style: Style, number: u8, public: &Public) -> String {
     let Some(bowl) = style.bowls().get(usize::from(number)) else {
@@ -325,7 +380,7 @@ fn bowl(style: Style, number: u8, public: &Public) -> String {
 }
 
 /// The batters of the innings in progress, for whoever asks for everything.
-pub(crate) fn card(public: &Public, names: &Seats) -> Vec<String> {
+fn card(public: &Public, names: &Seats) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
     };
@@ -345,13 +400,3 @@ pub(crate) fn card(public: &Public, names: &Seats) -> Vec<String> {
     });
     told.collect()
 }
-
-/// The rules in short.
-pub(crate) const RULES: &[&str] = &[
-    "Each side has one innings of ten or twenty overs. For every ball the fielding side sets its field and lays a bowl face down; the batter plays into one of five zones, along the ground or hitting out.",
-    "The meter is the batter's confidence, and three where the stroke suits the bowl, less by every zone between. Both roll a die; the meter helps the batter above nought, the bowler below.",
-    "Level is a block. Lower is a miss, and by three or more the wicket is open. Higher is a strike: it flies a die's distance, and in the air a fielder there may catch it. It goes on from there: two areas from the last are six where it was safe from a catch, otherwise beyond the last is four.",
-    "A place is a zone and an area, counted from the bat: Off 1 and Off 2 are the infield, Off 3 and in twenty overs Off 4 the outfield.",
-    "A run or two are safe, and one more may always be tried, run out on a 5 or 6. The bowler's one against the top face is four or six; the batter's own one against the bowler's top face is clean bowled.",
-    "Nine men stand in the field, two at most in a zone; two in the outfield at first, then five. Nobody bowls two overs running. Once an over there are an extra yard and a shift; each batter has skills of his own.",
-];
