@@ -17,6 +17,15 @@ impl Seat {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The side of a seat where both sides sit in turn.
+    pub(crate) fn party(self) -> Party {
+        if self.0.is_multiple_of(2) {
+            Party::A
+        } else {
+            Party::B
+        }
+    }
 }
 
 /// One of the two sides whose games are counted.
@@ -42,6 +51,11 @@ impl Party {
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self as usize
+    }
+
+    /// Its seat, or the first of them.
+    pub(crate) const fn seat(self) -> Seat {
+        Seat(self as u8)
     }
 }
 
@@ -189,7 +203,9 @@ pub trait Game: Clone + Sized + 'static {
     fn seats(options: &Self::Options) -> u8;
 
     /// The side to which a seat belongs.
-    fn party(seat: Seat) -> Party;
+    fn party(seat: Seat) -> Party {
+        seat.party()
+    }
 
     /// Begins a game.
     fn new(

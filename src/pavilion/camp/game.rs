@@ -2,11 +2,10 @@
 
 use super::event::Event;
 use super::machine::{Camp, Hands};
-use super::public::party;
 use super::{Ask, Book, Choice, Options, Public, Turn, View, options};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{
-    Chance, Digest, Game, Observer, Pack, Party, Pending, Refused, Seat, Settings, pavilion_game,
+    Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, pavilion_game,
 };
 
 impl Game for Camp {
@@ -14,10 +13,6 @@ impl Game for Camp {
 
     fn seats(_: &Settings) -> u8 {
         2
-    }
-
-    fn party(seat: Seat) -> Party {
-        party(seat)
     }
 
     fn new(

@@ -3,7 +3,7 @@
 
 use super::event::{Event, HowOut};
 use super::laws::follow_on;
-use super::public::{other, seat};
+use super::public::other;
 use super::{Ask, Innings, Public};
 use crate::pavilion::result::{Ended, Margin, Next, after};
 use crate::pavilion::{Card, Outside, Pack, Pending, Seat, Verdict};
@@ -130,13 +130,13 @@ impl Camp {
         }
         let margin = follow_on(self.public.options.days);
         match after(&self.public.sums(), self.public.most_innings(), margin) {
-            Next::Won(side, margin) => self.finish(Verdict::Won(seat(side)), margin, hands),
+            Next::Won(side, margin) => self.finish(Verdict::Won(side.seat()), margin, hands),
             Next::Tied => self.finish(Verdict::Tied, Margin::None, hands),
             _ if self.is_time() => self.finish(Verdict::Drawn, Margin::None, hands),
             Next::MayFollowOn(leader) => {
-                self.public.pending = Pending::Ask(seat(leader), Ask::FollowOn);
+                self.public.pending = Pending::Ask(leader.seat(), Ask::FollowOn);
             }
-            Next::Bats(side) => self.begin_innings(seat(side), hands),
+            Next::Bats(side) => self.begin_innings(side.seat(), hands),
         }
     }
 

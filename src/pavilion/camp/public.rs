@@ -99,12 +99,12 @@ impl Public {
 
     /// By how many runs a side leads.
     pub fn lead(&self, seat: Seat) -> i64 {
-        lead(&self.sums(), party(seat))
+        lead(&self.sums(), seat.party())
     }
 
     /// Sides and runs of all innings.
     pub(crate) fn sums(&self) -> Vec<(Party, u32)> {
-        let sum = |innings: &Innings| (party(innings.batting), innings.runs);
+        let sum = |innings: &Innings| (innings.batting.party(), innings.runs);
         self.innings.iter().map(sum).collect()
     }
 
@@ -133,16 +133,6 @@ impl Public {
     pub fn covers(&self) -> Vec<(Cells, Set)> {
         covers(self.options.variant, &self.turn.grid)
     }
-}
-
-/// The side of a seat.
-pub(crate) fn party(seat: Seat) -> Party {
-    if seat == Seat(0) { Party::A } else { Party::B }
-}
-
-/// The seat of a side.
-pub(crate) const fn seat(side: Party) -> Seat {
-    Seat(side.index() as u8)
 }
 
 /// The other side.

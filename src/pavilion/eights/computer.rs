@@ -50,6 +50,11 @@ fn easy(view: &View<'_>, random: &mut Stream) -> Option<Choice> {
 
 // --- what the better ones reckon with ---------------------------------------
 
+/// The one of the greatest value, the first of equals.
+fn greatest<T>(valued: impl Iterator<Item = (i32, T)>) -> Option<(i32, T)> {
+    valued.reduce(|best, other| if other.0 > best.0 { other } else { best })
+}
+
 /// The hand without a card.
 fn without(hand: &[Card], card: Card) -> Vec<Card> {
     hand.iter().copied().filter(|held| *held != card).collect()

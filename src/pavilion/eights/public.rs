@@ -120,10 +120,11 @@ impl View<'_> {
             return Vec::new();
         };
         let called = self.public.options.call_last && self.hand.len() == 2;
+        let named = Suit::ALL.map(Some);
         let mut choices = Vec::new();
         for card in self.cards() {
             let suits: &[Option<Suit>] = if card.rank() == EIGHT {
-                &NAMED
+                &named
             } else {
                 &[None]
             };
@@ -143,11 +144,3 @@ impl View<'_> {
         choices
     }
 }
-
-/// The suits that an eight may name.
-const NAMED: [Option<Suit>; 4] = [
-    Some(Suit::Clubs),
-    Some(Suit::Diamonds),
-    Some(Suit::Hearts),
-    Some(Suit::Spades),
-];

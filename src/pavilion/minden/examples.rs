@@ -4,7 +4,7 @@
 mod tests {
     use crate::pavilion::minden::event::From;
     use crate::pavilion::minden::laws::{ExtraKind, Field, Mode};
-    use crate::pavilion::minden::{Ask, Choice, Event, Minden, machine};
+    use crate::pavilion::minden::{Ask, Choice, Event, Minden};
     use crate::pavilion::result::Ended;
     use crate::pavilion::{
         Card, Game, Pack, Party, Pending, ScriptedDeals, Seat, Settings, Verdict,
@@ -469,7 +469,7 @@ mod tests {
             (public.bowling_seat(), public.batting_seat()),
             (Seat(3), Seat(2))
         );
-        assert_eq!(machine::party(Seat(2)), Party::A);
+        assert_eq!(Seat(2).party(), Party::A);
     }
 
     mod second_reading;

@@ -2,11 +2,12 @@
 
 use super::elevens;
 use super::event::Event;
-use super::machine::{Hands, Minden, NO_OVER, party};
+use super::machine::{Hands, Minden};
+use super::public::Over;
 use super::{Ask, Book, Choice, Options, Public, View, options};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{
-    Chance, Digest, Game, Observer, Pack, Party, Pending, Refused, Seat, Settings, pavilion_game,
+    Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, pavilion_game,
 };
 
 impl Game for Minden {
@@ -14,10 +15,6 @@ impl Game for Minden {
 
     fn seats(settings: &Settings) -> u8 {
         if Options::of(settings).pairs { 4 } else { 2 }
-    }
-
-    fn party(seat: Seat) -> Party {
-        party(seat)
     }
 
     fn new(
@@ -37,7 +34,7 @@ impl Game for Minden {
                     chance,
                 ),
                 innings: Vec::new(),
-                over: NO_OVER,
+                over: Over::default(),
                 discard: Vec::new(),
                 stock: 0,
                 held: vec![0; seats],
@@ -94,7 +91,7 @@ impl Game for Minden {
             Choice::ExtraStock => self.extra(super::event::From::Stock, hands),
             Choice::ExtraHand => self.extra(super::event::From::Hand, hands),
             Choice::FollowOn | Choice::BatAgain => {
-                self.enforce(party(seat), choice == Choice::FollowOn, hands);
+                self.enforce(seat.party(), choice == Choice::FollowOn, hands);
             }
         }
         Ok(())

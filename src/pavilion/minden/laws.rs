@@ -72,12 +72,13 @@ pub(crate) const fn form(runs: u32) -> usize {
 }
 
 /// How the batting side goes about an over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Mode {
     /// With a straight bat.
     Defend,
     /// As it comes.
+    #[default]
     Normal,
     /// After runs.
     Attack,
@@ -91,10 +92,11 @@ impl Mode {
 }
 
 /// How the fielding side stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Field {
     /// As usual.
+    #[default]
     Normal,
     /// Round the bat.
     Close,

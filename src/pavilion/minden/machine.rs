@@ -2,7 +2,7 @@
 //! is in `card_played`.
 
 use super::event::Event;
-use super::laws::{Field, HAND, MEN, Mode, RESHUFFLE};
+use super::laws::{HAND, MEN, Mode, RESHUFFLE};
 use super::public::{Innings, Over};
 use super::{Ask, Choice, Public};
 use crate::pavilion::result::{Ended, Margin, Next, after};
@@ -159,7 +159,7 @@ impl Minden {
         };
         let innings = Innings::new(batting, batsmen, fielders);
         self.public.innings.push(innings);
-        self.public.over = NO_OVER;
+        self.public.over = Over::default();
         self.public.discard.clear();
         self.public.passed.iter_mut().for_each(Vec::clear);
         self.hands.iter_mut().for_each(Vec::clear);
@@ -202,7 +202,7 @@ impl Minden {
     }
 
     fn begin_over(&mut self) {
-        self.public.over = NO_OVER;
+        self.public.over = Over::default();
         let next = self.public.current().map_or(0, |one| one.bowls_next);
         self.public.over.partner = next;
         self.ask(self.public.bowling_seat(), Ask::Bowler);
@@ -350,7 +350,7 @@ impl Minden {
     }
 
     pub(super) fn elect(&mut self, seat: Seat, bats: bool, hands: &mut Hands<'_>) {
-        let winner = party(seat);
+        let winner = seat.party();
         hands.tell(Event::Chose { winner, bats }, self);
         let batting = if bats { winner } else { winner.other() };
         self.begin_innings(batting, hands);
@@ -407,25 +407,5 @@ impl Minden {
             | (Ask::FollowOn, Choice::FollowOn | Choice::BatAgain) => Ok(()),
             _ => Err(Refused::NotAsked),
         }
-    }
-}
-
-/// Before an over has a bowler.
-pub(super) const NO_OVER: Over = Over {
-    bowler: 0,
-    partner: 0,
-    field: Field::Normal,
-    mode: Mode::Normal,
-    runs: 0,
-    wickets: 0,
-    second_due: false,
-};
-
-/// The side of a seat.
-pub(super) fn party(seat: Seat) -> Party {
-    if seat.0.is_multiple_of(2) {
-        Party::A
-    } else {
-        Party::B
     }
 }

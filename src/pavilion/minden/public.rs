@@ -181,7 +181,7 @@ impl Innings {
 }
 
 /// The over in progress, or the last one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Over {
     /// Who bowls.
     pub(crate) bowler: usize,
@@ -258,15 +258,13 @@ impl Public {
     /// Overs left of this innings, or in a Test of the match.
     pub(crate) fn overs_left(&self) -> Option<u16> {
         let innings = self.current().map_or(0, |innings| innings.overs);
-        let of_innings = self
-            .options
-            .innings_overs
-            .map(|all| all.saturating_sub(innings));
-        let of_match = self
-            .options
-            .match_overs
-            .map(|all| all.saturating_sub(self.overs));
-        of_innings.or(of_match)
+        let Options {
+            innings_overs,
+            match_overs,
+            ..
+        } = self.options;
+        let of_innings = innings_overs.map(|all| all.saturating_sub(innings));
+        of_innings.or(match_overs.map(|all| all.saturating_sub(self.overs)))
     }
 
     /// Whether the batting side may declare now.

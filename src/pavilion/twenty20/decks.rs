@@ -248,9 +248,10 @@ const DEFENSIVE:  [Bounce; 6] = [g(0), g(0), g(1), g(1), g(2), r(0)];
 const AGGRESSIVE: [Bounce; 6] = [r(1), r(2), r(2), g(1), g(2), g(2)];
 
 /// How a batter sets about the bowling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Attitude {
     /// Along the ground.
+    #[default]
     Defensive,
     /// In the air.
     Aggressive,

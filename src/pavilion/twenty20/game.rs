@@ -33,25 +33,11 @@ impl Options {
     }
 }
 
-/// The seat of a side.
-pub(crate) const fn seat(side: Party) -> Seat {
-    Seat(side as u8)
-}
-
-/// The side of a seat.
-pub(crate) const fn side(seat: Seat) -> Party {
-    if seat.0 == 0 { Party::A } else { Party::B }
-}
-
 impl Game for Twenty20 {
     pavilion_game!(Twenty20, Scorebook, ITEMS);
 
     fn seats(_: &Settings) -> u8 {
         2
-    }
-
-    fn party(seat: Seat) -> Party {
-        side(seat)
     }
 
     fn new(settings: Settings, _: &mut impl Chance, _: &mut impl Observer<Self>) -> Self {
@@ -73,17 +59,17 @@ impl Game for Twenty20 {
     fn pending(&self) -> Pending<Ask> {
         let public = self.public();
         match (public.asked, public.outcome) {
-            (Some((side, ask)), _) => Pending::Ask(seat(side), ask),
+            (Some((side, ask)), _) => Pending::Ask(side.seat(), ask),
             (None, outcome) => {
                 let winner = outcome.and_then(|outcome| outcome.winner);
-                let won = winner.map(|side| Verdict::Won(seat(side)));
+                let won = winner.map(|side| Verdict::Won(side.seat()));
                 Pending::Over(won.unwrap_or(Verdict::Tied))
             }
         }
     }
 
     fn view(&self, seat: Seat) -> View<'_> {
-        let side = side(seat);
+        let side = seat.party();
         let fields = self.public.current().is_some_and(|now| now.batting != side);
         View {
             side,

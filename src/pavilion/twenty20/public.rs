@@ -42,7 +42,7 @@ pub(crate) enum Standing {
 }
 
 /// A batter's innings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Batter {
     /// Where he is.
     pub(crate) standing: Standing,
@@ -154,14 +154,7 @@ impl Innings {
             dots: 0,
             fours: 0,
             sixes: 0,
-            batters: [Batter {
-                standing: Standing::Waiting,
-                runs: 0,
-                balls: 0,
-                confidence: 0,
-                attitude: Attitude::Defensive,
-                used: Used::default(),
-            }; CARDS],
+            batters: [Batter::default(); CARDS],
             order: Vec::new(),
             pair: [None; 2],
             facing: 0,

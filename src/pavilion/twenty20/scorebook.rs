@@ -6,7 +6,7 @@ use super::event::Event;
 use super::machine::Twenty20;
 use super::public::{ALL_OUT, HowOut, Innings, OVER};
 use super::sides::Man;
-use crate::pavilion::{Figures, Observer, Party};
+use crate::pavilion::{Figures, Observer};
 
 /// Of one innings.
 #[derive(Clone, Debug, Default)]
@@ -60,27 +60,15 @@ fn percent(yes: bool) -> f64 {
 }
 
 /// The names of what is told of each side's first innings.
+#[rustfmt::skip]
 const OF_SIDE: [[&str; 4]; 2] = [
-    [
-        "a_first",
-        "a_first_wickets",
-        "a_first_fours",
-        "a_first_sixes",
-    ],
-    [
-        "b_first",
-        "b_first_wickets",
-        "b_first_fours",
-        "b_first_sixes",
-    ],
+    ["a_first", "a_first_wickets", "a_first_fours", "a_first_sixes"],
+    ["b_first", "b_first_wickets", "b_first_fours", "b_first_sixes"],
 ];
 
 impl Page {
     fn enter(&self, innings: &Innings, sheet: &mut Figures) {
-        let [runs, wickets, fours, sixes] = match innings.batting {
-            Party::A => OF_SIDE[0],
-            Party::B => OF_SIDE[1],
-        };
+        let [runs, wickets, fours, sixes] = OF_SIDE[innings.batting.index()];
         sheet.spread("first", innings.runs);
         sheet.spread(runs, innings.runs);
         sheet.mean(wickets, innings.wickets);

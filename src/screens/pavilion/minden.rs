@@ -14,7 +14,7 @@ use crate::words::Seats;
 use crate::words::pavilion::minden::event;
 
 /// What is marked, and not chosen yet.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Entry {
     /// Whether the next figure plays a card at once.
     now: bool,
@@ -24,17 +24,6 @@ pub struct Entry {
     /// over that a person set.
     field: Field,
     mode: Mode,
-}
-
-impl Default for Entry {
-    fn default() -> Entry {
-        Entry {
-            now: false,
-            bowler: 0,
-            field: Field::Normal,
-            mode: Mode::Normal,
-        }
-    }
 }
 
 impl Entry {

@@ -1,6 +1,6 @@
 //! Rutterford's own method.
 
-use super::{lay, longest, of_suit, only_powers, otherwise, without};
+use super::{greatest, lay, longest, of_suit, only_powers, otherwise, without};
 use crate::pavilion::eights::decision::{Ask, Choice};
 use crate::pavilion::eights::powers::{EIGHT, Power, is_ace_of_hearts, is_power, power};
 use crate::pavilion::eights::public::View;
@@ -40,10 +40,8 @@ fn free(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let suit = view.public.suit;
     let plain = || cards.iter().copied().filter(|card| card.rank() != EIGHT);
     let best = |of_suit: bool| {
-        plain()
-            .filter(|card| (card.suit() == suit) == of_suit)
-            .map(|card| (value(view, card), card))
-            .rev_max()
+        let cards = plain().filter(|card| (card.suit() == suit) == of_suit);
+        greatest(cards.map(|card| (value(view, card), card)))
     };
     match (best(true), best(false)) {
         (Some((by_suit, _)), Some((by_rank, card))) if by_rank > by_suit + POINT => {
@@ -103,12 +101,3 @@ fn eight(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     };
     lays.then(|| lay(view, card, named(view, card)))
 }
-
-/// The greatest, the first of equals.
-trait RevMax: Iterator<Item = (i32, Card)> + Sized {
-    fn rev_max(self) -> Option<(i32, Card)> {
-        self.reduce(|best, other| if other.0 > best.0 { other } else { best })
-    }
-}
-
-impl<I: Iterator<Item = (i32, Card)>> RevMax for I {}

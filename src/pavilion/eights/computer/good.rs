@@ -1,6 +1,6 @@
 //! One value for every card and suit that can be laid, in hundredths.
 
-use super::{following, lay, of_suit, only_powers, otherwise, without};
+use super::{following, greatest, lay, of_suit, only_powers, otherwise, without};
 use crate::pavilion::eights::decision::{Ask, Choice};
 use crate::pavilion::eights::powers::{Power, follows, is_ace_of_hearts, is_power, power};
 use crate::pavilion::eights::public::View;
@@ -15,12 +15,11 @@ const OUT: i32 = 100_000;
 
 pub(super) fn choose(view: &View<'_>) -> Choice {
     let lays = view.legal().into_iter().filter_map(|choice| match choice {
-        Choice::Lay { card, suit, .. } => Some((value(view, card, suit), card, suit)),
+        Choice::Lay { card, suit, .. } => Some((value(view, card, suit), (card, suit))),
         _ => None,
     });
-    let best = lays.reduce(|best, other| if other.0 > best.0 { other } else { best });
-    match best {
-        Some((value, card, suit)) if value >= DECLINES || !may_decline(view) => {
+    match greatest(lays) {
+        Some((value, (card, suit))) if value >= DECLINES || !may_decline(view) => {
             lay(view, card, suit)
         }
         _ => otherwise(view),

@@ -1,7 +1,6 @@
 //! Camp cricket for an ear.
 
 use super::{Spoken, total};
-use crate::pavilion::Game;
 use crate::pavilion::camp::book::Page;
 use crate::pavilion::camp::laws::Cells;
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Innings, Public};
@@ -96,12 +95,7 @@ impl Spoken for Camp {
 
 /// The totals, and what is wanted.
 fn score(public: &Public, names: &Seats) -> Vec<String> {
-    let of = |one: &Innings| {
-        (
-            Camp::party(one.batting),
-            total(one.runs, one.wickets, one.ended),
-        )
-    };
+    let of = |one: &Innings| (one.batting.party(), total(one.runs, one.wickets, one.ended));
     let totals: Vec<_> = public.innings.iter().map(of).collect();
     super::score(&totals, &situation(public, names), names)
 }
