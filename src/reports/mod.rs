@@ -119,8 +119,8 @@ const TABLES: [Row; 17] = [
 ];
 
 impl TableName {
-    /// All of them, in the order of the menu.
-    pub(crate) const ALL: [TableName; TABLES.len()] = {
+    /// All of them, in the order of the help of `show`.
+    pub const ALL: [TableName; TABLES.len()] = {
         let mut all = [TableName::Points; TABLES.len()];
         let mut place = 0;
         while place < all.len() {
@@ -131,7 +131,7 @@ impl TableName {
     };
 
     /// Its word on the command line.
-    pub(crate) const fn word(self) -> &'static str {
+    pub const fn word(self) -> &'static str {
         TABLES[self as usize].1
     }
 
@@ -153,10 +153,10 @@ impl TableName {
         )
     }
 
-    /// Whether the table differs by that choice; where it does not, [`report`]
+    /// Whether the table differs by that filter; where it does not, [`report`]
     /// passes it over.
-    pub fn takes(self, choice: Filter) -> bool {
-        TABLES[self as usize].2.contains(&choice)
+    pub fn takes(self, filter: Filter) -> bool {
+        TABLES[self as usize].2.contains(&filter)
     }
 }
 

@@ -5,10 +5,8 @@
 //! options of a friendly are made from the row, and the tables of the manual
 //! are held to it by a test.
 //!
-//! **To add an option**: a row, the law that asks it with its test, a line in
-//! each of the two tables of the manual (1.3 and 4.6) and a sentence with its
-//! law. Give `implied`: files and records that do not name the option have
-//! that value, so that none of them changes. A name is kept for good.
+//! How to add one, and what else asks for it, stands in
+//! `.github/CONTRIBUTING.md`. A name is kept for good.
 
 use super::deals::INNINGS;
 

@@ -54,7 +54,9 @@ SEED = re.compile(r"0x[0-9a-fA-F]{1,16}")
 LEVELS = range(1, 6)
 OPTIONS = {"no_ball": (False, True), "wide": (False, True), "bye": (False, True),
            "batsmen": range(2, 12), "packs_per_session": range(1, 10), "days": range(1, 10),
-           "batting_level": LEVELS, "bowling_level": LEVELS}
+           "batting_level": LEVELS, "bowling_level": LEVELS, "innings": range(1, 3)}
+# Those that came later: a record names them where they are not as they were before.
+NOT_ALWAYS_NAMED = {"innings"}
 
 # Fields of each kind of line: those always there, those that may apply.
 FIELDS = {
@@ -331,9 +333,8 @@ class Match:
             refuse(f"{found(record, 'seed')}, expected 0x and hexadecimal digits")
         self.options = want_object(record, "options")
         for name, choices in OPTIONS.items():
-            want_one_of(self.options, name, choices)
-        if "innings" in self.options:
-            want_one_of(self.options, "innings", range(1, 3))
+            if name in self.options or name not in NOT_ALWAYS_NAMED:
+                want_one_of(self.options, name, choices)
         self.last_innings = 2 * self.options.get("innings", 2)
         self.sessions = self.options["days"] * len(SESSIONS)
         players = want_object(record, "players")

@@ -45,21 +45,10 @@ pub(crate) fn data_file(bytes: &[u8]) {
     }
 }
 
-const TABLES: [TableName; 8] = [
-    TableName::Points,
-    TableName::Averages,
-    TableName::Results,
-    TableName::Records,
-    TableName::Honours,
-    TableName::Positions,
-    TableName::AllTime,
-    TableName::AllTimeAverages,
-];
-
 /// Makes every table of a competition that was taken for sound.
 fn look_at(championship: &Championship) {
     let first = championship.seasons()[0].year();
-    for table in TABLES {
+    for table in TableName::ALL {
         for class in Class::BOTH {
             for (year, county) in [(None, None), (Some(first), championship.yours())] {
                 let query = Query {

@@ -55,7 +55,18 @@ fn every_day_is_the_same_everywhere() {
     ] {
         let day = Day::of(date(on));
         let dealt = Match::new(day.options, &mut Dealer::new(day.seed), &mut ());
-        writeln!(days, "{day:?}").unwrap();
+        let Day {
+            chases,
+            counties,
+            person,
+            seed,
+            ..
+        } = &day;
+        writeln!(
+            days,
+            "{on} {counties:?}, {person:?}, seed {seed}, chases {chases}: {dealt}"
+        )
+        .unwrap();
         for side in Side::BOTH {
             writeln!(days, "  {side:?} {}", cards(&dealt, side)).unwrap();
         }

@@ -35,26 +35,8 @@ fn the_file_ends_in_1989_and_refuses_more() {
 #[test]
 fn show_prints_the_tables_that_the_library_reads_from_the_file() {
     let folder = copy();
-    let tables = [
-        ("points", TableName::Points),
-        ("averages", TableName::Averages),
-        ("results", TableName::Results),
-        ("records", TableName::Records),
-        ("honours", TableName::Honours),
-        ("positions", TableName::Positions),
-        ("all-time", TableName::AllTime),
-        ("all-time-averages", TableName::AllTimeAverages),
-        ("batsmen", TableName::Batsmen),
-        ("bowlers", TableName::Bowlers),
-        ("careers", TableName::Careers),
-        ("bowling-careers", TableName::BowlingCareers),
-        ("hundreds", TableName::Hundreds),
-        ("year", TableName::Year),
-        ("decade", TableName::Decade),
-        ("century", TableName::Century),
-        ("story", TableName::Story),
-    ];
-    for (word, table) in tables {
+    for table in TableName::ALL {
+        let word = table.word();
         let samples = [
             (1890, Class::First, "first"),
             (1947, Class::Second, "second"),

@@ -1,5 +1,7 @@
 //! Numbers and options: each is answered in a sentence, and none is passed over.
 
+use armchair::reports::{Filter, TableName};
+
 use super::{armchair, done, folder, names, new_quick, refused, stdout};
 
 #[test]
@@ -64,82 +66,18 @@ fn what_a_file_has_from_its_creation_is_refused_with_the_reason() {
 fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
     let folder = folder();
     new_quick(folder.path(), "REAL", "none");
-    let by_class = "points, averages, results, all-time, all-time-averages, batsmen, bowlers, scorecard, news\n";
-    let options: [(&str, &str, &[&str], &str); 3] = [
-        (
-            "--competition",
-            "second",
-            &[
-                "records",
-                "honours",
-                "positions",
-                "careers",
-                "bowling-careers",
-                "hundreds",
-                "year",
-                "decade",
-                "century",
-                "story",
-            ],
-            by_class,
-        ),
-        (
-            "--year",
-            "1890",
-            &[
-                "records",
-                "honours",
-                "positions",
-                "all-time",
-                "all-time-averages",
-                "careers",
-                "bowling-careers",
-                "hundreds",
-                "century",
-                "story",
-            ],
-            "points, averages, results, batsmen, bowlers, year, decade, scorecard, news\n",
-        ),
-        (
-            "--county",
-            "Kent",
-            &[
-                "points",
-                "averages",
-                "honours",
-                "positions",
-                "all-time",
-                "all-time-averages",
-                "year",
-                "decade",
-                "century",
-            ],
-            "results, records, batsmen, bowlers, careers, bowling-careers, hundreds, story, scorecard, news\n",
-        ),
+    let options = [
+        ("--competition", "second", Filter::Class),
+        ("--year", "1890", Filter::Year),
+        ("--county", "Kent", Filter::County),
     ];
-    let tables = [
-        "points",
-        "averages",
-        "results",
-        "records",
-        "honours",
-        "positions",
-        "all-time",
-        "all-time-averages",
-        "batsmen",
-        "bowlers",
-        "careers",
-        "bowling-careers",
-        "hundreds",
-        "year",
-        "decade",
-        "century",
-        "story",
-    ];
-    for (option, value, refusing, takers) in options {
-        for table in tables {
-            let arguments = ["show", "REAL", table, option, value];
-            if !refusing.contains(&table) {
+    for (option, value, filter) in options {
+        let takers = TableName::ALL.iter().filter(|table| table.takes(filter));
+        let takers: Vec<&str> = takers.map(|table| table.word()).collect();
+        let takers = takers.join(", ") + ", scorecard, news\n";
+        for table in TableName::ALL {
+            let arguments = ["show", "REAL", table.word(), option, value];
+            if table.takes(filter) {
                 done(folder.path(), &arguments);
                 continue;
             }
@@ -150,7 +88,8 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
             assert_eq!(stdout(&output), done(folder.path(), &arguments[..3]));
             assert_eq!(said.lines().count(), 1, "{said}");
             assert!(
-                said.contains(&format!("{table} takes no {option}")) && said.ends_with(takers),
+                said.contains(&format!("{} takes no {option}", table.word()))
+                    && said.ends_with(&takers),
                 "{said}"
             );
         }

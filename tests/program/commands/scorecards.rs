@@ -4,6 +4,8 @@ use std::io::Read;
 use std::path::Path;
 use std::process::Stdio;
 
+use armchair::reports::TableName;
+
 use super::{armchair, done, folder, json, new_quick, refused};
 
 /// A file of two seasons of quick matches.
@@ -253,26 +255,8 @@ fn a_damaged_archive_is_told_in_one_line_and_the_rest_is_shown() {
 fn every_table_is_had_as_csv_with_the_fields_of_its_json() {
     let folder = folder();
     two_seasons(folder.path());
-    for table in [
-        "points",
-        "averages",
-        "results",
-        "records",
-        "honours",
-        "positions",
-        "all-time",
-        "all-time-averages",
-        "batsmen",
-        "bowlers",
-        "careers",
-        "bowling-careers",
-        "hundreds",
-        "news",
-        "year",
-        "decade",
-        "century",
-        "story",
-    ] {
+    let words = TableName::ALL.map(TableName::word);
+    for table in words.into_iter().chain(["news"]) {
         let ask = ["show", "BOOK", table, "--format"];
         let rows = csv(&done(folder.path(), &[&ask[..], &["csv"]].concat()));
         let found = json(folder.path(), &[&ask[..], &["json"]].concat());
