@@ -9,7 +9,6 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use armchair::championship::standings::Standings;
 use armchair::championship::{Championship, Class, County};
 use armchair::datafile::{Competition, Existing, FileName, Folder, Layout};
 use armchair::game::record::{RecordWriter, Replayer};
@@ -146,7 +145,7 @@ fn folder() -> Folder {
 #[divan::bench]
 fn points_table(bencher: Bencher) {
     let season = CENTURY.championship.season();
-    bencher.bench_local(|| Standings::of(black_box(season), Class::First));
+    bencher.bench_local(|| black_box(season).table(Class::First));
 }
 
 /// The bytes of the largest file, from the competition.

@@ -42,7 +42,7 @@ impl Line<'_> {
 /// The fourteen matches of a county in a season, in the order of play.
 pub(crate) fn campaign(season: &Season, county: County) -> Vec<Line<'_>> {
     let class = season.class_of(county);
-    let tables = Standings::by_round(season, class);
+    let tables = season.tables_by_round(class);
     (0..super::fixtures::MATCHES)
         .filter_map(|number| season.fixture(class, number))
         .filter(|fixture| fixture.home == county || fixture.away == county)

@@ -5,7 +5,6 @@ use super::campaign::campaign;
 use super::counties::PER_CLASS;
 use super::men::Men;
 use super::played::Verdict;
-use super::standings::Standings;
 use super::{Championship, County, Season};
 use crate::rng::{Purpose, Stream, derive};
 
@@ -116,7 +115,7 @@ impl Hope {
 
 /// The place of a county in its class.
 fn place(season: &Season, county: County) -> Option<usize> {
-    let standings = Standings::of(season, season.class_of(county));
+    let standings = season.table(season.class_of(county));
     standings.find(county).map(|(place, _)| place)
 }
 

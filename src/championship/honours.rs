@@ -3,7 +3,7 @@
 
 use super::averages::Averages;
 use super::counties::{COUNTIES, PER_CLASS};
-use super::standings::{Standings, Tally};
+use super::standings::Tally;
 use super::{Championship, Class, County, Season};
 
 /// Prize money by place in the first class; nothing from the seventh on.
@@ -36,7 +36,7 @@ impl Finish {
     pub fn of(season: &Season) -> Finish {
         Finish {
             year: season.year(),
-            positions: Class::BOTH.map(|class| Standings::of(season, class).positions()),
+            positions: Class::BOTH.map(|class| season.table(class).positions()),
         }
     }
 
@@ -94,7 +94,7 @@ pub struct AllTimeRow {
 pub fn all_time(championship: &Championship, class: Class) -> Vec<AllTimeRow> {
     let mut rows: Vec<AllTimeRow> = County::all().map(AllTimeRow::new).collect();
     for season in championship.completed() {
-        let standings = Standings::of(season, class);
+        let standings = season.table(class);
         for (index, standing) in standings.rows().iter().enumerate() {
             let Some(row) = rows.get_mut(standing.county.place()) else {
                 continue;

@@ -170,10 +170,56 @@ impl Season {
         (self.played(class).len() / MATCHES_A_ROUND) as u8
     }
 
-    /// The table of a class after all that was played.
-    pub(super) fn table(&self, class: Class) -> &Standings {
+    /// The table of a class after all matches played so far.
+    ///
+    /// ```
+    /// use armchair::championship::{Championship, Class};
+    /// use armchair::rules::Options;
+    ///
+    /// let championship = Championship::new(1890, Options::default(), None);
+    /// let table = championship.season().table(Class::First);
+    /// assert_eq!(table.rows().len(), 8);
+    /// ```
+    pub fn table(&self, class: Class) -> &Standings {
         let table = &self.classes[class.index()].table;
-        table.get_or_init(|| Standings::after(self, class, ROUNDS as u8))
+        table.get_or_init(|| self.table_after(class, ROUNDS as u8))
+    }
+
+    /// The table after the matches of rounds 1 to `round` that were played.
+    pub(crate) fn table_after(&self, class: Class, round: u8) -> Standings {
+        let mut table = Standings::of_no_match(self.members(class));
+        let matches = usize::from(round) * MATCHES_A_ROUND;
+        table.enter(self.results(class).take(matches));
+        table
+    }
+
+    /// The tables before the first round and after each of which a match was
+    /// played.
+    pub(crate) fn tables_by_round(&self, class: Class) -> Vec<Standings> {
+        let rounds = self.played(class).len().div_ceil(MATCHES_A_ROUND);
+        let mut results = self.results(class);
+        let mut table = Standings::of_no_match(self.members(class));
+        let before = table.clone();
+        let after = (0..rounds).map(|_| {
+            table.enter(results.by_ref().take(MATCHES_A_ROUND));
+            table.clone()
+        });
+        [before].into_iter().chain(after).collect()
+    }
+
+    /// The points of a county after each round of which a match was played.
+    pub(crate) fn points_by_round(&self, class: Class, county: County) -> Vec<u32> {
+        let tables = self.tables_by_round(class).into_iter().skip(1);
+        let points = |table: Standings| Some(table.find(county)?.1.tally.points());
+        tables.map(|table| points(table).unwrap_or(0)).collect()
+    }
+
+    /// The season after this one, which is complete: the eighth of the first
+    /// class and the first of the second have changed places.
+    pub(super) fn next(&self, root: u64) -> Season {
+        let [mut first, mut second] = Class::BOTH.map(|class| self.table(class).positions());
+        std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);
+        Season::drawn(root, self.year() + 1, [first, second])
     }
 
     /// Whether a class has played its season.

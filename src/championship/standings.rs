@@ -2,9 +2,8 @@
 
 use super::averages::{Averages, Sums};
 use super::counties::{COUNTIES, PER_CLASS};
-use super::fixtures::MATCHES_A_ROUND;
 use super::played::Verdict;
-use super::{Class, County, Fixture, Played, Season};
+use super::{County, Fixture, Played};
 use crate::game::Side;
 
 /// Matches won, lost, drawn and tied.
@@ -96,50 +95,14 @@ pub struct Standings {
 }
 
 impl Standings {
-    /// The table of all matches played so far.
-    ///
-    /// ```
-    /// use armchair::championship::{Championship, Class, standings::Standings};
-    /// use armchair::rules::Options;
-    ///
-    /// let championship = Championship::new(1890, Options::default(), None);
-    /// let table = Standings::of(championship.season(), Class::First);
-    /// assert_eq!(table.rows().len(), 8);
-    /// ```
-    pub fn of(season: &Season, class: Class) -> &Standings {
-        season.table(class)
-    }
-
-    /// The table after the matches of rounds 1 to `round` that were played.
-    pub(crate) fn after(season: &Season, class: Class, round: u8) -> Standings {
-        let mut standings = Standings::before(season, class);
-        let matches = usize::from(round) * MATCHES_A_ROUND;
-        standings.enter(season.results(class).take(matches));
-        standings
-    }
-
-    /// The tables before the first round and after each of which a match was
-    /// played.
-    pub(crate) fn by_round(season: &Season, class: Class) -> Vec<Standings> {
-        let rounds = season.played(class).len().div_ceil(MATCHES_A_ROUND);
-        let mut results = season.results(class);
-        let mut table = Standings::before(season, class);
-        let before = table.clone();
-        let after = (0..rounds).map(|_| {
-            table.enter(results.by_ref().take(MATCHES_A_ROUND));
-            table.clone()
-        });
-        [before].into_iter().chain(after).collect()
-    }
-
     /// The table of no match.
-    fn before(season: &Season, class: Class) -> Standings {
-        let mut rows = season.members(class).map(Standing::new);
+    pub(super) fn of_no_match(members: &[County; PER_CLASS]) -> Standings {
+        let mut rows = members.map(Standing::new);
         rows.sort_by(Standing::order);
         Standings { rows }
     }
 
-    fn enter<'p>(&mut self, results: impl Iterator<Item = (Fixture, &'p Played)>) {
+    pub(super) fn enter<'p>(&mut self, results: impl Iterator<Item = (Fixture, &'p Played)>) {
         let mut places = [0; COUNTIES];
         for (place, row) in self.rows.iter().enumerate() {
             places[row.county.place()] = place;
@@ -154,14 +117,6 @@ impl Standings {
             }
         }
         self.rows.sort_by(Standing::order);
-    }
-
-    /// The points of a county of a class after each round of which a match was
-    /// played, the first round first.
-    pub(crate) fn course(season: &Season, class: Class, county: County) -> Vec<u32> {
-        let tables = Standings::by_round(season, class).into_iter().skip(1);
-        let points = |table: Standings| Some(table.find(county)?.1.tally.points());
-        tables.map(|table| points(table).unwrap_or(0)).collect()
     }
 
     /// The rows, the leader first.
@@ -181,20 +136,11 @@ impl Standings {
     }
 }
 
-impl Season {
-    /// The season after this one, which is complete: the eighth of the first
-    /// class and the first of the second have changed places.
-    pub(super) fn next(&self, root: u64) -> Season {
-        let [mut first, mut second] =
-            Class::BOTH.map(|class| Standings::of(self, class).positions());
-        std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);
-        Season::drawn(root, self.year() + 1, [first, second])
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::championship::Class;
+    use crate::championship::fixtures::MATCHES_A_ROUND;
     use crate::championship::test_data;
 
     /// A row with its matches won and drawn, and its runs for ten wickets
@@ -252,7 +198,7 @@ mod tests {
                 Side::Home => (matches[0].home, matches[0].away),
                 Side::Away => (matches[0].away, matches[0].home),
             };
-            let standings = Standings::of(&season, Class::First);
+            let standings = season.table(Class::First);
             let tally = |county| standings.find(county).unwrap().1.tally;
             let (one, other) = (tally(batted_last), tally(batted_first));
             assert_eq!((one.tied, one.drawn, one.points()), (1, 0, 2));
@@ -266,10 +212,10 @@ mod tests {
         let matches = test_data::fixtures(Class::Second, 2 * MATCHES_A_ROUND);
         let season = test_data::season(&matches, |_| test_data::won(Side::Home));
         for round in 0..=2 {
-            let standings = Standings::after(&season, Class::Second, round);
+            let standings = season.table_after(Class::Second, round);
             let played = standings.rows().map(|row| row.tally.played());
             assert_eq!(played, [u32::from(round); PER_CLASS]);
-            let tables = Standings::by_round(&season, Class::Second);
+            let tables = season.tables_by_round(Class::Second);
             assert_eq!(tables[usize::from(round)], standings);
             assert_eq!(tables.len(), 3);
         }

@@ -3,7 +3,6 @@
 
 use super::dialogue::Dialogue;
 use crate::championship::honours::finishes;
-use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, Season};
 use crate::words::season as words;
 
@@ -19,10 +18,10 @@ pub(super) fn race(
         dialogue.say(words::NOT_PLAYED);
         return;
     }
-    let rows = Standings::of(season, class);
+    let rows = season.table(class);
     let rows = rows.rows().iter();
     let courses: Vec<_> = rows
-        .map(|row| (row.county, Standings::course(season, class, row.county)))
+        .map(|row| (row.county, season.points_by_round(class, row.county)))
         .collect();
     dialogue.say(&words::leaders(&courses));
     for (county, points) in &courses {

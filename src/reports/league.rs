@@ -3,7 +3,6 @@
 use super::table::{Cell, Column, Table};
 use crate::championship::averages::{Averages, Sums};
 use crate::championship::fixtures::MATCHES_A_ROUND;
-use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, Season};
 
 const POINTS: [Column; 10] = [
@@ -21,7 +20,7 @@ const POINTS: [Column; 10] = [
 
 /// The points table of a class.
 pub(crate) fn points(championship: &Championship, season: &Season, class: Class) -> Table {
-    let standings = Standings::of(season, class);
+    let standings = season.table(class);
     let rows = standings.rows().iter().enumerate().map(|(index, row)| {
         let tally = &row.tally;
         vec![
@@ -96,7 +95,7 @@ pub(super) fn averages_row(
 
 /// The averages of a class, in the order of the points table.
 pub(crate) fn averages(championship: &Championship, season: &Season, class: Class) -> Table {
-    let standings = Standings::of(season, class);
+    let standings = season.table(class);
     let rows = standings.rows().iter();
     let rows = rows.map(|row| averages_row(championship, row.county, &row.averages));
     Table {

@@ -3,7 +3,6 @@
 use super::table::{Cell, Column, Table};
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::people::Person;
-use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR, Season};
 use crate::words::year::{self, DECADE};
 use crate::words::{hopes, season};
@@ -154,7 +153,7 @@ pub(super) fn story(championship: &Championship, county: Option<County>) -> Tabl
     let hopes = person.and_then(Person::hopes).unwrap_or_default();
     let rows = championship.completed().iter().filter_map(|season| {
         let class = season.class_of(county);
-        let standings = Standings::of(season, class);
+        let standings = season.table(class);
         let (place, row) = standings.find(county)?;
         let hope = hopes.iter().find(|hope| hope.year == season.year());
         let met = hope.and_then(|hope| hope.verdict(championship, county));

@@ -17,7 +17,6 @@ use super::prompt;
 use crate::championship::counties::{COUNTIES, PER_CLASS};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::finishes;
-use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, Season, Whose};
 use crate::rules::Suit;
 use crate::session::GameSession;
@@ -78,7 +77,7 @@ impl ChartScreen {
     /// The points of every county of a class after each round, each marked by
     /// its letter; the first three and your own have lines.
     pub(crate) fn race(championship: &Championship, season: &Season, class: Class) -> ChartScreen {
-        let now = Standings::of(season, class);
+        let now = season.table(class);
         let mut lines = Vec::new();
         let mut key = Vec::new();
         for (place, row) in now.rows().iter().enumerate() {
@@ -210,7 +209,7 @@ impl ChartScreen {
 
 /// The points of a county after each round, from none before the first.
 fn course(season: &Season, class: Class, county: County) -> Vec<(f64, f64)> {
-    let after = Standings::course(season, class, county);
+    let after = season.points_by_round(class, county);
     let after = std::iter::once(0).chain(after).map(f64::from);
     (0..).map(f64::from).zip(after).collect()
 }

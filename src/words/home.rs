@@ -10,7 +10,7 @@ use crate::championship::honours::Finish;
 use crate::championship::news::last_round::{Need, needs};
 use crate::championship::news::round::Round;
 use crate::championship::played::Verdict;
-use crate::championship::standings::{Standings, Tally};
+use crate::championship::standings::Tally;
 use crate::championship::{Championship, Class, County, LAST_YEAR};
 use crate::game::Side;
 
@@ -55,7 +55,7 @@ fn county(championship: &Championship) -> Vec<String> {
     let lines = campaign(season, yours);
     let played: Vec<&Line<'_>> = lines.iter().filter(|line| line.result.is_some()).collect();
     let mut said = Vec::new();
-    let standings = Standings::of(season, class);
+    let standings = season.table(class);
     if let (Some((place, row)), Some(last)) = (standings.find(yours), played.last()) {
         let points = counted(row.tally.points(), "point", "points");
         let of = match class {

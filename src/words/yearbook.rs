@@ -2,7 +2,6 @@
 
 use super::count::{counted, ordinal, runs, sentence};
 use crate::championship::honours::Finish;
-use crate::championship::standings::Standings;
 use crate::championship::{Class, County, LAST_YEAR, Season};
 use crate::game::ResultKind;
 use crate::rules::HowOut;
@@ -15,7 +14,7 @@ pub(crate) fn season(season: &Season, titles: u32) -> String {
         return in_progress(season);
     }
     let finish = Finish::of(season);
-    let standings = Standings::of(season, Class::First);
+    let standings = season.table(Class::First);
     let [champions, second, ..] = standings.rows();
     let lead = champions.tally.points() - second.tally.points();
     let margin = match lead {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use armchair::championship::averages::Averages;
 use armchair::championship::honours::{all_time, finishes, prize_money};
-use armchair::championship::standings::{Standings, Tally as Row};
+use armchair::championship::standings::Tally as Row;
 use armchair::championship::{
     Championship, Class, County, FIRST_YEAR, LAST_YEAR, NotPosted, Scored, Season,
 };
@@ -39,7 +39,7 @@ fn seasons(seed: u64, yours: Option<County>, count: usize) -> (Championship, Tal
 
 fn sum_rows(season: &Season, class: Class) -> (Row, Averages) {
     let mut sums = (Row::default(), Averages::default());
-    for row in Standings::of(season, class).rows() {
+    for row in season.table(class).rows() {
         sums.0.add(&row.tally);
         sums.1.add(&row.averages);
     }

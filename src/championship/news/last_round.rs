@@ -4,7 +4,6 @@
 use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::played::Verdict;
-use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County};
 
 /// What is at stake for a county: the points of its own last match that make
@@ -45,7 +44,7 @@ pub fn needs(championship: &Championship, class: Class) -> Vec<Need> {
     if season.rounds_complete(class) + 1 != last || !played.is_multiple_of(MATCHES_A_ROUND) {
         return Vec::new();
     }
-    let before = Standings::after(season, class, last - 1);
+    let before = season.table_after(class, last - 1);
     let rows = before.rows();
     let place = |county: County| rows.iter().position(|row| row.county == county);
     let fixtures = (0..MATCHES_A_ROUND).filter_map(|match_| {

@@ -75,7 +75,7 @@ impl<'s> Course<'s> {
             season,
             class,
             results: season.results(class).collect(),
-            tables: Standings::by_round(season, class),
+            tables: season.tables_by_round(class),
         }
     }
 

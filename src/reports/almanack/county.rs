@@ -8,7 +8,6 @@ use super::links::{Links, Spot};
 use super::page::{Page, framed, table, table_with};
 use super::{Almanack, against, news};
 use crate::championship::honours::{Finish, prize_money};
-use crate::championship::standings::Standings;
 use crate::championship::{Class, County, Season};
 use crate::game::{Side, innings};
 use crate::reports::calendar;
@@ -258,7 +257,7 @@ fn seasons(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup
 fn season_row(links: &Links<'_>, season: &Season, county: County) -> Markup {
     let class = season.class_of(county);
     html! {
-        @if let Some((place, row)) = Standings::of(season, class).find(county) {
+        @if let Some((place, row)) = season.table(class).find(county) {
             @let prize = if class == Class::First { prize_money(place) } else { 0 };
             tr.champions[(class, place) == (Class::First, 1)] {
                 td.number { (links.year(season.year())) }

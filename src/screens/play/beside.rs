@@ -4,7 +4,6 @@
 use super::board;
 use super::scene::Scene;
 use crate::championship::Whose;
-use crate::championship::standings::Standings;
 use crate::game::Ball;
 use crate::reports::scorecard::Scorecard;
 use crate::screens::frame::Canvas;
@@ -78,7 +77,7 @@ fn draw_ball(canvas: &mut Canvas<'_>, line: u16, ball: &Ball) {
 fn points(session: &GameSession) -> Option<Vec<(String, bool)>> {
     let opened = session.opened()?;
     let championship = opened.championship();
-    let standings = Standings::of(championship.season(), opened.class());
+    let standings = championship.season().table(opened.class());
     let rows = (1..).zip(standings.rows()).map(|(place, row)| {
         let whose = championship.whose(row.county);
         let name = format!("{} {}", row.county.short(), whose.mark());

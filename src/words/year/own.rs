@@ -5,7 +5,7 @@ use crate::championship::campaign::{Line, campaign};
 use crate::championship::men::NameBook;
 use crate::championship::people::Person;
 use crate::championship::played::Verdict;
-use crate::championship::standings::{Standings, Tally};
+use crate::championship::standings::Tally;
 use crate::championship::{Championship, Class, County, Played, Season};
 use crate::game::ResultKind;
 use crate::words::count::{counted, ordinal};
@@ -76,7 +76,7 @@ pub(super) fn other(championship: &Championship, season: &Season, person: &Perso
 /// The place of a county in a season, and that in words.
 fn came(season: &Season, county: County) -> Option<(usize, String)> {
     let class = season.class_of(county);
-    let standings = Standings::of(season, class);
+    let standings = season.table(class);
     let (place, row) = standings.find(county)?;
     let Tally { won, lost, .. } = row.tally;
     let level = row.tally.played() - won - lost;
@@ -113,7 +113,7 @@ pub(crate) fn seasons(
     let seasons: Vec<&Season> = seasons.collect();
     let places = seasons.iter().filter_map(|season| {
         let class = season.class_of(county);
-        let (place, _) = Standings::of(season, class).find(county)?;
+        let (place, _) = season.table(class).find(county)?;
         Some(((class, place), season.year()))
     });
     let places: Vec<((Class, usize), u16)> = places.collect();

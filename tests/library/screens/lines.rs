@@ -9,7 +9,6 @@ use std::rc::Rc;
 
 use armchair::championship::honours::Finish;
 use armchair::championship::men::ManName;
-use armchair::championship::standings::Standings;
 use armchair::championship::{Championship, Class, County};
 use armchair::game::{Ask, Choice, Dealer, Match, View};
 use armchair::lines::{self, Dialogue, Heard, Leave, LineInput};

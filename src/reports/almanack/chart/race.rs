@@ -15,7 +15,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> O
     if rounds < 2 {
         return None;
     }
-    let tables = Standings::by_round(season, class).into_iter();
+    let tables = season.tables_by_round(class).into_iter();
     let tables: Vec<Standings> = tables.skip(1).take(rounds.into()).collect();
     let end = tables.last()?;
     let coloured = Coloured::of(almanack, &end.positions());

@@ -378,7 +378,7 @@ fn the_charts_of_the_screen_are_told_figure_by_figure() {
     assert!(said.contains("No match has been played yet."), "{said}");
     let championship = home.saved();
     let season = &championship.completed()[0];
-    let table = Standings::of(season, Class::First);
+    let table = season.table(Class::First);
     for row in table.rows() {
         let points = format!(" {}.", row.tally.points());
         let name = format!("{}: ", row.county.name());
