@@ -192,7 +192,7 @@ impl Match {
 
     #[inline]
     pub(super) fn innings_now(&self) -> &Innings {
-        &self.public.innings[usize::from(self.public.begun.wrapping_sub(1)) % INNINGS]
+        self.public.innings_now()
     }
 
     #[inline]

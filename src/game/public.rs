@@ -89,6 +89,12 @@ impl Public {
         self.innings().last()
     }
 
+    /// The innings in progress or last played; before the first a blank one.
+    #[inline]
+    pub(crate) fn innings_now(&self) -> &Innings {
+        &self.innings[usize::from(self.begun.wrapping_sub(1)) % INNINGS]
+    }
+
     /// The number of the innings in progress, 1 to 4; 0 before the first.
     #[inline]
     pub fn number(&self) -> u8 {
@@ -111,10 +117,8 @@ impl Public {
     /// Who bats now; before the first innings, the side that will.
     #[inline]
     pub fn batting(&self) -> Side {
-        match self.current() {
-            Some(innings) => innings.batting,
-            None => self.innings[0].batting,
-        }
+        let first = self.options.innings_left_out() + 1;
+        self.innings[usize::from(self.begun.max(first) - 1) % INNINGS].batting
     }
 
     /// The number of the batsman facing: wickets down + 1 (law 3.2).
@@ -136,7 +140,12 @@ impl Public {
     /// Runs that `side` is ahead; negative when behind.
     #[inline]
     pub fn lead(&self, side: Side) -> i32 {
-        self.total(side) as i32 - self.total(side.other()) as i32
+        // Those that are not begun have no runs.
+        let ahead = self.innings.iter().map(|innings| {
+            let runs = innings.runs as i32;
+            if innings.batting == side { runs } else { -runs }
+        });
+        ahead.sum()
     }
 
     /// Runs that the side batting in the last innings still needs to win.

@@ -126,8 +126,11 @@ impl<T: Weights> Learned<'_, T> {
                     bowling
                 }
             }
-            None if bats => self.sense.to_batting(state).min(self.batting.dearest),
-            None => self.sense.to_bowling(state),
+            None if bats => self
+                .sense
+                .wicket_to_batting(state)
+                .min(self.batting.dearest),
+            None => self.sense.wicket_to_bowling(state),
         }
     }
 
@@ -154,7 +157,7 @@ impl<T: Weights> Learned<'_, T> {
 
     #[cold]
     fn think(&self, view: &View<'_>, key: StateKey) -> Cache {
-        let state = State::of(view.public);
+        let state = State::of(view.public, view.side);
         Cache {
             key,
             wicket: self.wicket(view, &state),
@@ -164,7 +167,7 @@ impl<T: Weights> Learned<'_, T> {
 
     #[cold]
     fn weigh_declaring(&mut self, view: &View<'_>) -> bool {
-        let gain = self.gain(&State::of(view.public));
+        let gain = self.gain(&State::of(view.public, view.side));
         let declares = gain.is_some_and(|gain| gain > 0);
         self.cache.declares = Some(declares);
         declares
@@ -205,11 +208,11 @@ impl<T: Weights> Learned<'_, T> {
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
         match ask {
             Ask::Elect => {
-                let fielding = self.sense.fielding(&State::of(view.public));
+                let fielding = self.sense.fielding(&State::of(view.public, view.side));
                 toss::elect(view, self.batting.plans, fielding, values);
             }
             Ask::Declare => {
-                let gain = self.gain(&State::of(view.public));
+                let gain = self.gain(&State::of(view.public, view.side));
                 declaration::declare(gain, values);
             }
             _ if view.side != view.public.batting() => {
@@ -247,7 +250,11 @@ impl<T: Weights> Agent<Match> for Learned<'_, T> {
                 Some(place) => card(place).map(Choice::Change),
                 None => Some(Choice::NoMore),
             },
-            ask => self.weigh_all(view, ask, self.wicket(view, &State::of(view.public))),
+            ask => self.weigh_all(
+                view,
+                ask,
+                self.wicket(view, &State::of(view.public, view.side)),
+            ),
         }
     }
 }
@@ -359,7 +366,7 @@ fn best_reply(view: &View<'_>, values: &Values) -> Option<Choice> {
 impl<T: Weights> Player for Learned<'_, T> {
     fn values(&self, view: &View<'_>, values: &mut Values) {
         if let Some(ask) = view.asked() {
-            let wicket = self.wicket(view, &State::of(view.public));
+            let wicket = self.wicket(view, &State::of(view.public, view.side));
             self.weigh(view, ask, wicket, values);
         }
     }

@@ -66,7 +66,7 @@ mod tests {
             in_hand: 5,
             lead,
             balls,
-            paces: [None; 2],
+            pace: None,
         };
         (1..=4).flat_map(move |innings| {
             let leads = (-100..500).step_by(20);
@@ -93,7 +93,7 @@ mod tests {
             in_hand: 6,
             lead: 230,
             balls,
-            paces: [None; 2],
+            pace: None,
         };
         assert!(gain(&state(260), &LEARNED).is_some_and(|gain| gain > 0));
         assert!(gain(&state(900), &LEARNED).is_some_and(|gain| gain < 0));

@@ -138,7 +138,7 @@ impl Knot {
     /// The knot nearest to a state. A match with fewer wickets is read as one of
     /// ten an innings, with its runs and its time in proportion. Of the time so many
     /// hundredths are reckoned with.
-    #[inline]
+    #[inline(always)]
     fn of(state: &State, time: i32) -> Knot {
         let most = MOST_WICKETS as i32;
         let of_ten = |number: i32| match i32::from(state.wickets) {
@@ -158,7 +158,19 @@ impl Knot {
             time: usize::from(NEAREST[(balls >> 4).clamp(0, NEAREST.len() as i32 - 1) as usize]),
         }
     }
+
+    /// Where it stands in the table.
+    #[inline]
+    fn place(&self) -> usize {
+        let lead = LEADS[self.innings].before + self.lead;
+        lead * A_LEAD + (self.wickets - 1) * A_WICKET + self.time
+    }
 }
+
+/// By so many places of the table knots are apart that differ by a wicket, or by one
+/// lead.
+const A_WICKET: usize = TIMES.len();
+const A_LEAD: usize = MOST_WICKETS * A_WICKET;
 
 /// [`MOST_WICKETS`], to be compared with.
 const MOST: i32 = MOST_WICKETS as i32;
@@ -182,10 +194,10 @@ impl MatchValue {
         MatchValue(cells)
     }
 
+    /// The chances at a place of the table ([`Knot::place`]).
     #[inline]
-    fn at(&self, knot: Knot) -> Chances {
-        let row = (LEADS[knot.innings].before + knot.lead) * MOST_WICKETS + knot.wickets - 1;
-        let [wins, draws] = self.0[row * TIMES.len() + knot.time].map(i32::from);
+    fn at(&self, place: usize) -> Chances {
+        let [wins, draws] = self.0[place].map(i32::from);
         Chances { wins, draws }
     }
 
@@ -205,7 +217,7 @@ impl MatchValue {
             wickets: MOST_WICKETS,
             ..knot
         };
-        self.at(others).against()
+        self.at(others.place()).against()
     }
 }
 
@@ -322,64 +334,64 @@ impl Captaincy {
     /// What he goes by in an innings against a side of this pace.
     #[inline]
     fn prices(&self, innings: u8, pace: RunPace) -> Prices {
-        let mut prices = self.innings[usize::from(innings.clamp(1, INNINGS as u8)) - 1];
+        let usual = self.innings[usize::from(innings.clamp(1, INNINGS as u8)) - 1];
         let Patience { below, draw, most } = self.patience;
-        let slower = pace.map_or(0, |pace| (below - pace).clamp(0, SLOW));
-        let towards = |from: i32, to: i32| from + (to - from) * slower / SLOW;
-        prices.draw = prices.draw.map(|from| towards(from, draw));
-        prices.most = towards(prices.most, most);
-        prices
+        let Some(slower) = pace.map(|pace| below - pace).filter(|slower| *slower > 0) else {
+            return usual;
+        };
+        let towards = |from: i32, to: i32| from + (to - from) * slower.min(SLOW) / SLOW;
+        Prices {
+            draw: usual.draw.map(|from| towards(from, draw)),
+            most: towards(usual.most, most),
+            ..usual
+        }
     }
 
-    /// The price of a wicket in thousandths of a run: by how much it changes
-    /// what a side has, for what a run changes.
+    /// The price of a wicket in runs: by how much it changes what a side has, for
+    /// what a run changes.
     #[inline]
-    fn price(self, state: &State, points: impl Fn(Chances) -> i32) -> i32 {
+    fn price(&self, state: &State, points: impl Fn(Chances) -> i32) -> i32 {
         let knot = Knot::of(state, self.time);
-        let at = |knot| points(SHIPPED.at(knot));
+        let (place, at) = (knot.place(), |place| points(SHIPPED.at(place)));
         let fallen = match knot.wickets {
             1 => points(SHIPPED.closed(knot)),
-            wickets => at(Knot {
-                wickets: wickets - 1,
-                ..knot
-            }),
+            _ => at(place - A_WICKET),
         };
-        let lead = |lead| at(Knot { lead, ..knot });
-        let (wicket, runs) = (at(knot) - fallen, lead(knot.lead + 1) - lead(knot.lead - 1));
+        let (wicket, runs) = (at(place) - fallen, at(place + A_LEAD) - at(place - A_LEAD));
         let between = 2 << LEADS[knot.innings].shift;
-        (wicket.max(0) * between / runs.max(1)).min(DEAREST) * 1000
+        (wicket.max(0) * between / runs.max(1)).min(DEAREST)
     }
 
     /// What its wicket is worth to the batting side.
     #[inline]
-    pub(crate) fn to_batting(self, state: &State) -> i32 {
-        let prices = self.prices(state.innings, state.paces[1]);
+    pub(crate) fn wicket_to_batting(&self, state: &State) -> i32 {
+        let prices = self.prices(state.innings, state.pace);
         let price = self.price(state, |chances| chances.points(prices.draw[0]));
-        (price * prices.part[0] / 100).clamp(LEAST, prices.most)
+        (price * prices.part[0] * 10).clamp(LEAST, prices.most)
     }
 
     /// What a wicket is worth to the bowling side.
     #[inline]
-    pub(crate) fn to_bowling(self, state: &State) -> i32 {
-        let prices = self.prices(state.innings, state.paces[0]);
+    pub(crate) fn wicket_to_bowling(&self, state: &State) -> i32 {
+        let prices = self.prices(state.innings, state.pace);
         let price = self.price(state, |chances| -chances.against().points(prices.draw[1]));
-        (price * prices.part[1] / 100).clamp(TO_BOWLING.0, TO_BOWLING.1)
+        (price * prices.part[1] * 10).clamp(TO_BOWLING.0, TO_BOWLING.1)
     }
 
     /// What declaring is worth more than batting on, in parts of a point
     /// ([`POINT`]).
     pub(crate) fn gain(&self, state: &State) -> i32 {
-        let prices = self.prices(state.innings, state.paces[1]);
+        let prices = self.prices(state.innings, state.pace);
         let knot = Knot::of(state, self.time);
         let [draw, _] = prices.draw;
-        let on = SHIPPED.at(knot).points(draw);
+        let on = SHIPPED.at(knot.place()).points(draw);
         SHIPPED.closed(knot).points(draw) - on + prices.declaring
     }
 
     /// What fielding first is worth more than batting first, likewise.
     pub(crate) fn fielding(&self, state: &State) -> i32 {
         let [draw, _] = self.prices(state.innings, None).draw;
-        let batting = SHIPPED.at(Knot::of(state, self.time));
+        let batting = SHIPPED.at(Knot::of(state, self.time).place());
         batting.against().points(draw) - batting.points(draw)
     }
 }
@@ -395,7 +407,7 @@ mod tests {
             in_hand,
             lead,
             balls,
-            paces: [None; 2],
+            pace: None,
         };
         (1..=4).flat_map(move |innings| {
             (1..=10).flat_map(move |in_hand| {
@@ -411,7 +423,7 @@ mod tests {
     #[test]
     fn chances_are_chances() {
         for state in states() {
-            let here = SHIPPED.at(Knot::of(&state, TRIED.time));
+            let here = SHIPPED.at(Knot::of(&state, TRIED.time).place());
             let known = here.wins + here.draws;
             assert!((0..=CERTAIN).contains(&known), "{state:?}: {here:?}");
         }
@@ -421,10 +433,10 @@ mod tests {
     fn prices_stay_within_their_bounds_and_are_not_all_the_same() {
         let (mut least, mut most) = (i32::MAX, 0);
         for state in states() {
-            let batting = TRIED.to_batting(&state);
+            let batting = TRIED.wicket_to_batting(&state);
             let Prices { most: bound, .. } = TRIED.prices(state.innings, None);
             assert!((LEAST..=bound).contains(&batting), "{state:?}");
-            let bowling = TRIED.to_bowling(&state);
+            let bowling = TRIED.wicket_to_bowling(&state);
             assert!((TO_BOWLING.0..=TO_BOWLING.1).contains(&bowling));
             (least, most) = (least.min(batting), most.max(batting));
         }
@@ -434,14 +446,18 @@ mod tests {
     #[test]
     fn wickets_are_dearer_against_a_side_that_bats_slowly() {
         let against = |state: State, pace| State {
-            paces: [None, Some(pace)],
+            pace: Some(pace),
             ..state
         };
         let mut dearer = 0;
         for state in states() {
-            let usual = TRIED.to_batting(&state);
-            assert_eq!(TRIED.to_batting(&against(state, 700)), usual, "{state:?}");
-            dearer += u32::from(TRIED.to_batting(&against(state, 500)) > usual);
+            let usual = TRIED.wicket_to_batting(&state);
+            assert_eq!(
+                TRIED.wicket_to_batting(&against(state, 700)),
+                usual,
+                "{state:?}"
+            );
+            dearer += u32::from(TRIED.wicket_to_batting(&against(state, 500)) > usual);
         }
         assert!(dearer > 1000, "{dearer}");
     }
@@ -454,7 +470,7 @@ mod tests {
             in_hand: 6,
             lead,
             balls,
-            paces: [None; 2],
+            pace: None,
         };
         assert!(TRIED.gain(&state(230, 260)) > 0);
         assert!(TRIED.gain(&state(60, 900)) < 0);

@@ -30,19 +30,19 @@ impl Sense {
 
     /// What its wicket is worth to the batting side, in thousandths of a run.
     #[inline]
-    pub(crate) fn to_batting(self, state: &State) -> i32 {
+    pub(crate) fn wicket_to_batting(&self, state: &State) -> i32 {
         match self {
-            Sense::Value(captaincy) => captaincy.to_batting(state),
-            Sense::Paces(styles) => tactics::wicket_to_batting(state, &styles),
+            Sense::Value(captaincy) => captaincy.wicket_to_batting(state),
+            Sense::Paces(styles) => tactics::wicket_to_batting(state, styles),
         }
     }
 
     /// What a wicket is worth to the bowling side.
     #[inline]
-    pub(crate) fn to_bowling(self, state: &State) -> i32 {
+    pub(crate) fn wicket_to_bowling(&self, state: &State) -> i32 {
         match self {
-            Sense::Value(captaincy) => captaincy.to_bowling(state),
-            Sense::Paces(styles) => tactics::wicket_to_bowling(state, &styles, true),
+            Sense::Value(captaincy) => captaincy.wicket_to_bowling(state),
+            Sense::Paces(styles) => tactics::wicket_to_bowling(state, styles, true),
         }
     }
 

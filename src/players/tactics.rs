@@ -26,9 +26,9 @@ pub(crate) struct State {
     pub(crate) lead: i32,
     /// Balls left in the match, more or less.
     pub(crate) balls: i32,
-    /// How fast the side batting and the side in the field made their runs in the
-    /// innings that are over.
-    pub(crate) paces: [RunPace; 2],
+    /// How fast the other side than the one that looks made its runs in the innings
+    /// that are over.
+    pub(crate) pace: RunPace,
 }
 
 /// How fast a side made its runs in the innings that are over, in thousandths of a
@@ -59,22 +59,21 @@ pub(crate) const fn is_last(innings: u8) -> bool {
 }
 
 impl State {
-    /// How the match stands.
-    pub(crate) fn of(public: &Public) -> State {
+    /// How the match stands, as this side sees it.
+    pub(crate) fn of(public: &Public, side: Side) -> State {
         let wickets = public.options.wickets();
-        let current = public.current();
-        let (runs, lost) = current.map_or((0, 0), |innings| (innings.runs, innings.wickets));
+        let current = public.innings_now();
         let below = |steps: u32| (1 << steps) - 1;
-        let over = runs & below(run_step(public.of_four()));
+        let over = current.runs & below(run_step(public.of_four()));
         let mut clock = public.clock;
         clock.left &= !(below(CARD_STEP) as u8);
         State {
             innings: public.of_four(),
             wickets,
-            in_hand: wickets.saturating_sub(lost),
+            in_hand: wickets.saturating_sub(current.wickets),
             lead: public.lead(public.batting()) - over as i32,
             balls: balls_left(&clock, &public.options),
-            paces: [public.batting(), public.batting().other()].map(|side| pace(public, side)),
+            pace: pace(public, side.other()),
         }
     }
 
@@ -149,7 +148,7 @@ mod tests {
             in_hand,
             lead,
             balls,
-            paces: [None; 2],
+            pace: None,
         }
     }
 

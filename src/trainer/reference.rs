@@ -87,11 +87,11 @@ impl<'t, T: Weights> Reference<'t, T> {
     fn play_on(&self, view: &View<'_>, mut game: Match, choice: Choice, seed: u64) -> i32 {
         let (side, innings) = (view.side, view.public.number());
         let bats = side == view.public.batting();
-        let state = State::of(view.public);
+        let state = State::of(view.public, view.side);
         let wicket = if bats {
-            Sense::PROFESSIONAL.to_batting(&state)
+            Sense::PROFESSIONAL.wicket_to_batting(&state)
         } else {
-            Sense::PROFESSIONAL.to_bowling(&state)
+            Sense::PROFESSIONAL.wicket_to_bowling(&state)
         };
         let start = score(&game);
         let mut dealer = Dealer::new(seed);

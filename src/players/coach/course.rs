@@ -65,7 +65,7 @@ fn states(
         in_hand: wickets,
         lead: totals[side.index()] - totals[side.other().index()],
         balls: 0,
-        paces: [None; 2],
+        pace: None,
     };
     page.balls
         .iter()

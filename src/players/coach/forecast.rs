@@ -108,7 +108,7 @@ impl Forecast {
             in_hand: self.map.to_fall as u8,
             lead: (lead as f32 * self.runs) as i32 + from_target,
             balls: (time as f32 * self.step) as i32,
-            paces: [None; 2],
+            pace: None,
         };
         let gain = Sense::PROFESSIONAL.gain(&state);
         let mut plan = Plan {

@@ -237,7 +237,7 @@ impl Coach {
             return None;
         }
         // The professional looks at round numbers.
-        let gain = Sense::PROFESSIONAL.gain(&State::of(view.public));
+        let gain = Sense::PROFESSIONAL.gain(&State::of(view.public, view.side));
         let declares = gain.is_some_and(|gain| gain > 0);
         let declared = self.closed(&state, view.side);
         let batting_on = self.chances(&state, view.side, 0.0, 0.0);
@@ -282,7 +282,7 @@ impl Coach {
 }
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = Sense::PROFESSIONAL.to_batting(&State::of(view.public));
+    let wicket = Sense::PROFESSIONAL.wicket_to_batting(&State::of(view.public, view.side));
     Batting::decide(view, &SKILL, PROFESSIONAL, wicket, |batting| {
         let mut worth = batting.hand_value(choice);
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
@@ -293,7 +293,7 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
 }
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = Sense::PROFESSIONAL.to_bowling(&State::of(view.public));
+    let wicket = Sense::PROFESSIONAL.wicket_to_bowling(&State::of(view.public, view.side));
     let mut values = Values::default();
     let mut worth = Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
         bowling.all(&mut values);
@@ -314,7 +314,7 @@ fn standing(public: &Public) -> State {
         innings: public.of_four().max(public.options.innings_left_out() + 1),
         lead: public.lead(public.batting()),
         balls: win_model::balls_left(&public.clock, &public.options),
-        ..State::of(public)
+        ..State::of(public, public.batting())
     }
 }
 

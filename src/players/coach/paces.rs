@@ -130,9 +130,9 @@ pub fn all() -> impl Iterator<Item = Measured> {
 
 /// The place in [`all`] of what professionals do where a match stands so.
 pub(crate) fn place(state: &State) -> usize {
-    let wicket = Sense::PROFESSIONAL.to_batting(state);
+    let wicket = Sense::PROFESSIONAL.wicket_to_batting(state);
     let style = nearest(wicket, LEARNED.all.iter().map(|style| style.wicket));
-    let price = Sense::PROFESSIONAL.to_bowling(state);
+    let price = Sense::PROFESSIONAL.wicket_to_bowling(state);
     let prices = PRICES.map(|(part, of)| LEARNED.to_bowling * part / of);
     let price = nearest(price, prices.into_iter());
     let facing = (state.wickets + 1).saturating_sub(state.in_hand);

@@ -29,7 +29,7 @@ pub struct Linear;
 impl Player for Linear {
     fn values(&self, view: &View<'_>, values: &mut Values) {
         let skill = Skill::of(Level::Professional);
-        let state = State::of(view.public);
+        let state = State::of(view.public, view.side);
         let batting = || {
             let wicket = tactics::wicket_to_batting(&state, &LINEAR);
             Batting::new(view, skill, &batting_tables::TABLES, wicket)

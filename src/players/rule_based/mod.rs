@@ -77,7 +77,7 @@ impl RuleBased {
 
 impl Player for RuleBased {
     fn values(&self, view: &View<'_>, values: &mut Values) {
-        let state = State::of(view.public);
+        let state = State::of(view.public, view.side);
         let styles = &self.styles;
         let batting = || Batting::new(view, tactics::wicket_to_batting(&state, styles));
         let bowling = || Bowling::new(view, tactics::wicket_to_bowling(&state, styles, true));
