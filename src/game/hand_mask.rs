@@ -120,6 +120,21 @@ impl HandMask {
         }
     }
 
+    /// Whether it holds a card twice.
+    #[inline(always)]
+    pub(crate) fn has_pairs(&self) -> bool {
+        self.twice != [0; PLACES]
+    }
+
+    /// The same as [`HandMask::at`], without a look for pairs if there are said
+    /// to be none.
+    #[inline(always)]
+    pub(crate) fn ranks<const PAIRS: bool>(&self, place: usize) -> Ranks {
+        let mut ranks = self.at(place);
+        ranks.twice = if PAIRS { ranks.twice } else { 0 };
+        ranks
+    }
+
     /// The hand_mask without one copy of a card that it holds.
     #[inline]
     #[must_use]

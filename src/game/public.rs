@@ -3,7 +3,7 @@
 use super::decision::Pending;
 use super::{Clock, Innings, Side, StateKey};
 use crate::rules::deals::INNINGS;
-use crate::rules::{Call, Card, Options, ReplyOutcome, Suit, extras, replies};
+use crate::rules::{Call, Card, Options, Rank, ReplyOutcome, Suit, extras, replies};
 
 /// What lies open between the sides: the score, the clock, the discard pile,
 /// what was called, who could not follow suit. No hand and no pile is here.
@@ -67,6 +67,13 @@ impl Delivery {
     #[inline(always)]
     pub(crate) fn not_out(&self, replies: u64) -> u64 {
         replies::not_out(self.bowled, self.call, replies, self.batsman)
+    }
+
+    /// For each suit the rank that a reply of it beats to make runs: what
+    /// [`Delivery::outcome`] says, for a whole hand at once.
+    #[inline(always)]
+    pub(crate) fn runs_above(&self) -> [Rank; 8] {
+        replies::runs_above(self.bowled, self.call)
     }
 
     /// The card with which the keeper can stop it as it stands.

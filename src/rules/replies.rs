@@ -2,7 +2,7 @@
 
 use std::hint::select_unpredictable;
 
-use super::cards::{Card, Rank};
+use super::cards::{Card, HIGHEST, Rank};
 use super::dismissals::{HowOut, how_out};
 use super::extras::{self, Call};
 
@@ -19,11 +19,14 @@ pub struct ReplyOutcome {
     pub revoked: bool,
 }
 
-/// Runs for a hit, by the difference of the two ranks; no difference, no run.
+/// Runs for a hit, by the difference of the two ranks; none without a difference, nor
+/// in the second half of the table, where the ball's rank is the higher.
 #[rustfmt::skip]
-const RUNS_BY_DIFFERENCE: [u8; 16] =
-    // 0  1  2  3  4  5  6  7  8  9  10 never
-    [  0, 1, 1, 1, 2, 2, 3, 4, 4, 4, 6, 6, 6, 6, 6, 6];
+const RUNS_BY_DIFFERENCE: [u8; 32] = [
+    // 1  2  3  4  5  6  7  8  9  10 never
+    0, 1, 1, 1, 2, 2, 3, 4, 4, 4, 6, 6, 6, 6, 6, 6,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+];
 
 /// The lowest rank with which each batsman can defend against a higher card
 /// of the same suit, by his number in the order from 1 (the places
@@ -104,6 +107,21 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     (not_lower | defends & follows) & TOPS
 }
 
+/// For each suit ([`Card::suit_place`]) the rank that a reply of it beats to make
+/// runs; the highest where none does. What [`outcome`] says, for a whole hand at
+/// once.
+#[inline(always)]
+pub(crate) fn runs_above(bowled: Card, call: Option<Call>) -> [Rank; 8] {
+    let others = if call == Some(Call::NoBall) {
+        bowled.rank()
+    } else {
+        HIGHEST
+    };
+    let mut runs_above = [others; 8];
+    runs_above[bowled.suit_place()] = bowled.rank();
+    runs_above
+}
+
 /// Runs for a card that beats the ball's by so many ranks.
 ///
 /// ```
@@ -112,7 +130,7 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
 /// ```
 #[inline]
 pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
-    RUNS_BY_DIFFERENCE[(batted.saturating_sub(bowled) & 15) as usize]
+    RUNS_BY_DIFFERENCE[(batted.wrapping_sub(bowled) & 31) as usize]
 }
 
 /// Whether batsman `number` (from 1) can hold a ball of a higher card of the
@@ -141,6 +159,19 @@ pub(crate) const BEATS_THE_BAT: Rank = 10;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_reply_makes_runs_where_it_beats_the_rank_of_its_suit() {
+        let calls = [None, Some(Call::NoBall), Some(Call::Wide)];
+        for (bowled, call) in Card::all().flat_map(|bowled| calls.map(|call| (bowled, call))) {
+            let runs_above = runs_above(bowled, call);
+            for card in Card::all() {
+                let runs = runs_for_difference(runs_above[card.suit_place()], card.rank());
+                let by_law = outcome(bowled, call, Some(card), 1).runs;
+                assert_eq!(runs, by_law, "{bowled} {card}");
+            }
+        }
+    }
 
     #[test]
     fn a_hand_at_once_is_not_out_where_each_of_its_cards_is_not() {

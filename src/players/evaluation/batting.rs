@@ -221,7 +221,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         let opens = leaves_gap(played, self.tail) & (suit != self.next.barred);
         let opened = self.unseen.at(suit)[usize::from(best + 1) & 15];
         let opened = select_unpredictable(opens, opened, 0);
-        let gaps = &self.facts.gaps[usize::from(suit != self.next.of_ball)];
+        let [as_it_is, once_shown] = &self.facts.gaps;
+        let gaps = select_unpredictable(suit == self.next.of_ball, as_it_is, once_shown);
         self.threats(gaps, opened, best)
     }
 
@@ -248,7 +249,7 @@ impl<'a, T: Weights> Batting<'a, T> {
 /// for rank 0 one that says nothing.
 #[inline]
 fn same_place(ball: Rank, left: Ranks) -> usize {
-    let place = usize::from(left.count & 7) * 16 + usize::from(ball);
+    let place = usize::from(left.count) * 16 + usize::from(ball);
     page::SAME.at(place * 16 + usize::from(left.high()))
 }
 

@@ -59,7 +59,7 @@ struct Kept {
 /// The place that speaks of what is left of the suit of a card bowled.
 #[inline]
 fn same_place(card: Card, left: Ranks) -> usize {
-    let place = usize::from(left.count & 7) * 16 + usize::from(card.rank());
+    let place = usize::from(left.count) * 16 + usize::from(card.rank());
     page::SAME.at(place * 16 + usize::from(left.high()))
 }
 

@@ -14,6 +14,7 @@ use crate::players::expectation::{Expectation, Least, PARTS, PackedExpectation};
 use crate::players::{RUN, Values};
 use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
+use crate::rules::replies::runs_for_difference;
 
 /// What the replies of a decision share.
 struct Shared {
@@ -55,7 +56,7 @@ impl<T: Weights> Batting<'_, T> {
             let mut worth = Expectation::of_reply(ball, choice);
             let out = worth.wickets > 0;
             worth += match &shared {
-                Some(shared) => self.after(shared, *card).plus(whole).worth(),
+                Some(shared) => self.after::<true>(shared, *card).plus(whole).worth(),
                 None => self.hand_value(choice),
             };
             let value = worth.to_batting(self.wicket);
@@ -92,8 +93,12 @@ impl<T: Weights> Batting<'_, T> {
         // Where every card is out none brings anything.
         let lost = (safe == 0) & !may_leave;
         let places = if lost { self.view.hand.places() } else { safe };
-        let gain = |card| i64::from(ball.outcome(Some(card)).runs) * (RUN as i64 * PARTS);
-        self.best_place(places, gain, || may_leave.then(leaving))
+        let runs_above = ball.runs_above();
+        let gain = |card: Card| {
+            let runs = runs_for_difference(runs_above[card.suit_place() & 7], card.rank());
+            i64::from(runs) * (RUN as i64 * PARTS)
+        };
+        self.best_of_hand(places, gain, || may_leave.then(leaving))
     }
 
     /// The place of the best card to change, the first of equals; none to change
@@ -107,13 +112,29 @@ impl<T: Weights> Batting<'_, T> {
                 .entry(page::KIND.at(self.kind(Choice::Change(*any))));
             Some(sum.worth())
         };
-        self.best_place(self.view.hand.places(), |_| 0, keeping)
+        self.best_of_hand(self.view.hand.places(), |_| 0, keeping)
     }
 
     /// The best of the cards at these places, the first of equals; none where
     /// to play none is worth more, if it is told what that is worth.
     #[inline(always)]
-    fn best_place(
+    fn best_of_hand(
+        &self,
+        places: u64,
+        gain: impl Fn(Card) -> i64,
+        none: impl FnOnce() -> Option<Expectation>,
+    ) -> Option<usize> {
+        if self.hand.has_pairs() {
+            self.best_place::<true>(places, gain, none)
+        } else {
+            self.best_place::<false>(places, gain, none)
+        }
+    }
+
+    /// The same for a hand with pairs, or for one without any: most have none, and
+    /// are not asked for them card by card.
+    #[inline(always)]
+    fn best_place<const PAIRS: bool>(
         &self,
         places: u64,
         gain: impl Fn(Card) -> i64,
@@ -125,7 +146,7 @@ impl<T: Weights> Batting<'_, T> {
         while left != 0 {
             let (place, card) = self.view.hand.first_of(left);
             left &= left - 1;
-            let parts = self.after(&shared, card).parts(self.wicket) + gain(card);
+            let parts = self.after::<PAIRS>(&shared, card).parts(self.wicket) + gain(card);
             least.weigh(-parts, place);
         }
         if let Some(worth) = none() {
@@ -143,7 +164,7 @@ impl<T: Weights> Batting<'_, T> {
         for choice in self.view.legal().iter() {
             let worth = match (choice, &shared) {
                 (Choice::Change(card), Some(shared)) => {
-                    let mut sum = self.after(shared, *card).plus(whole);
+                    let mut sum = self.after::<true>(shared, *card).plus(whole);
                     sum += self.table.entry(page::KIND.at(self.kind(*choice)));
                     sum.worth()
                 }
@@ -191,11 +212,11 @@ impl<T: Weights> Batting<'_, T> {
 
     /// What the cards kept promise more once a card is played, or changed.
     #[inline(always)]
-    fn after(&self, shared: &Shared, card: Card) -> PackedExpectation {
+    fn after<const PAIRS: bool>(&self, shared: &Shared, card: Card) -> PackedExpectation {
         // Which card it is cannot be guessed: nothing here branches. What
         // takes longest to find is asked first.
         let (rank, suit) = (card.rank(), card.suit_place());
-        let ranks = self.hand.at(suit);
+        let ranks = self.hand.ranks::<PAIRS>(suit);
         let left = ranks.without(rank);
         let mut sum = shared.change[suit];
         sum += self.table.entry(self.threat_place(&Played { card, left }));
@@ -232,7 +253,7 @@ impl<T: Weights> Batting<'_, T> {
     fn suit_sum(&self, suit: usize, ranks: Ranks, context: u8) -> PackedExpectation {
         let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
         let lower = self.unseen.quarters_held(row[0] - row[high & 15]);
-        let number = usize::from(self.tail) * 8 + usize::from(ranks.count & 7);
+        let number = usize::from(self.tail) * 8 + usize::from(ranks.count);
         let number = (number * 16 + high) * 16 + lower;
         let hits = self.table.merged(Merged::Hits, number);
         hits.plus(self.in_context(ranks, context))

@@ -46,7 +46,7 @@ impl<T: Weights> Bowling<'_, T> {
             let worth = if no_ball {
                 self.worth(choice)
             } else {
-                self.ball(&shared, *card).plus(all).worth()
+                self.ball::<true>(&shared, *card).plus(all).worth()
             };
             let value = -worth.to_batting(self.wicket);
             least = least.min(if no_ball { i32::MAX } else { value });
@@ -65,20 +65,31 @@ impl<T: Weights> Bowling<'_, T> {
     /// card that is no no-ball; else none.
     #[inline(always)]
     pub fn best_ball(&self) -> Option<usize> {
-        let mut left = self.view.hand.not_of(self.over);
-        if left == 0 {
-            return None;
+        let places = self.view.hand.not_of(self.over);
+        if places == 0 {
+            None
+        } else if self.hand.has_pairs() {
+            Some(self.best_place::<true>(places))
+        } else {
+            Some(self.best_place::<false>(places))
         }
+    }
+
+    /// The best of the cards at these places, the first of equals, of a hand with
+    /// pairs or of one without any: most have none, and are not asked for them card
+    /// by card.
+    #[inline(always)]
+    fn best_place<const PAIRS: bool>(&self, places: u64) -> usize {
         let shared = self.shared();
-        let mut least = Least::NOTHING;
+        let (mut least, mut left) = (Least::NOTHING, places);
         while left != 0 {
             let (place, card) = self.view.hand.first_of(left);
             left &= left - 1;
-            let parts = self.ball(&shared, card).parts(self.wicket);
+            let parts = self.ball::<PAIRS>(&shared, card).parts(self.wicket);
             // As its value is rounded.
             least.weigh_rounded_up(parts, place);
         }
-        Some(least.place())
+        least.place()
     }
 
     /// Adds up what all balls share.
@@ -114,11 +125,11 @@ impl<T: Weights> Bowling<'_, T> {
     /// What a ball that is no no-ball brings to the batting side, besides what
     /// all suits promise.
     #[inline(always)]
-    fn ball(&self, shared: &Shared, card: Card) -> PackedExpectation {
+    fn ball<const PAIRS: bool>(&self, shared: &Shared, card: Card) -> PackedExpectation {
         // Which card it is and whether it is called cannot be guessed: before the
         // last ball of an over nothing here branches on it.
         let (rank, suit) = (card.rank(), card.suit_place());
-        let (ranks, context) = (self.hand.at(suit), self.facts.contexts[suit]);
+        let (ranks, context) = (self.hand.ranks::<PAIRS>(suit), self.facts.contexts[suit]);
         let (row, left) = (self.row(suit), ranks.without(rank));
         let call = usize::from(self.facts.calls[usize::from(rank)]);
         let mut sum = shared.by_call[(call + stops(left)) & 7];
