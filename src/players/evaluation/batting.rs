@@ -11,7 +11,7 @@ use std::hint::select_unpredictable;
 use self::facts::{Facts, Gaps, Next, defends};
 use super::Weights;
 use super::layout::SETS;
-use super::layout::batting as page;
+use super::layout::batting as group;
 use crate::game::hand_mask::{HandMask, Ranks};
 use crate::game::{Ask, Choice, Pending, View};
 use crate::players::expectation::{Expectation, PackedExpectation};
@@ -154,7 +154,7 @@ impl<'a, T: Weights> Batting<'a, T> {
             add(self.barred_place(barred));
         }
         if !matches!(choice, Choice::Play(_)) {
-            add(page::KIND.at(self.kind(choice)));
+            add(group::KIND.at(self.kind(choice)));
         }
     }
 
@@ -180,16 +180,16 @@ impl<'a, T: Weights> Batting<'a, T> {
     #[inline]
     fn suit_places(&self, suit: usize, ranks: Ranks, context: u8, mut add: impl FnMut(usize)) {
         let context = usize::from(context);
-        add(page::SUIT.at(context * SETS + set(ranks)));
+        add(group::SUIT.at(context * SETS + set(ranks)));
         if ranks.twice != 0 {
-            add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
+            add(group::TWINS.at(context * 16 + usize::from(ranks.pair())));
         }
         let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
         let lower = self.unseen.quarters_held(row[0] - row[high & 15]);
-        add(page::HITS.at(high * 16 + lower));
+        add(group::HITS.at(high * 16 + lower));
         if self.tail > 0 {
             let place = usize::from(self.tail) * 4 + usize::from(ranks.high().min(3));
-            add(page::HELPLESS.at(place * 8 + usize::from(ranks.count)));
+            add(group::HELPLESS.at(place * 8 + usize::from(ranks.count)));
         }
     }
 
@@ -207,7 +207,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     fn barred_place(&self, suit: usize) -> usize {
         let played = u8::from(suit == self.next.barred);
         let count = self.hand.at(self.next.barred).count.saturating_sub(played);
-        page::BARRED.at(usize::from(self.next.balls_left) * 8 + usize::from(count))
+        group::BARRED.at(usize::from(self.next.balls_left) * 8 + usize::from(count))
     }
 
     /// The place that speaks of cards in the bowler's hand that would take the
@@ -233,7 +233,7 @@ impl<'a, T: Weights> Batting<'a, T> {
         let above = usize::from(best + 1) & 15;
         let known = self.unseen.quarters_held(gaps.known[above]);
         let unknown = self.unseen.quarters_held(gaps.unknown[above] + opened);
-        page::THREATS.at((known * 16 + unknown) * 16 + usize::from(best))
+        group::THREATS.at((known * 16 + unknown) * 16 + usize::from(best))
     }
 
     /// What a card on top of the pile offers the next ball as wide or bye.
@@ -241,7 +241,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     fn top_place(&self, top: Rank) -> usize {
         let top = usize::from(top & 15);
         let held = self.unseen.quarters_held(self.facts.called[top]);
-        page::TOP.at(held * 16 + top)
+        group::TOP.at(held * 16 + top)
     }
 }
 
@@ -250,7 +250,7 @@ impl<'a, T: Weights> Batting<'a, T> {
 #[inline]
 fn same_place(ball: Rank, left: Ranks) -> usize {
     let place = usize::from(left.count) * 16 + usize::from(ball);
-    page::SAME.at(place * 16 + usize::from(left.high()))
+    group::SAME.at(place * 16 + usize::from(left.high()))
 }
 
 /// The place of no suit.

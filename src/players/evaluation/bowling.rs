@@ -7,7 +7,7 @@ use self::facts::{Facts, barred, called};
 use super::Weights;
 use super::batting::set;
 use super::layout::SETS;
-use super::layout::bowling as page;
+use super::layout::bowling as group;
 use crate::game::hand_mask::{HandMask, Ranks, best_two_without};
 use crate::game::{Ask, Choice, View};
 use crate::players::expectation::{Expectation, PackedExpectation};
@@ -60,13 +60,13 @@ struct Kept {
 #[inline]
 fn same_place(card: Card, left: Ranks) -> usize {
     let place = usize::from(left.count) * 16 + usize::from(card.rank());
-    page::SAME.at(place * 16 + usize::from(left.high()))
+    group::SAME.at(place * 16 + usize::from(left.high()))
 }
 
 /// The place that speaks of the two best ranks kept.
 #[inline]
 fn bests_place((best, second): (Rank, Rank)) -> usize {
-    page::BESTS.at(usize::from(best) * 16 + usize::from(second))
+    group::BESTS.at(usize::from(best) * 16 + usize::from(second))
 }
 
 /// Whether the card that stops four runs is left in a suit: 1 or 0.
@@ -78,13 +78,13 @@ fn stops(left: Ranks) -> usize {
 /// The place that speaks of a wide of this rank.
 #[inline(always)]
 fn wide_place(rank: Rank, stops: usize) -> usize {
-    page::WIDE.at(usize::from(extras::runs(Call::Wide, rank)) * 2 + stops)
+    group::WIDE.at(usize::from(extras::runs(Call::Wide, rank)) * 2 + stops)
 }
 
 /// The place that speaks of a bye of this rank.
 #[inline(always)]
 fn bye_place(rank: Rank, stops: usize) -> usize {
-    page::BYE.at(usize::from(extras::runs(Call::Bye, rank)) * 2 + stops)
+    group::BYE.at(usize::from(extras::runs(Call::Bye, rank)) * 2 + stops)
 }
 
 /// The place of no suit.
@@ -203,7 +203,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
         self.hand_places(kept.played, &mut add);
         if self.over != NONE {
-            add(page::BARRED.at(usize::from(kept.bowled) * 8 + usize::from(kept.barred_count)));
+            add(group::BARRED.at(usize::from(kept.bowled) * 8 + usize::from(kept.barred_count)));
         }
         match choice {
             Choice::Bowl(card) => match self.call(card) {
@@ -213,8 +213,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
                     add(self.called_place(card, left, call));
                 }
             },
-            Choice::Stop => add(page::KIND.at(0)),
-            Choice::LetGo => add(page::KIND.at(1)),
+            Choice::Stop => add(group::KIND.at(0)),
+            Choice::LetGo => add(group::KIND.at(1)),
             _ => {}
         }
     }
@@ -303,9 +303,9 @@ impl<'a, T: Weights> Bowling<'a, T> {
     /// The features that speak of one suit of the cards kept.
     #[inline]
     fn suit_places(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
-        add(page::SUIT.at(context * SETS + set(ranks)));
+        add(group::SUIT.at(context * SETS + set(ranks)));
         if ranks.twice != 0 {
-            add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
+            add(group::TWINS.at(context * 16 + usize::from(ranks.pair())));
         }
         add(self.threat_place(suit, self.row(suit), ranks));
     }
@@ -322,7 +322,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     fn threat_place(&self, suit: usize, row: usize, ranks: Ranks) -> usize {
         let high = usize::from(ranks.high() & 15);
         let cover = self.unseen.quarters_held(self.facts.others[suit & 7][high]);
-        page::THREAT.at((row * 16 + cover) * 2 + usize::from(ranks.count > 1))
+        group::THREAT.at((row * 16 + cover) * 2 + usize::from(ranks.count > 1))
     }
 
     /// The features that speak of the cards kept as a whole.
@@ -344,7 +344,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         match call {
             Call::NoBall => {
                 let bowled = usize::from(self.view.public.balls_in_over);
-                page::NO_BALL.at(usize::from(rank) * 8 + bowled)
+                group::NO_BALL.at(usize::from(rank) * 8 + bowled)
             }
             Call::Wide => wide_place(rank, stops(left)),
             Call::Bye => bye_place(rank, stops(left)),
@@ -358,8 +358,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
         let sign = self.facts.signs.class(suit);
         let cover = self.facts.others[suit][rank];
         let (row, cover) = (self.row(suit), self.unseen.quarters_held(cover));
-        add(page::BALL.at(row * 16 + rank));
-        add(page::COVER.at((sign * 16 + cover) * 16 + rank));
-        add(page::KILL.at((sign * 8 + (row & 15).min(7)) * 16 + cover));
+        add(group::BALL.at(row * 16 + rank));
+        add(group::COVER.at((sign * 16 + cover) * 16 + rank));
+        add(group::KILL.at((sign * 8 + (row & 15).min(7)) * 16 + cover));
     }
 }

@@ -1,21 +1,21 @@
-//! Where each page of the evaluation stands in its table.
+//! Where each group of features stands in the table of the evaluation.
 //!
 //! Every number that leads to a place has a power of two of them to itself,
 //! so that a place is found with shifts. Ranks and quarters of a card take
 //! sixteen.
 
-/// A page: its first place and how many it has.
+/// A group of features: its first place and how many it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Page {
+pub(crate) struct Group {
     first: usize,
     features: usize,
 }
 
-impl Page {
-    /// A place of the page.
+impl Group {
+    /// A place of the group.
     #[inline]
     pub(crate) const fn at(self, place: usize) -> usize {
-        debug_assert!(place < self.features, "beyond the page");
+        debug_assert!(place < self.features, "beyond the group");
         self.first + place
     }
 
@@ -30,26 +30,26 @@ pub(crate) const SETS: usize = 1 << 11;
 /// Two ranks, or a rank and quarters of a card.
 const PAIRS: usize = 16 * 16;
 
-/// Declares pages one after another, each with its number of features.
-macro_rules! pages {
+/// Declares groups one after another, each with its number of features.
+macro_rules! groups {
     ($start:expr; $($(#[$doc:meta])* $name:ident = $features:expr;)+) => {
-        pages!(@ $start; $($(#[$doc])* $name = $features;)+);
+        groups!(@ $start; $($(#[$doc])* $name = $features;)+);
     };
     (@ $start:expr; $(#[$doc:meta])* $name:ident = $features:expr; $($rest:tt)*) => {
         $(#[$doc])*
-        pub(crate) const $name: Page = Page { first: $start, features: $features };
-        pages!(@ $name.end(); $($rest)*);
+        pub(crate) const $name: Group = Group { first: $start, features: $features };
+        groups!(@ $name.end(); $($rest)*);
     };
     (@ $start:expr;) => {
-        /// Weights of all pages together.
+        /// Weights of all groups together.
         pub(crate) const ENTRIES: usize = $start;
     };
 }
 
-/// Pages that speak of the batting side's hand.
+/// Groups that speak of the batting side's hand.
 pub(crate) mod batting {
-    use super::{PAIRS, Page, SETS};
-    pages! { 0;
+    use super::{Group, PAIRS, SETS};
+    groups! { 0;
         /// For each suit: the bowler has no sign of a gap, has one, or it is
         /// the no-ball suit × the set of its ranks held.
         SUIT = 3 * SETS;
@@ -75,10 +75,10 @@ pub(crate) mod batting {
     }
 }
 
-/// Pages that speak of the fielding side's ball and hand.
+/// Groups that speak of the fielding side's ball and hand.
 pub(crate) mod bowling {
-    use super::{PAIRS, Page, SETS, batting};
-    pages! { batting::ENTRIES;
+    use super::{Group, PAIRS, SETS, batting};
+    groups! { batting::ENTRIES;
         /// For each suit kept: no sign of a gap there, a sign, or the no-ball
         /// suit of the next ball × the set of its ranks.
         SUIT = 3 * SETS;

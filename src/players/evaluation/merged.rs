@@ -1,20 +1,20 @@
-//! Pages that are asked together, added up beforehand: one look at a merged
-//! page says what several of [`layout`](super::layout) say of the same thing.
+//! Groups of features that are asked together, added up beforehand: one look at a merged
+//! group says what several of [`layout`](super::layout) say of the same thing.
 //!
-//! Nothing more is learned or shipped for it: the merged pages of the shipped
+//! Nothing more is learned or shipped for it: the merged groups of the shipped
 //! table are made when the program is built ([`READY`](super::READY)). A draft, whose entries
 //! change, adds them up each time.
 
 use super::layout::{batting, bowling};
 use crate::players::expectation::PackedExpectation;
 
-/// Where a evaluation looks its entries up: the shipped table, or a draft that
+/// Where an evaluation looks its entries up: the shipped table, or a draft that
 /// is being learned.
 pub trait Weights {
     /// The entry of a place.
     fn entry(&self, place: usize) -> PackedExpectation;
 
-    /// The entries of all features that a number of a merged page stands for.
+    /// The entries of all features that a number of a merged group stands for.
     #[inline]
     fn merged(&self, merged: Merged, number: usize) -> PackedExpectation {
         let features = merged.features(number).into_iter().flatten();
@@ -38,7 +38,7 @@ pub enum Merged {
     Hits,
 }
 
-/// The most pages that are merged to one.
+/// The most groups that are merged to one.
 pub(super) const MOST: usize = 3;
 
 impl Merged {
@@ -52,7 +52,7 @@ impl Merged {
         }
     }
 
-    /// Where it begins among all merged pages.
+    /// Where it begins among all merged groups.
     pub(super) const fn first(self) -> usize {
         match self {
             Merged::Ball => 0,
@@ -64,7 +64,7 @@ impl Merged {
         self.first() + self.numbers()
     }
 
-    /// The features of a table that a number of the page stands for.
+    /// The features of a table that a number of the group stands for.
     pub(crate) const fn features(self, number: usize) -> [Option<usize>; MOST] {
         let (row, third, last) = (number >> 8, number >> 4 & 15, number & 15);
         match self {
@@ -93,7 +93,7 @@ const fn at_most(number: usize, most: usize) -> usize {
     if number < most { number } else { most }
 }
 
-/// Weights of all merged pages.
+/// Weights of all merged groups.
 const ENTRIES: usize = Merged::Hits.end();
 
 /// Room for them: a power of two, so that none is looked for beyond it.

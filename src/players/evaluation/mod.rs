@@ -8,7 +8,7 @@
 //!
 //! What all choices of a decision share is added up once or not at all. A
 //! choice then costs what changes in the suit of its card and some entries of
-//! the whole hand, and pages that are asked together are `merged` to one.
+//! the whole hand, and groups of features that are asked together are `merged` to one.
 
 pub mod batting;
 pub mod bowling;
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_joint_page_says_what_its_pages_say_together() {
+    fn a_merged_group_says_what_its_groups_say_together() {
         for merged in Merged::ALL {
             for number in 0..merged.numbers() {
                 let apart = PROFESSIONAL.merged(merged, number);

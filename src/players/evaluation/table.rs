@@ -1,4 +1,4 @@
-//! The table of the evaluation, as it is shipped, alone and with its merged pages.
+//! The table of the evaluation, as it is shipped, alone and with its merged groups.
 
 use super::layout::ENTRIES;
 use super::merged::{MERGED_ROOM, MOST, Merged, Weights};
@@ -76,7 +76,7 @@ impl Weights for Table {
 
 const _: () = assert!(BYTES <= 128 * 1024, "the table is too large to ship");
 
-/// A table with its merged pages, ready to be played with. One stands behind the
+/// A table with its merged groups, ready to be played with. One stands behind the
 /// other, so that one address leads to both.
 #[repr(C, align(64))]
 pub struct Ready {

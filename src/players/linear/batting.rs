@@ -1,6 +1,6 @@
 //! Batting: what each reply brings now, and what the cards kept are worth.
 
-use super::batting_tables::{BattingTables, Page};
+use super::batting_tables::{BattingTables, Table};
 use crate::game::hand_mask::{HandMask, pair};
 use crate::game::{Choice, Delivery, View};
 use crate::players::skill::{Skill, Unseen};
@@ -123,8 +123,8 @@ impl<'a> Batting<'a> {
             worth -= self.suit(&self.hand, card.suit());
             worth += self.suit(&kept.hand, card.suit());
         }
-        self.hand_pages(kept, |page, place| {
-            worth += self.tables.entry(page, place);
+        self.hand_entries(kept, |table, place| {
+            worth += self.tables.entry(table, place);
         });
         worth.to_batting(self.wicket)
     }
@@ -132,8 +132,8 @@ impl<'a> Batting<'a> {
     #[inline]
     fn suit(&self, hand: &HandMask, suit: Suit) -> Expectation {
         let mut worth = Expectation::default();
-        self.suit_pages(hand, suit, |page, place| {
-            worth += self.tables.entry(page, place);
+        self.suit_entries(hand, suit, |table, place| {
+            worth += self.tables.entry(table, place);
         });
         worth
     }
@@ -146,33 +146,41 @@ impl<'a> Batting<'a> {
 
     /// The places in the tables that speak of one suit of a hand.
     #[inline]
-    pub(crate) fn suit_pages(&self, hand: &HandMask, suit: Suit, mut add: impl FnMut(Page, usize)) {
+    pub(crate) fn suit_entries(
+        &self,
+        hand: &HandMask,
+        suit: Suit,
+        mut add: impl FnMut(Table, usize),
+    ) {
         let public = self.view.public;
         let (high, low) = hand.best_two(suit);
-        add(Page::Suit, pair(high, low));
-        add(Page::Count, hand.count(suit) as usize);
+        add(Table::Suit, pair(high, low));
+        add(Table::Count, hand.count(suit) as usize);
         if high > 0 && !can_defend(self.facing, high) {
-            add(Page::Helpless, usize::from(high));
+            add(Table::Helpless, usize::from(high));
         }
         if public.options.no_ball && suit == public.no_ball_suit {
             let left = BALLS_PER_OVER - public.balls_in_over.min(BALLS_PER_OVER - 1);
-            add(Page::Barred, usize::from(left) * 2 + usize::from(high == 0));
+            add(
+                Table::Barred,
+                usize::from(left) * 2 + usize::from(high == 0),
+            );
         }
     }
 
     /// The places in the tables that speak of a hand as a whole.
     #[inline]
-    pub(crate) fn hand_pages(&self, kept: &Kept, mut add: impl FnMut(Page, usize)) {
+    pub(crate) fn hand_entries(&self, kept: &Kept, mut add: impl FnMut(Table, usize)) {
         let (best, second) = kept.hand.best_two_of_all();
         if self.skill.plans {
             let [next, later, twice] = self.threats(kept, best, second);
-            add(Page::Next, self.unseen.quarters_held(next));
-            add(Page::Later, self.unseen.quarters_held(later));
-            add(Page::Twice, self.unseen.quarters_held(twice));
+            add(Table::Next, self.unseen.quarters_held(next));
+            add(Table::Later, self.unseen.quarters_held(later));
+            add(Table::Twice, self.unseen.quarters_held(twice));
         }
-        add(Page::Best, pair(best, second));
-        add(Page::Top, usize::from(kept.top));
-        add(Page::Full, usize::from(kept.played.is_none()));
+        add(Table::Best, pair(best, second));
+        add(Table::Top, usize::from(kept.top));
+        add(Table::Full, usize::from(kept.played.is_none()));
     }
 
     /// Unseen cards that would take the wicket: with the next ball, with a

@@ -25,7 +25,7 @@ pub(crate) struct BattingTables {
 
 /// One of the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Page {
+pub(crate) enum Table {
     /// By the two best cards held of a suit: high × 12 + second.
     Suit,
     /// By the cards held of a suit.
@@ -51,20 +51,20 @@ pub(crate) enum Page {
 impl BattingTables {
     /// The entry of a table; nothing beyond its end.
     #[inline]
-    pub(crate) fn entry(&self, page: Page, place: usize) -> Thousandths {
-        let table: &[Thousandths] = match page {
-            Page::Suit => &self.suit,
-            Page::Count => &self.count,
-            Page::Helpless => &self.helpless,
-            Page::Barred => &self.barred,
-            Page::Next => &self.next,
-            Page::Later => &self.later,
-            Page::Twice => &self.twice,
-            Page::Best => &self.best,
-            Page::Top => &self.top,
-            Page::Full => &self.full,
+    pub(crate) fn entry(&self, table: Table, place: usize) -> Thousandths {
+        let entries: &[Thousandths] = match table {
+            Table::Suit => &self.suit,
+            Table::Count => &self.count,
+            Table::Helpless => &self.helpless,
+            Table::Barred => &self.barred,
+            Table::Next => &self.next,
+            Table::Later => &self.later,
+            Table::Twice => &self.twice,
+            Table::Best => &self.best,
+            Table::Top => &self.top,
+            Table::Full => &self.full,
         };
-        table.get(place).copied().unwrap_or_default()
+        entries.get(place).copied().unwrap_or_default()
     }
 }
 

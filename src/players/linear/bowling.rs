@@ -1,6 +1,6 @@
 //! Bowling: what each card brings now, and what the cards kept are worth.
 
-use super::bowling_tables::{BowlingTables, Page};
+use super::bowling_tables::{BowlingTables, Table};
 use crate::game::hand_mask::{HandMask, pair};
 use crate::game::{Choice, View};
 use crate::players::skill::sign_class;
@@ -82,8 +82,8 @@ impl<'a> Bowling<'a> {
             return self.at_first_sight(card);
         }
         let mut worth = self.kept(card, self.over_after(card));
-        self.ball_pages(card, |page, place| {
-            worth += self.tables.entry(page, place);
+        self.ball_entries(card, |table, place| {
+            worth += self.tables.entry(table, place);
         });
         -worth.to_batting(self.wicket)
     }
@@ -138,7 +138,7 @@ impl<'a> Bowling<'a> {
 
     /// The places in the tables that speak of the ball itself.
     #[inline]
-    pub(crate) fn ball_pages(&self, card: Card, mut add: impl FnMut(Page, usize)) {
+    pub(crate) fn ball_entries(&self, card: Card, mut add: impl FnMut(Table, usize)) {
         let call = self.call(card);
         let rank = usize::from(card.rank());
         let stops = usize::from(
@@ -146,15 +146,15 @@ impl<'a> Bowling<'a> {
                 .is_some_and(|eleven| self.hand.without(card).copies(eleven) > 0),
         );
         match call {
-            Some(Call::NoBall) => add(Page::NoBall, rank),
+            Some(Call::NoBall) => add(Table::NoBall, rank),
             Some(call) => {
-                let page = if call == Call::Wide {
-                    Page::Wide
+                let table = if call == Call::Wide {
+                    Table::Wide
                 } else {
-                    Page::Bye
+                    Table::Bye
                 };
                 add(
-                    page,
+                    table,
                     usize::from(extras::runs(call, card.rank())) * 2 + stops,
                 );
             }
@@ -164,62 +164,62 @@ impl<'a> Bowling<'a> {
 
     /// An ordinary ball: the chance of a wicket and of runs.
     #[inline]
-    fn ordinary(&self, card: Card, add: &mut impl FnMut(Page, usize)) {
+    fn ordinary(&self, card: Card, add: &mut impl FnMut(Table, usize)) {
         let rank = usize::from(card.rank());
         let void = self.void(card.suit());
-        add(Page::Ordinary, void * 12 + rank);
+        add(Table::Ordinary, void * 12 + rank);
         let tail = usize::from(forbidden_ranks(self.view.public.facing()));
-        add(Page::Tail, tail * 12 + rank);
+        add(Table::Tail, tail * 12 + rank);
         let above = self.unseen.above(card.rank(), card.suit());
         let held = self.unseen.quarters_held(above).min(11);
-        add(Page::Higher, usize::from(void > 0) * 12 + held);
+        add(Table::Higher, usize::from(void > 0) * 12 + held);
         let cover = self.unseen.above_elsewhere(card.rank() - 1, card.suit());
         let held = self.unseen.quarters_held(cover).min(11);
-        add(Page::Cover, usize::from(void > 0) * 12 + held);
+        add(Table::Cover, usize::from(void > 0) * 12 + held);
     }
 
     /// The places in the tables that speak of one suit of the cards kept.
     #[inline]
-    fn suit_pages(
+    fn suit_entries(
         &self,
         kept: &HandMask,
         suit: Suit,
         over: Over,
-        mut add: impl FnMut(Page, usize),
+        mut add: impl FnMut(Table, usize),
     ) {
         let (high, low) = kept.best_two(suit);
         let count = kept.count(suit) as usize;
         if self.is_barred(suit, over) {
-            let page = if over.few {
-                Page::BarredFew
+            let table = if over.few {
+                Table::BarredFew
             } else {
-                Page::Barred
+                Table::Barred
             };
-            add(page, pair(high, low));
-            add(Page::BarredCount, usize::from(over.few) * 8 + count);
+            add(table, pair(high, low));
+            add(Table::BarredCount, usize::from(over.few) * 8 + count);
         } else {
-            add(Page::Suit, pair(high, low));
-            add(Page::Count, count);
+            add(Table::Suit, pair(high, low));
+            add(Table::Count, count);
         }
         if high > 0 {
-            add(Page::Killer, self.void(suit) * 12 + usize::from(high));
+            add(Table::Killer, self.void(suit) * 12 + usize::from(high));
         }
     }
 
     /// The places in the tables that speak of the cards kept as a whole.
     #[inline]
-    fn hand_pages(&self, kept: &HandMask, over: Over, mut add: impl FnMut(Page, usize)) {
+    fn hand_entries(&self, kept: &HandMask, over: Over, mut add: impl FnMut(Table, usize)) {
         let barred = if self.view.public.options.no_ball {
             kept.count(over.no_ball)
         } else {
             0
         };
         add(
-            Page::Usable,
+            Table::Usable,
             (HAND as u32 - 1).saturating_sub(barred) as usize,
         );
         let (best, second) = kept.best_two_of_all();
-        add(Page::Best, pair(best, second));
+        add(Table::Best, pair(best, second));
     }
 
     #[inline]
@@ -230,8 +230,8 @@ impl<'a> Bowling<'a> {
     #[inline]
     fn suit(&self, kept: &HandMask, suit: Suit, over: Over) -> Expectation {
         let mut worth = Expectation::default();
-        self.suit_pages(kept, suit, over, |page, place| {
-            worth += self.tables.entry(page, place);
+        self.suit_entries(kept, suit, over, |table, place| {
+            worth += self.tables.entry(table, place);
         });
         worth
     }
@@ -256,8 +256,8 @@ impl<'a> Bowling<'a> {
         } else {
             self.suits(&kept, over)
         };
-        self.hand_pages(&kept, over, |page, place| {
-            worth += self.tables.entry(page, place);
+        self.hand_entries(&kept, over, |table, place| {
+            worth += self.tables.entry(table, place);
         });
         worth
     }

@@ -32,7 +32,7 @@ pub(crate) struct BowlingTables {
 
 /// One of the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Page {
+pub(crate) enum Table {
     /// For a no-ball, by its rank.
     NoBall,
     /// For a wide: its runs × 2, + 1 if it can be stopped.
@@ -68,25 +68,25 @@ pub(crate) enum Page {
 impl BowlingTables {
     /// The entry of a table; nothing beyond its end.
     #[inline]
-    pub(crate) fn entry(&self, page: Page, place: usize) -> Thousandths {
-        let table: &[Thousandths] = match page {
-            Page::NoBall => &self.no_ball,
-            Page::Wide => &self.wide,
-            Page::Bye => &self.bye,
-            Page::Ordinary => &self.ordinary,
-            Page::Tail => &self.tail,
-            Page::Higher => &self.higher,
-            Page::Cover => &self.cover,
-            Page::Suit => &self.suit,
-            Page::Count => &self.count,
-            Page::Barred => &self.barred,
-            Page::BarredFew => &self.barred_few,
-            Page::BarredCount => &self.barred_count,
-            Page::Killer => &self.killer,
-            Page::Usable => &self.usable,
-            Page::Best => &self.best,
+    pub(crate) fn entry(&self, table: Table, place: usize) -> Thousandths {
+        let entries: &[Thousandths] = match table {
+            Table::NoBall => &self.no_ball,
+            Table::Wide => &self.wide,
+            Table::Bye => &self.bye,
+            Table::Ordinary => &self.ordinary,
+            Table::Tail => &self.tail,
+            Table::Higher => &self.higher,
+            Table::Cover => &self.cover,
+            Table::Suit => &self.suit,
+            Table::Count => &self.count,
+            Table::Barred => &self.barred,
+            Table::BarredFew => &self.barred_few,
+            Table::BarredCount => &self.barred_count,
+            Table::Killer => &self.killer,
+            Table::Usable => &self.usable,
+            Table::Best => &self.best,
         };
-        table.get(place).copied().unwrap_or_default()
+        entries.get(place).copied().unwrap_or_default()
     }
 }
 

@@ -1,10 +1,10 @@
 //! The replies to a ball, weighed together: what they share is added up once,
-//! and what two pages say of the same thing is looked up in one.
+//! and what two groups say of the same thing is looked up in one.
 //!
 //! This is the way of every ball; it comes to the same as adding up
 //! [`Batting::features`].
 
-use super::{Batting, NONE, Played, page, same_place, set};
+use super::{Batting, NONE, Played, group, same_place, set};
 use crate::game::hand_mask::Ranks;
 use crate::game::{Choice, Delivery, View};
 use crate::players::evaluation::Weights;
@@ -109,7 +109,7 @@ impl<T: Weights> Batting<'_, T> {
             let mut sum = self.without_a_card(Choice::NoMore);
             sum -= self
                 .table
-                .entry(page::KIND.at(self.kind(Choice::Change(*any))));
+                .entry(group::KIND.at(self.kind(Choice::Change(*any))));
             Some(sum.worth())
         };
         self.best_of_hand(self.view.hand.places(), |_| 0, keeping)
@@ -165,7 +165,7 @@ impl<T: Weights> Batting<'_, T> {
             let worth = match (choice, &shared) {
                 (Choice::Change(card), Some(shared)) => {
                     let mut sum = self.after::<true>(shared, *card).plus(whole);
-                    sum += self.table.entry(page::KIND.at(self.kind(*choice)));
+                    sum += self.table.entry(group::KIND.at(self.kind(*choice)));
                     sum.worth()
                 }
                 _ => self.hand_value(*choice),
@@ -243,7 +243,7 @@ impl<T: Weights> Batting<'_, T> {
     /// What a choice of no card promises more than the suits do.
     #[inline]
     fn without_a_card(&self, choice: Choice) -> PackedExpectation {
-        let mut sum = self.table.entry(page::KIND.at(self.kind(choice)));
+        let mut sum = self.table.entry(group::KIND.at(self.kind(choice)));
         self.whole_hand_places(|place| sum += self.table.entry(place));
         sum
     }
@@ -263,10 +263,12 @@ impl<T: Weights> Batting<'_, T> {
     #[inline(always)]
     fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let context = usize::from(context);
-        let mut sum = self.table.entry(page::SUIT.at(context * SETS + set(ranks)));
+        let mut sum = self
+            .table
+            .entry(group::SUIT.at(context * SETS + set(ranks)));
         if ranks.twice != 0 {
             let pair = usize::from(ranks.pair());
-            sum += self.table.entry(page::TWINS.at(context * 16 + pair));
+            sum += self.table.entry(group::TWINS.at(context * 16 + pair));
         }
         sum
     }

@@ -1,11 +1,11 @@
 //! The balls that may be bowled, weighed together: what they share is added up
-//! once, and what several pages say of the same thing is looked up in one.
+//! once, and what several groups say of the same thing is looked up in one.
 //!
 //! This is the way of every ball; it comes to the same as adding up
 //! [`Bowling::features`].
 
 use super::facts::{BYE, WIDE};
-use super::{Bowling, NONE, bests_place, bye_place, page, same_place, stops, wide_place};
+use super::{Bowling, NONE, bests_place, bye_place, group, same_place, stops, wide_place};
 use crate::game::Choice;
 use crate::game::hand_mask::Ranks;
 use crate::players::evaluation::Weights;
@@ -165,10 +165,12 @@ impl<T: Weights> Bowling<'_, T> {
     #[inline(always)]
     fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let context = usize::from(context);
-        let mut sum = self.table.entry(page::SUIT.at(context * SETS + set(ranks)));
+        let mut sum = self
+            .table
+            .entry(group::SUIT.at(context * SETS + set(ranks)));
         if ranks.twice != 0 {
             let pair = usize::from(ranks.pair());
-            sum += self.table.entry(page::TWINS.at(context * 16 + pair));
+            sum += self.table.entry(group::TWINS.at(context * 16 + pair));
         }
         sum
     }
@@ -195,6 +197,6 @@ impl<T: Weights> Bowling<'_, T> {
     #[inline(always)]
     fn barred_sum(&self, bowled: u8, kept: u8) -> PackedExpectation {
         let place = usize::from(bowled) * 8 + usize::from(kept);
-        self.table.entry(page::BARRED.at(place))
+        self.table.entry(group::BARRED.at(place))
     }
 }
