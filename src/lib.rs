@@ -70,6 +70,7 @@
 //! | ball, delivery | one card bowled with what answers it; a delivery may be called, a ball counts towards the over |
 //! | bye | extras for a card one rank above the one it covers |
 //! | call | what makes a delivery extras: no-ball, wide, bye |
+//! | career | the figures of a man over all his seasons |
 //! | change of cards | after a wicket a side may exchange one or two cards |
 //! | coach | the adviser, who says what each card brings |
 //! | county | one of sixteen sides, in two classes |
@@ -78,6 +79,7 @@
 //! | defensive stroke | a card of the suit bowled, no higher |
 //! | dot | a ball off which nothing is scored |
 //! | draw | a match that time ends; a card taken from the pickup pile |
+//! | eleven | the men of a county who play a match, in their batting order |
 //! | extras | runs that no batsman made: no-balls, wides, byes |
 //! | first class, second class | the two divisions, between which counties are promoted and relegated |
 //! | fixture | a match of the season's list |
@@ -87,12 +89,15 @@
 //! | keeper's stop | an eleven of the suit bowled, played to save four wides or four byes |
 //! | leave | no card in answer to a no-ball or a wide; a ball left alone is answered with a card of another suit, as high or higher |
 //! | level | how well the computer plays, 1 novice to 5 professional |
+//! | man | one of a county's named players; men come and go, and change no result |
 //! | match record | the public log of a match in lines of JSON |
 //! | nets | the guided match that teaches the game |
+//! | news | what is told of a round or a year, in sentences, from its results |
 //! | no-ball suit | the suit whose cards are no-balls in this over: that of the last card bowled in the over before |
 //! | over | six balls that count |
 //! | pack | the cards drawn until the pile is made anew: the clock of the match |
 //! | pavilion | the four other games |
+//! | person | who plays a county of a data file, alone or one of several |
 //! | pickup pile | the cards to be drawn |
 //! | quotient | runs for each wicket made, divided by those conceded |
 //! | reply | the card that answers a delivery |

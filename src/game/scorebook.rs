@@ -87,6 +87,11 @@ impl Scorebook {
         &self.pages
     }
 
+    /// The page of the innings that a match is in, once the book has it.
+    pub(crate) fn page_of(&self, public: &Public) -> Option<&Page> {
+        self.pages.get(usize::from(public.number()).checked_sub(1)?)
+    }
+
     /// The toss, once it was made.
     pub(crate) fn toss(&self) -> Option<Toss> {
         self.toss

@@ -50,11 +50,10 @@ impl<'m> Moment<'m> {
         hand: &'m Hand,
     ) -> Moment<'m> {
         let public = game.public();
-        let place = usize::from(public.number()).checked_sub(1);
         Moment {
             game,
             public,
-            page: place.and_then(|place| book.pages().get(place)),
+            page: book.page_of(public),
             covers: book.covered(),
             learner,
             hand: hand.cards(),

@@ -314,6 +314,16 @@ fn a_match_read_from_its_text_goes_on_as_it_would_have() {
 }
 
 #[test]
+fn the_manual_names_each_field_of_a_view() {
+    let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
+    let view = game.view(Side::Home).to_string();
+    let manual = include_str!("../../ARMCHAIR.TXT");
+    let (_, named) = manual.split_once("where there is nothing to say:").unwrap();
+    let (named, _) = named.split_once("A view\n").unwrap();
+    assert_eq!(named.split(';').count(), view.split(' ').count(), "{view}");
+}
+
+#[test]
 fn a_line_that_is_no_match_is_refused_and_says_why() {
     let mut dealer = Dealer::new(1890);
     let (mut home, mut away) = whims(1890);

@@ -45,8 +45,7 @@ impl Scene<'_> {
 
     /// The page of the innings in progress.
     pub(super) fn page(&self) -> Option<&Page> {
-        let place = usize::from(self.game.public().number()).checked_sub(1)?;
-        self.book.pages().get(place)
+        self.book.page_of(self.game.public())
     }
 
     /// The deliveries of the innings in progress.
