@@ -3,7 +3,8 @@
 use super::decision::Pending;
 use super::{Clock, Innings, Side, StateKey};
 use crate::rules::deals::INNINGS;
-use crate::rules::{Call, Card, Options, Rank, ReplyOutcome, Suit, extras, replies};
+use crate::rules::replies::{self, HandRuns};
+use crate::rules::{Call, Card, Options, ReplyOutcome, Suit, extras};
 
 /// What lies open between the sides: the score, the clock, the discard pile,
 /// what was called, who could not follow suit. No hand and no pile is here.
@@ -69,11 +70,11 @@ impl Delivery {
         replies::not_out(self.bowled, self.call, replies, self.batsman)
     }
 
-    /// For each suit the rank that a reply of it beats to make runs: what
-    /// [`Delivery::outcome`] says, for a whole hand at once.
+    /// The runs that a hand's cards make as replies: what [`Delivery::outcome`]
+    /// says, likewise.
     #[inline(always)]
-    pub(crate) fn runs_above(&self) -> [Rank; 8] {
-        replies::runs_above(self.bowled, self.call)
+    pub(crate) fn hand_runs(&self) -> HandRuns {
+        HandRuns::off(self.bowled, self.call)
     }
 
     /// The card with which the keeper can stop it as it stands.

@@ -107,19 +107,33 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     (not_lower | defends & follows) & TOPS
 }
 
-/// For each suit ([`Card::suit_place`]) the rank that a reply of it beats to make
-/// runs; the highest where none does. What [`outcome`] says, for a whole hand at
-/// once.
-#[inline(always)]
-pub(crate) fn runs_above(bowled: Card, call: Option<Call>) -> [Rank; 8] {
-    let others = if call == Some(Call::NoBall) {
-        bowled.rank()
-    } else {
-        HIGHEST
-    };
-    let mut runs_above = [others; 8];
-    runs_above[bowled.suit_place()] = bowled.rank();
-    runs_above
+/// The runs that cards make off a ball: what [`outcome`] says of each, for a whole
+/// hand at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HandRuns {
+    /// For each suit ([`Card::suit_place`]) the rank that a card beats to make runs;
+    /// the highest where none does.
+    above: [Rank; 8],
+}
+
+impl HandRuns {
+    /// Off this ball.
+    #[inline(always)]
+    pub(crate) fn off(bowled: Card, call: Option<Call>) -> HandRuns {
+        let others = match call {
+            Some(Call::NoBall) => bowled.rank(),
+            _ => HIGHEST,
+        };
+        let mut above = [others; 8];
+        above[bowled.suit_place()] = bowled.rank();
+        HandRuns { above }
+    }
+
+    /// What this card makes.
+    #[inline(always)]
+    pub(crate) fn of(&self, card: Card) -> u8 {
+        runs_for_difference(self.above[card.suit_place() & 7], card.rank())
+    }
 }
 
 /// Runs for a card that beats the ball's by so many ranks.
@@ -161,14 +175,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reply_makes_runs_where_it_beats_the_rank_of_its_suit() {
+    fn a_hand_at_once_makes_what_each_of_its_cards_makes() {
         let calls = [None, Some(Call::NoBall), Some(Call::Wide)];
         for (bowled, call) in Card::all().flat_map(|bowled| calls.map(|call| (bowled, call))) {
-            let runs_above = runs_above(bowled, call);
+            let runs = HandRuns::off(bowled, call);
             for card in Card::all() {
-                let runs = runs_for_difference(runs_above[card.suit_place()], card.rank());
                 let by_law = outcome(bowled, call, Some(card), 1).runs;
-                assert_eq!(runs, by_law, "{bowled} {card}");
+                assert_eq!(runs.of(card), by_law, "{bowled} {card}");
             }
         }
     }

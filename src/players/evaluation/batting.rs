@@ -10,7 +10,6 @@ use std::hint::select_unpredictable;
 
 use self::facts::{Facts, Gaps, Next, defends};
 use super::Weights;
-use super::layout::SETS;
 use super::layout::batting as group;
 use crate::game::hand_mask::{HandMask, Ranks};
 use crate::game::{Ask, Choice, Pending, View};
@@ -179,11 +178,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     /// The features that speak of one suit of a hand.
     #[inline]
     fn suit_places(&self, suit: usize, ranks: Ranks, context: u8, mut add: impl FnMut(usize)) {
-        let context = usize::from(context);
-        add(group::SUIT.at(context * SETS + set(ranks)));
-        if ranks.twice != 0 {
-            add(group::TWINS.at(context * 16 + usize::from(ranks.pair())));
-        }
+        group::HELD.places(ranks, usize::from(context), &mut add);
         let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
         let lower = self.unseen.quarters_held(row[0] - row[high & 15]);
         add(group::HITS.at(high * 16 + lower));
@@ -255,9 +250,3 @@ fn same_place(ball: Rank, left: Ranks) -> usize {
 
 /// The place of no suit.
 const NONE: usize = 7;
-
-/// The number of a set of ranks.
-#[inline]
-pub(super) fn set(ranks: Ranks) -> usize {
-    usize::from(ranks.held >> 1)
-}

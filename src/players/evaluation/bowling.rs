@@ -5,8 +5,6 @@ mod facts;
 
 use self::facts::{Facts, barred, called};
 use super::Weights;
-use super::batting::set;
-use super::layout::SETS;
 use super::layout::bowling as group;
 use crate::game::hand_mask::{HandMask, Ranks, best_two_without};
 use crate::game::{Ask, Choice, View};
@@ -303,10 +301,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     /// The features that speak of one suit of the cards kept.
     #[inline]
     fn suit_places(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
-        add(group::SUIT.at(context * SETS + set(ranks)));
-        if ranks.twice != 0 {
-            add(group::TWINS.at(context * 16 + usize::from(ranks.pair())));
-        }
+        group::HELD.places(ranks, context, &mut add);
         add(self.threat_place(suit, self.row(suit), ranks));
     }
 

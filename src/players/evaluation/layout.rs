@@ -4,6 +4,8 @@
 //! so that a place is found with shifts. Ranks and quarters of a card take
 //! sixteen.
 
+use crate::game::hand_mask::Ranks;
+
 /// A group of features: its first place and how many it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Group {
@@ -30,6 +32,25 @@ pub(crate) const SETS: usize = 1 << 11;
 /// Two ranks, or a rank and quarters of a card.
 const PAIRS: usize = 16 * 16;
 
+/// The groups that speak of one suit held by itself: of the set of its ranks, and of
+/// its pair if it has one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SuitGroups {
+    sets: Group,
+    pairs: Group,
+}
+
+impl SuitGroups {
+    /// The places that speak of these ranks in a context.
+    #[inline(always)]
+    pub(super) fn places(self, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
+        add(self.sets.at(context * SETS + usize::from(ranks.held >> 1)));
+        if ranks.twice != 0 {
+            add(self.pairs.at(context * 16 + usize::from(ranks.pair())));
+        }
+    }
+}
+
 /// Declares groups one after another, each with its number of features.
 macro_rules! groups {
     ($start:expr; $($(#[$doc:meta])* $name:ident = $features:expr;)+) => {
@@ -48,7 +69,7 @@ macro_rules! groups {
 
 /// Groups that speak of the batting side's hand.
 pub(crate) mod batting {
-    use super::{Group, PAIRS, SETS};
+    use super::{Group, PAIRS, SETS, SuitGroups};
     groups! { 0;
         /// For each suit: the bowler has no sign of a gap, has one, or it is
         /// the no-ball suit × the set of its ranks held.
@@ -73,11 +94,17 @@ pub(crate) mod batting {
         /// How the hand came to be.
         KIND = 8;
     }
+
+    /// [`SUIT`] and [`TWINS`].
+    pub(crate) const HELD: SuitGroups = SuitGroups {
+        sets: SUIT,
+        pairs: TWINS,
+    };
 }
 
 /// Groups that speak of the fielding side's ball and hand.
 pub(crate) mod bowling {
-    use super::{Group, PAIRS, SETS, batting};
+    use super::{Group, PAIRS, SETS, SuitGroups, batting};
     groups! { batting::ENTRIES;
         /// For each suit kept: no sign of a gap there, a sign, or the no-ball
         /// suit of the next ball × the set of its ranks.
@@ -111,6 +138,12 @@ pub(crate) mod bowling {
         /// Whether the keeper stopped a ball or let it go.
         KIND = 2;
     }
+
+    /// [`SUIT`] and [`TWINS`].
+    pub(crate) const HELD: SuitGroups = SuitGroups {
+        sets: SUIT,
+        pairs: TWINS,
+    };
 }
 
 /// Weights of a whole table.

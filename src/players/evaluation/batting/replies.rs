@@ -4,17 +4,15 @@
 //! This is the way of every ball; it comes to the same as adding up
 //! [`Batting::features`].
 
-use super::{Batting, NONE, Played, group, same_place, set};
+use super::{Batting, NONE, Played, group, same_place};
 use crate::game::hand_mask::Ranks;
 use crate::game::{Choice, Delivery, View};
 use crate::players::evaluation::Weights;
-use crate::players::evaluation::layout::SETS;
 use crate::players::evaluation::merged::Merged;
 use crate::players::expectation::{Expectation, Least, PARTS, PackedExpectation};
 use crate::players::{RUN, Values};
 use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
-use crate::rules::replies::runs_for_difference;
 
 /// What the replies of a decision share.
 struct Shared {
@@ -93,11 +91,8 @@ impl<T: Weights> Batting<'_, T> {
         // Where every card is out none brings anything.
         let lost = (safe == 0) & !may_leave;
         let places = if lost { self.view.hand.places() } else { safe };
-        let runs_above = ball.runs_above();
-        let gain = |card: Card| {
-            let runs = runs_for_difference(runs_above[card.suit_place() & 7], card.rank());
-            i64::from(runs) * (RUN as i64 * PARTS)
-        };
+        let runs = ball.hand_runs();
+        let gain = |card| i64::from(runs.of(card)) * (RUN as i64 * PARTS);
         self.best_of_hand(places, gain, || may_leave.then(leaving))
     }
 
@@ -262,14 +257,8 @@ impl<T: Weights> Batting<'_, T> {
     /// What the set of a suit's ranks promises in a context.
     #[inline(always)]
     fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
-        let context = usize::from(context);
-        let mut sum = self
-            .table
-            .entry(group::SUIT.at(context * SETS + set(ranks)));
-        if ranks.twice != 0 {
-            let pair = usize::from(ranks.pair());
-            sum += self.table.entry(group::TWINS.at(context * 16 + pair));
-        }
+        let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);
+        group::HELD.places(ranks, context, |place| sum += self.table.entry(place));
         sum
     }
 }

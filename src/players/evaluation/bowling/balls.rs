@@ -9,8 +9,6 @@ use super::{Bowling, NONE, bests_place, bye_place, group, same_place, stops, wid
 use crate::game::Choice;
 use crate::game::hand_mask::Ranks;
 use crate::players::evaluation::Weights;
-use crate::players::evaluation::batting::set;
-use crate::players::evaluation::layout::SETS;
 use crate::players::evaluation::merged::Merged;
 use crate::players::expectation::{Least, PackedExpectation};
 use crate::players::skill::BARRED;
@@ -164,14 +162,8 @@ impl<T: Weights> Bowling<'_, T> {
     /// What the set of a suit's ranks promises in a context.
     #[inline(always)]
     fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
-        let context = usize::from(context);
-        let mut sum = self
-            .table
-            .entry(group::SUIT.at(context * SETS + set(ranks)));
-        if ranks.twice != 0 {
-            let pair = usize::from(ranks.pair());
-            sum += self.table.entry(group::TWINS.at(context * 16 + pair));
-        }
+        let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);
+        group::HELD.places(ranks, context, |place| sum += self.table.entry(place));
         sum
     }
 
