@@ -1,7 +1,7 @@
 //! Armchair Cricket County Championship: a card game of cricket.
 //!
 //! Two sides hold six cards each. A card is bowled, another answers it, and the
-//! laws say what came of the two. This library has the game, its computer
+//! laws say what comes of the two. This library has the game, its computer
 //! players, a hundred seasons of sixteen counties, and everything that shows them.
 //!
 //! # A match
@@ -32,7 +32,8 @@
 //!
 //! # Where things are
 //!
-//! A law is found by the name of its folder and file. Imports run one way:
+//! A law is found by the name of its folder and file. Imports run one way
+//! (`a <- b`: b imports a):
 //!
 //! ```text
 //! rules, rng, text <- tabletop <- game, pavilion <- players, championship
@@ -59,7 +60,7 @@
 //! | [`screens`] | the terminal, 80 columns by 25 lines |
 //! | [`lines`] | the same game as prompts and lines |
 //! | [`cli`] | the command line |
-//! | `host` | a league over SSH, with the feature of that name |
+//! | `host` | a league over SSH, with the Cargo feature `host` |
 //!
 //! # Words of the game
 //!
@@ -85,7 +86,7 @@
 //! | fixture | a match of the season's list |
 //! | friendly | a match outside the competition |
 //! | innings | a side's turn to bat: each side has two |
-//! | interval | what parts two sessions |
+//! | interval | the break between two sessions |
 //! | keeper's stop | an eleven of the suit bowled, played to save four wides or four byes |
 //! | leave | no card in answer to a no-ball or a wide; a ball left alone is answered with a card of another suit, as high or higher |
 //! | level | how well the computer plays, 1 novice to 5 professional |

@@ -1,6 +1,6 @@
 //! All chance of the program: one named generator and streams by key.
 //!
-//! Every golden file hangs on what is written here, so nothing of it may
+//! Every golden file depends on what is written here, so none of it may
 //! change without a new version of the record and of the data file:
 //!
 //! - the generator is xoshiro256++, seeded from 64 bits by its own
@@ -11,7 +11,7 @@
 //!   ([`derive()`]): the cards of a fixture never depend on what was played
 //!   before it.
 //!
-//! This is the only importer of `rand`.
+//! This is the only module that imports `rand`.
 
 use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng, TryRng};
@@ -28,7 +28,7 @@ pub enum Purpose {
     Player = 3,
     /// The order in which the counties of a class meet.
     Fixtures = 4,
-    /// Choices made at random by a player without a plan, in tests and benches.
+    /// Random play: choices without a plan, exploration in training, determinization.
     RandomPlayer = 5,
     /// The root seed of one of many centuries, from the seed of them all.
     Century = 6,
@@ -50,7 +50,7 @@ pub enum Purpose {
     Measure = 21,
 }
 
-/// The finaliser of SplitMix64: each bit of the result hangs on every bit of `z`.
+/// The finaliser of SplitMix64: each bit of the result depends on every bit of `z`.
 #[inline]
 const fn mix(z: u64) -> u64 {
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -114,7 +114,7 @@ impl Stream {
         }
     }
 
-    /// Passes over as many draws as were made elsewhere.
+    /// Skips as many draws as were made elsewhere.
     pub(crate) fn skip(&mut self, draws: u32) {
         for _ in 0..draws {
             self.bits();

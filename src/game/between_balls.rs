@@ -102,7 +102,7 @@ impl Match {
         while self.public.clock.interval_due(&self.public.options) {
             let (day, session) = (self.public.clock.day(), self.public.clock.session_of_day());
             let kind = IntervalKind::after(session);
-            // Told while the clock still names the session that is over.
+            // Sent while the clock still names the session that is over.
             table.tell(Event::Interval { day, session, kind }, self);
             self.public.clock.session += 1;
         }

@@ -14,7 +14,7 @@ impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 /// Deals what it is told, in the cards of a match.
 pub type ScriptedDeals = chance::ScriptedDeals<Card>;
 
-/// What was wrong with what a [`ScriptedDeals`] was told.
+/// What was wrong with what [`ScriptedDeals`] were told.
 pub(crate) type ScriptFault = chance::ScriptFault<Card>;
 
 /// Deals what it is told while the dealer of the match draws along.

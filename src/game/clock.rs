@@ -16,8 +16,8 @@ use crate::rules::deals::{FIRST_PACK, LATER_PACK, Session};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// The pack being drawn from, from 1. While the last over is completed
-    /// after the last pack it counts on.
+    /// The pack being drawn from, from 1. It counts on while the last over is
+    /// completed after the last pack.
     pub pack: u16,
     /// Cards left in it.
     pub left: u8,

@@ -10,8 +10,8 @@ use crate::rules::{Call, extras};
 
 impl Match {
     /// Bowls a card; says whether the batsman is asked for a reply.
-    // Where the simulation's loop calls it: half of the call would be registers
-    // that are saved and restored.
+    // Inlined into the simulation's loop: half the cost of a call would be saving
+    // and restoring registers.
     #[inline(always)]
     pub(super) fn bowl<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,

@@ -174,7 +174,7 @@ pub enum DrawnBy {
 /// Why an innings ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ended {
-    /// The last wicket that can fall fell.
+    /// The last wicket fell.
     #[serde(rename = "all out")]
     AllOut,
     /// The batting side declared.

@@ -7,7 +7,8 @@ use crate::tabletop::{Item, Settings, settings};
 
 const SWITCH: &[&str] = &["off", "on"];
 
-/// A number that is beyond these needs more of them: it does not compile.
+/// The values of an option as text; one beyond these does not compile until they are
+/// extended.
 const NUMBERS: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
 
 /// How many options there are.

@@ -18,7 +18,7 @@ use crate::rules::deals::{DEALT, HAND};
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
 pub struct Hand {
-    // One more than are dealt: so they are read at once, as one number.
+    // One more than are dealt, so that they can be read at once, as one number.
     cards: [Card; DEALT + 1],
     len: u8,
 }
@@ -38,8 +38,8 @@ impl Hand {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
-    /// The first of some places, with its card: places as [`Hand::places`] tells
-    /// them, one at least.
+    /// The first of some places, with its card: places as in [`Hand::places`], at
+    /// least one.
     #[inline(always)]
     pub(crate) fn first_of(&self, places: u64) -> (usize, Card) {
         let place = places.trailing_zeros() as usize / 8;
@@ -77,8 +77,8 @@ impl Hand {
 
     /// The first place that holds this card.
     ///
-    /// Asked for every card that is played, and which place it will be nobody
-    /// can guess: all places are compared at once, a byte each.
+    /// Branch-free, as it runs for every card played and the place is
+    /// unpredictable: all places are compared at once, a byte each.
     #[inline]
     pub(crate) fn place(&self, card: Card) -> Option<usize> {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);

@@ -1,9 +1,9 @@
-//! A hand drawn with a few lines: which ranks of each suit it holds.
+//! A hand as bit masks: which ranks of each suit it holds.
 
 use crate::rules::cards::{Card, Rank, Suit};
 
 /// The ranks that a hand holds of each suit; two hands with the same cards in
-/// other places have the same hand_mask.
+/// different places have the same mask.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HandMask {
     // The parts of what is held of each suit ([`Ranks`]), each by itself: they
@@ -29,8 +29,8 @@ pub(crate) struct Ranks {
     pub(crate) count: u8,
 }
 
-/// For each rank all others, as bits: looked up, as a narrow number that is
-/// shifted waits for what was in its register before.
+/// For each rank all others, as bits. Looked up, as shifting a sixteen-bit number
+/// would wait for what was in its register before.
 static OTHERS: [u16; 16] = {
     let (mut others, mut rank) = ([0; 16], 0);
     while rank < 16 {
@@ -74,7 +74,7 @@ impl Ranks {
 }
 
 impl HandMask {
-    /// The hand_mask of these cards, no three of them the same.
+    /// The mask of these cards, no three of them the same.
     #[inline]
     pub(crate) fn of(cards: &[Card]) -> HandMask {
         let mut hand_mask = HandMask::default();
@@ -126,8 +126,8 @@ impl HandMask {
         self.twice != [0; PLACES]
     }
 
-    /// The same as [`HandMask::at`], without a look for pairs if there are said
-    /// to be none.
+    /// The same as [`HandMask::at`], without looking for pairs if the caller says
+    /// that there are none.
     #[inline(always)]
     pub(crate) fn ranks<const PAIRS: bool>(&self, place: usize) -> Ranks {
         let mut ranks = self.at(place);
@@ -135,7 +135,7 @@ impl HandMask {
         ranks
     }
 
-    /// The hand_mask without one copy of a card that it holds.
+    /// The mask without one copy of a card that it holds.
     #[inline]
     #[must_use]
     pub(crate) fn without(&self, card: Card) -> HandMask {
@@ -166,7 +166,7 @@ impl HandMask {
     /// The three highest ranks of the whole hand, 0 for a card it lacks.
     #[inline]
     pub(crate) fn best_three(&self) -> [Rank; 3] {
-        // Three cards of rank 0, which there is not, for those it lacks.
+        // Three cards of rank 0, which no card has, for those it lacks.
         let mut left = self.ranks | 3;
         [(); 3].map(|()| {
             let bits = left.ilog2() & !3;
@@ -191,7 +191,7 @@ pub(crate) fn best_two_without([best, second, third]: [Rank; 3], rank: Rank) -> 
     (left, if rank < second { second } else { third })
 }
 
-/// The place of two ranks, the higher first, in a table of twelve a row.
+/// The place of two ranks, the higher first, in a table with rows of twelve.
 #[inline]
 pub(crate) fn pair(high: Rank, low: Rank) -> usize {
     usize::from(high) * 12 + usize::from(low)

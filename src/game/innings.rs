@@ -24,10 +24,10 @@ pub fn score(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     told
 }
 
-/// Room for a score as a rule: "1000-10d".
+/// Room for nearly every score: "1000-10d".
 const LONGEST_SCORE: usize = 8;
 
-/// Writes a [`score`] behind what stands there.
+/// Appends a [`score`].
 pub(crate) fn push_score(told: &mut String, runs: u32, wickets: u8, ended: Option<Ended>) {
     let mut digits = itoa::Buffer::new();
     told.push_str(digits.format(runs));
@@ -141,8 +141,8 @@ impl Innings {
     }
 
     /// The batsmen who have batted, from number 1: those who are out, the one
-    /// who is in or was left, and his partner, who has not faced a ball. Of an
-    /// innings that is all out there is no such partner among the men.
+    /// who is in or was left, and his partner, who has not faced a ball. When a side
+    /// is all out there is no such partner among the men.
     pub(crate) fn batted(&self) -> impl Iterator<Item = Batted> {
         let fallen = usize::from(self.wickets).min(MOST_WICKETS);
         let (fall, extras) = (self.fall.into_iter(), self.extras_at_fall.into_iter());

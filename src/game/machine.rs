@@ -20,12 +20,12 @@ use crate::rules::deals::{DEALT, HAND, INNINGS};
 use crate::rules::{Card, Options, Suit};
 use crate::tabletop;
 
-/// Whoever watches a match.
+/// An observer of a match.
 pub trait Observer: tabletop::Observer<Match> {}
 
 impl<O: tabletop::Observer<Match> + ?Sized> Observer for O {}
 
-/// One match. It is small, has no parts on the heap and can be cloned freely.
+/// One match. It is small, has nothing on the heap and can be cloned freely.
 ///
 /// ```
 /// use armchair::game::{Ask, Choice, Dealer, Match, Pending};
@@ -38,7 +38,7 @@ impl<O: tabletop::Observer<Match> + ?Sized> Observer for O {}
 /// ```
 #[derive(Clone)]
 pub struct Match {
-    /// The seed from which it is dealt, if it is.
+    /// The seed from which it is dealt, if it is dealt from one.
     pub(super) seed: Option<u64>,
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
@@ -50,8 +50,8 @@ pub struct Match {
     pub(super) hidden: HiddenDraws,
 }
 
-/// Matches are the same where all comes of them that may: what a side was asked
-/// to count is no part of that.
+/// Matches are equal if they can only go on in the same way: what a side was asked to
+/// count is no part of that.
 impl PartialEq for Match {
     fn eq(&self, other: &Match) -> bool {
         // What was drawn for a ball that is over is of no account.
@@ -64,7 +64,7 @@ impl PartialEq for Match {
     }
 }
 
-/// What was drawn during the ball in progress: in no view, for the event only.
+/// What was drawn during the ball in progress: in no view, only in the event.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct HiddenDraws {
     pub(super) bowler: Card,
@@ -143,8 +143,8 @@ impl Match {
 
     /// A match as the side that is asked may imagine it: its own hand, what is
     /// public, and for the other side's hand and the pickup pile the first and
-    /// the rest of `unseen`, which should be the cards it has not seen, in the
-    /// order of its fancy. For players that search; what the ball in progress
+    /// the rest of `unseen`, which should be the cards it has not seen, in a
+    /// random order (`determinize`). For players that search; what the ball in progress
     /// has drawn is not known.
     pub fn determinized(view: &View<'_>, unseen: &[Card]) -> Match {
         // The side that bats throws a card away last: the other has done so.

@@ -18,7 +18,7 @@
 //! | `view` | what one side may know |
 //! | `machine` | the machine itself |
 //! | [`rank_counts`], `hand_mask` | cards counted by suit and rank; a hand by its suits |
-//! | [`playout`] | matches played to their end, with no choice checked |
+//! | [`playout`] | matches played to their end, without checking choices |
 //! | `state_key` | the number of a state of the match |
 //! | [`chance`] | where cards come from |
 //! | `friendly_options` | the options of a friendly as data |

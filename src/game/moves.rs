@@ -1,5 +1,5 @@
 //! All choices of a match, a few bits each: with its setup and its seed they
-//! are the match.
+//! determine the match.
 //!
 //! A choice is kept as its place among the legal ones
 //! ([`Match::legal`]; of two copies of a card the first), in as many bits as
@@ -204,8 +204,8 @@ impl Moves {
     }
 }
 
-/// Moves as the policy of both sides: each question reads its bits. What names
-/// no legal choice, or comes behind the end, is taken for the first choice.
+/// Moves as the policy of both sides: each question reads its bits. Bits that name
+/// no legal choice, or lie beyond the end, are taken for the first choice.
 struct Reader<'m> {
     bytes: Cell<&'m [u8]>,
     /// Bits that were taken from the bytes and not read yet, and how many.
@@ -243,7 +243,7 @@ impl<'m> Reader<'m> {
         place
     }
 
-    /// Takes on four bytes, or those that are left.
+    /// Takes in four more bytes, or those that are left.
     #[cold]
     fn refill(&self) {
         let bytes = self.bytes.get();

@@ -6,8 +6,8 @@ use crate::rules::{Card, Suit};
 /// Cards in no order that matters: a draw takes any of them.
 ///
 /// A random card is drawn and the last one put into its place, which is as
-/// good as a shuffle and cheaper. The order after each draw is part of what
-/// golden files hang on.
+/// good as a shuffle and cheaper. Golden files depend on the order
+/// after each draw.
 #[derive(Clone)]
 pub struct Pile {
     cards: [Card; ROOM],

@@ -1,8 +1,8 @@
 //! Matches played to their end by two policies: what the simulation does.
 //!
 //! It comes to the same as [`drive::play_out`](crate::tabletop::drive::play_out). But what
-//! every ball asks is put to a policy by a method of its own, which answers with
-//! a place of the hand; so nothing is checked, refused or looked up by its card.
+//! every ball asks has a method of its own in a policy, which answers with a place
+//! of the hand; so nothing is checked, refused or looked up by its card.
 
 use super::decision::{Ask, Pending, Refused};
 use super::event::Outcome;

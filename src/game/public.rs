@@ -6,7 +6,7 @@ use crate::rules::deals::INNINGS;
 use crate::rules::replies::{self, HandRuns};
 use crate::rules::{Call, Card, Options, ReplyOutcome, Suit, extras};
 
-/// What lies open between the sides: the score, the clock, the discard pile,
+/// What is open to both sides: the score, the clock, the discard pile,
 /// what was called, who could not follow suit. No hand and no pile is here.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Public {
@@ -194,7 +194,7 @@ impl Public {
         self.state_key
     }
 
-    /// Works the number of the state out anew.
+    /// Works out the number of the state anew.
     pub(super) fn renew_state_key(&mut self) {
         // Who bats is settled at the toss, before the first innings begins.
         let batting = self.batting().index() as u8;
@@ -229,7 +229,7 @@ impl Public {
 }
 
 /// For each suit the cards drawn since the side could not follow it, a byte
-/// each, the first suit lowest: all are counted on at once.
+/// each, the first suit lowest: all are counted up at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct VoidSigns(u64);
 

@@ -1,5 +1,5 @@
 //! Cards counted by suit and rank, so that "how many from this rank up" is one
-//! look, and a card more or less one subtraction of eight bytes and another.
+//! look-up, and taking a card out two subtractions of eight bytes each.
 
 use super::HandMask;
 use crate::rules::cards::{COPIES, HIGHEST};
@@ -8,7 +8,7 @@ use crate::rules::{Card, Rank, Suit};
 /// For each suit a row of bytes: how many cards it counts of each rank and
 /// those above it. No card has rank 0 and none a rank above 11: place 0 says
 /// as much as place 1, and those from 12 on are 0.
-// Aligned, so that no row reaches into a second line of the processor's memory.
+// Aligned, so that no row reaches into a second cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(16))]
 pub(crate) struct RankCounts([Row; PLACES]);
@@ -101,7 +101,7 @@ impl Unseen {
         Unseen { rows, all }
     };
 
-    /// Has a card seen that was not seen before.
+    /// Marks a card as seen that was not seen before.
     #[inline(always)]
     pub(crate) fn see(&mut self, card: Card) {
         self.rows.remove(card);
@@ -142,8 +142,8 @@ impl Knowledge {
 
 /// Changes a row by another, eight counts at a time: no sum or difference of
 /// counts reaches from one byte into the next.
-// Count by count, a compiler may write a row in parts, and who reads it as a
-// whole soon after would have to wait for all of them.
+// Count by count, a compiler may write a row in parts, and reading it whole soon after
+// would stall on store forwarding.
 #[inline(always)]
 fn change(row: &mut Row, by: &Row, to: impl Fn(u64, u64) -> u64) {
     let (halves, _) = row.as_chunks_mut::<8>();
@@ -175,7 +175,7 @@ pub(crate) fn subtract(from: &mut Row, row: &Row) {
     change(from, row, |from, count| from - count);
 }
 
-/// What is kept of a row that is not wanted, and of one that is.
+/// The masks of a row that is not wanted, and of one that is.
 pub(crate) const KEEP: [Row; 2] = [[0; 16], [0xff; 16]];
 
 /// What is kept of a row by one of [`KEEP`].

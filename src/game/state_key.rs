@@ -10,10 +10,10 @@ use crate::rules::deals::INNINGS;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StateKey(u64);
 
-/// Cards of the pack that are not told apart: all below this power of two.
+/// The step of the cards left, as a power of two: counts within one are not told apart.
 pub(crate) const CARD_STEP: u32 = 5;
 
-/// Runs that are not told apart, likewise: fewer where a chase is on.
+/// The step of the runs, likewise: smaller where a chase is on.
 pub(crate) const fn run_step(innings: u8) -> u32 {
     if innings as usize == INNINGS { 3 } else { 4 }
 }

@@ -33,7 +33,7 @@ pub struct View<'a> {
     pub public: &'a Public,
     /// The discard pile: what has been played since it was last shuffled.
     pub(super) discard: &'a Pile,
-    /// What it knows of the cards, once that was asked.
+    /// What it knows of the cards, once it was asked for.
     pub(super) known: &'a OnceCell<Knowledge>,
 }
 
@@ -116,8 +116,8 @@ impl<'a> View<'a> {
     }
 
     /// The place of one of [`View::legal`] (of two copies of a card the first)
-    /// and how many there are, without listing them. Of a choice that is not
-    /// legal something or nothing.
+    /// and how many there are, without listing them. The result for a choice that is
+    /// not legal is unspecified.
     #[inline]
     pub(crate) fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
         let cards = self.hand.cards().len();

@@ -122,10 +122,10 @@ impl Tally {
 }
 
 /// Plays one match from its seed, which also draws the toss. Gives the
-/// finished match with its outcome, or no outcome when a agent waits.
+/// finished match with its outcome, or no outcome when an agent waits.
 ///
 /// # Errors
-/// When a agent makes an illegal choice.
+/// When an agent makes an illegal choice.
 pub fn play_match<H, A, O>(
     options: Options,
     match_seed: u64,
@@ -145,7 +145,7 @@ where
 /// player of a side for a match from the match's seed.
 ///
 /// # Errors
-/// When a agent makes an illegal choice.
+/// When an agent makes an illegal choice.
 pub fn play<H: Agent<Match>, A: Agent<Match>>(
     options: Options,
     seed: u64,
@@ -165,12 +165,13 @@ pub fn play<H: Agent<Match>, A: Agent<Match>>(
     Ok(tally)
 }
 
-/// Plays so many matches, of an odd number one fewer, half of them on either
-/// ground: the first half of `seed`, the second of the seed after it. `first`, the home side of the sums,
-/// and `second` make their player for a match from its seed and the side.
+/// Plays so many matches (an even number: of an odd one, one fewer), half of them on
+/// either ground: the first half from `seed`, the second from the seed after it.
+/// `first`, the home side of the sums, and `second` make their player for a match from
+/// its seed and the side.
 ///
 /// # Errors
-/// When a agent makes an illegal choice.
+/// When an agent makes an illegal choice.
 pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
     options: Options,
     seed: u64,

@@ -15,8 +15,8 @@ use crate::tabletop::drive::Agent;
 /// A computer player for one side of one match, by the shipped evaluation.
 pub type Computer = Learned<'static, Ready>;
 
-/// A computer player for one side of one match, by a evaluation that was
-/// learned.
+/// A computer player for one side of one match, by a learned
+/// evaluation.
 #[derive(Clone, Copy, Debug)]
 pub struct Learned<'t, T> {
     table: &'t T,
@@ -30,14 +30,14 @@ pub struct Learned<'t, T> {
     cache: Cache,
 }
 
-/// What a player made of a state of the match, so that it need not think of
-/// it again.
+/// What a player worked out for a state of the match: valid while the key is the
+/// same.
 #[derive(Clone, Copy, Debug)]
 struct Cache {
     key: StateKey,
     /// What a wicket is worth to it.
     wicket: i32,
-    /// Whether it declares; not asked yet, none.
+    /// Whether it declares; none if not asked yet.
     declares: Option<bool>,
 }
 
@@ -55,7 +55,7 @@ impl Computer {
 }
 
 impl<'t, T> Learned<'t, T> {
-    /// The same with a evaluation of its own.
+    /// The same with an evaluation of its own.
     pub fn with(
         table: &'t T,
         sense: Sense,
@@ -84,16 +84,16 @@ impl<'t, T> Learned<'t, T> {
         self.pricing(LEARNED.steady().wicket, LEARNED.to_bowling)
     }
 
-    /// The same for whom a wicket is worth so much whatever the match, batting
-    /// and bowling, in thousandths of a run: to measure what comes of it.
+    /// The same with a fixed wicket price, batting and bowling, in thousandths of a
+    /// run: for measurements.
     #[must_use]
     pub(crate) fn pricing(mut self, batting: i32, bowling: i32) -> Learned<'t, T> {
         self.fixed = Some([batting, bowling]);
         self
     }
 
-    /// How steady its evaluation of this decision is, in thousandths of a run:
-    /// what concerns single cards, it may misjudge.
+    /// The noise of its evaluation of this decision, in thousandths of a run: it may
+    /// misjudge what concerns single cards.
     fn noise(&self, ask: Ask) -> i32 {
         match ask {
             Ask::Reply | Ask::Change { .. } => self.batting.unsteady_batting,
@@ -145,7 +145,7 @@ impl<T: Weights> Learned<'_, T> {
         gain.filter(|_| self.fixed.is_none())
     }
 
-    /// What it makes of the match, from memory if nothing of it has changed.
+    /// What it makes of the match, from the cache if the state has not changed.
     #[inline]
     fn cached(&mut self, view: &View<'_>) -> &mut Cache {
         let key = view.public.state_key();
@@ -185,7 +185,7 @@ impl<T: Weights> Learned<'_, T> {
     fn best_reply(&self, view: &View<'_>, ball: &Delivery, wicket: i32) -> Option<usize> {
         let safe = safe_replies(view, ball);
         if safe.is_power_of_two() && !view.may_leave() {
-            // One that is not out is better than all others.
+            // The only card that is not out is better than all others.
             return Some(safe.trailing_zeros() as usize / 8);
         }
         Batting::decide(view, &self.batting, self.table, wicket, |batting| {
@@ -193,8 +193,8 @@ impl<T: Weights> Learned<'_, T> {
         })
     }
 
-    /// The best card to change after a wicket: not often asked, and so apart
-    /// from what every ball asks.
+    /// The best card to change after a wicket: rarely asked, so kept out of the
+    /// code for every ball.
     #[inline(never)]
     fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<usize> {
         Batting::decide(view, &self.batting, self.table, wicket, |batting| {
@@ -202,8 +202,8 @@ impl<T: Weights> Learned<'_, T> {
         })
     }
 
-    /// Values all choices. What most balls ask goes another way, and the code
-    /// of that should lie by itself.
+    /// Values all choices. Most balls take the fast paths above, whose code should
+    /// not be mixed with this.
     #[inline(never)]
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
         match ask {
@@ -259,8 +259,8 @@ impl<T: Weights> Agent<Match> for Learned<'_, T> {
     }
 }
 
-// What every ball asks is answered within a thousandth of a run by the best that
-// `weigh` finds, where nothing of it is misjudged.
+// Fast path: without noise, what every ball asks is answered by the best choice, within
+// a thousandth of a run of the best that `weigh` finds.
 impl<T: Weights> Policy for Learned<'_, T> {
     #[inline]
     fn declares(&mut self, view: &View<'_>) -> bool {
@@ -306,7 +306,7 @@ impl<T: Weights> Policy for Learned<'_, T> {
 }
 
 impl<T: Weights> Learned<'_, T> {
-    /// The place of the card of the highest value; none where to play none is
+    /// The place of the card of the highest value; none where playing no card is
     /// worth more.
     fn weighed_place(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<usize> {
         view.hand.place(self.weigh_all(view, ask, wicket)?.card()?)
@@ -341,7 +341,7 @@ fn misjudge(values: &mut Values, key: u64, spread: i32) {
     }
 }
 
-/// An error from random bits: the sum of four even draws, each up to half the
+/// An error from random bits: the sum of four uniform draws, each up to half the
 /// spread to either side times √3, so that the spread is the standard
 /// deviation and nothing is off by more than three and a half times as much.
 fn error(bits: u64, spread: i32) -> i32 {

@@ -13,12 +13,12 @@ const OVERS_MORE: [i32; 3] = [4, 10, 24];
 /// the first, second and third innings.
 const LEAST_LEAD: [i32; 3] = [250, 120, 60];
 
-/// Runs that a league point is worth: both sides' runs in a match spread by
-/// some 100 to either side of what was to be expected.
+/// Runs that a league point is worth: the runs of both sides in a match have a
+/// standard deviation of some 100.
 const RUNS_A_POINT: i32 = 100;
 
-/// Values playing on and declaring, which is worth so much more; never done
-/// where that is not known.
+/// Values playing on and declaring, which is worth `gain` more; without a gain it
+/// never declares.
 pub(crate) fn declare(gain: Option<i32>, values: &mut Values) {
     values.push(Choice::PlayOn, 0);
     values.push(Choice::Declare, gain.unwrap_or(-RUN));
@@ -31,7 +31,7 @@ pub(crate) fn is_too_soon(state: &State) -> bool {
     least.is_none_or(|least| state.lead < *least)
 }
 
-/// What declaring now is worth more than playing on, in thousandths of a run;
+/// How much more declaring now is worth than playing on, in thousandths of a run;
 /// none where the lead is far too small.
 pub(crate) fn gain(state: &State, styles: &Styles) -> Option<i32> {
     if is_too_soon(state) {

@@ -1,4 +1,4 @@
-//! Hands that the other side may hold, as a side may fancy them.
+//! Determinization: random hands that the other side may hold, as far as a side knows.
 
 use crate::game::View;
 use crate::rng::Stream;
@@ -7,9 +7,8 @@ use crate::rules::deals::HAND;
 
 /// The cards that a side has not seen, in a random order in which the first
 /// can be the other hand and the rest the pickup pile
-/// ([`Match::determinized`](crate::game::Match::determinized)): of a suit that it
-/// could not follow so many draws ago the other side holds only cards drawn
-/// since.
+/// ([`Match::determinized`](crate::game::Match::determinized)): of a suit that the
+/// other side could not follow, it holds only cards that it has drawn since.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, Side};

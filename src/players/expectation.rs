@@ -80,8 +80,8 @@ pub struct PackedExpectation(i32);
 pub const PARTS: i64 = 1 << PARTS_BITS;
 const PARTS_BITS: u32 = WICKET_BITS + 16;
 
-/// The least of some values and its place, the first of equals. Which it is
-/// cannot be guessed: it is found without a branch.
+/// The least of some values and its place, the first of equals. Branch-free, as
+/// which it is would be mispredicted.
 ///
 /// ```
 /// use armchair::players::expectation::{Least, PARTS};

@@ -14,7 +14,7 @@ use crate::rules::deals::INNINGS;
 /// A certain outcome, in the unit of [`Chances`].
 pub(crate) const CERTAIN: i32 = 1 << 15;
 
-/// A league point in the parts in which what a side has is compared.
+/// A league point, in the unit in which what a side has is compared.
 pub(crate) const POINT: i32 = 8_000;
 
 /// Chances of the side batting, in parts of [`CERTAIN`].
@@ -44,7 +44,7 @@ impl Chances {
     }
 }
 
-/// The knots of the lead in an innings.
+/// The knots of the lead in an innings: the leads at which the table has cells.
 #[derive(Clone, Copy)]
 pub(crate) struct Leads {
     /// The lowest; in the last innings, of the runs over the target less one.
@@ -84,7 +84,7 @@ pub(crate) const TIMES: [i32; 21] = [
     1345,
 ];
 
-/// By sixteen balls the nearest knot of time.
+/// The nearest knot of time, for each sixteen balls.
 static NEAREST: [u8; 85] = {
     let (mut nearest, mut place) = ([0; 85], 0);
     while place < nearest.len() {
@@ -124,7 +124,7 @@ pub(crate) fn bytes(cells: &[[u16; 2]]) -> Vec<u8> {
     table_file::written(&KIND, parts.map(|part| part.to_le_bytes()))
 }
 
-/// A state as the table knows it.
+/// The nearest cell of the table to a state.
 #[derive(Clone, Copy)]
 struct Knot {
     /// From 0.
@@ -136,8 +136,8 @@ struct Knot {
 
 impl Knot {
     /// The knot nearest to a state. A match with fewer wickets is read as one of
-    /// ten an innings, with its runs and its time in proportion. Of the time so many
-    /// hundredths are reckoned with.
+    /// ten an innings, with its runs and its time in proportion. `time` is the share
+    /// of the time left that is reckoned with, in hundredths.
     #[inline(always)]
     fn of(state: &State, time: i32) -> Knot {
         let most = MOST_WICKETS as i32;
@@ -167,8 +167,8 @@ impl Knot {
     }
 }
 
-/// By so many places of the table knots are apart that differ by a wicket, or by one
-/// lead.
+/// How many places of the table lie between knots that differ by a wicket, and by one
+/// knot of the lead.
 const A_WICKET: usize = TIMES.len();
 const A_LEAD: usize = MOST_WICKETS * A_WICKET;
 
@@ -226,8 +226,8 @@ impl MatchValue {
 pub struct Captaincy {
     /// By innings.
     pub innings: [Prices; INNINGS],
-    /// The share of the time left that he reckons with, in hundredths: a part is
-    /// lost to what cannot be foreseen.
+    /// The share of the time left that he reckons with, in hundredths: the rest is
+    /// lost to the unforeseen.
     pub time: i32,
     /// What he goes by against a side that bats slowly.
     pub patience: Patience,
@@ -238,20 +238,20 @@ pub struct Captaincy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prices {
     /// What a draw is worth to him, batting and in the field, in thousandths of a
-    /// league point: little is lively, much is a wall.
+    /// league point: with little he plays to win, with much not to lose.
     pub draw: [i32; 2],
     /// What a wicket is worth to him, batting and in the field, in hundredths of
     /// its price.
     pub part: [i32; 2],
     /// The most that a wicket is worth to his batsmen, in thousandths of a run.
     pub most: i32,
-    /// What is added to declaring, in 8000ths of a point: sides that bat on get
-    /// less from it than the table says.
+    /// What is added to the value of declaring, in 8000ths of a point: sides that bat
+    /// on get less from it than the table says.
     pub declaring: i32,
 }
 
-/// What a captain goes by against a side that bats slowly, as far as the innings that
-/// are over tell: whoever takes his time saves matches, and loses few to one who hurries.
+/// What a captain goes by against a side that has batted slowly in the innings that are
+/// over: a side that takes its time saves matches, and loses few to one that hurries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
     /// The pace, in thousandths of a run a ball, below which a side is slow; one that
@@ -263,11 +263,11 @@ pub struct Patience {
     pub most: i32,
 }
 
-/// How much slower than the first of them the slowest sides are.
+/// How far below [`Patience::below`] the pace of the slowest sides is.
 pub const SLOW: i32 = 64;
 
 impl Patience {
-    /// That of a captain who does not look at how the others bat.
+    /// The patience of a captain who does not look at how the others bat.
     pub const NONE: Patience = Patience {
         below: 0,
         draw: 0,
@@ -284,9 +284,9 @@ const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring: i32) -> Pr
     }
 }
 
-/// The captaincy that earned the most points of those tried that draw at most a
-/// quarter of their matches with themselves, and of which the side batting second
-/// wins at most 58 of a hundred that are decided (`benches/README.md`).
+/// The captaincy that earned the most points in trials, of those that draw at most a
+/// quarter of their matches against themselves and whose side batting second wins at
+/// most 58 of a hundred decided ones (`benches/README.md`).
 pub const TRIED: Captaincy = Captaincy {
     innings: [
         prices([680, 770], [100, 85], 11_000, 330),
@@ -347,8 +347,8 @@ impl Captaincy {
         }
     }
 
-    /// The price of a wicket in runs: by how much it changes what a side has, for
-    /// what a run changes.
+    /// The price of a wicket in runs: how much it changes what a side has, divided
+    /// by what a run changes.
     #[inline]
     fn price(&self, state: &State, points: impl Fn(Chances) -> i32) -> i32 {
         let knot = Knot::of(state, self.time);
@@ -378,7 +378,7 @@ impl Captaincy {
         (price * prices.part[1] * 10).clamp(TO_BOWLING.0, TO_BOWLING.1)
     }
 
-    /// What declaring is worth more than batting on, in parts of a point
+    /// How much more declaring is worth than batting on, in parts of a point
     /// ([`POINT`]).
     pub(crate) fn gain(&self, state: &State) -> i32 {
         let prices = self.prices(state.innings, state.pace);
@@ -388,7 +388,7 @@ impl Captaincy {
         SHIPPED.closed(knot).points(draw) - on + prices.declaring
     }
 
-    /// What fielding first is worth more than batting first, likewise.
+    /// How much more fielding first is worth than batting first, likewise.
     pub(crate) fn fielding(&self, state: &State) -> i32 {
         let [draw, _] = self.prices(state.innings, None).draw;
         let batting = SHIPPED.at(Knot::of(state, self.time).place());

@@ -9,14 +9,14 @@
 //! | module | holds |
 //! |---|---|
 //! | `computer` | a player of given levels in one seat |
-//! | `level`, [`skill`] | the five levels, and how far each sees |
-//! | [`evaluation`] | what was learned: what a card brings, what the cards kept promise |
+//! | `level`, [`skill`] | the five levels, and what each takes into account |
+//! | [`evaluation`] | what was learned: what a card brings, what the cards kept are worth |
 //! | `expectation` | runs and wickets to come |
 //! | `friendly` | the computer of a friendly |
 //! | `rule_based`, `linear` | benchmarks: rules in words with round numbers, few features with fitted ones |
-//! | [`match_value`], [`sense`] | the value of a match, and by what a player prices a wicket |
+//! | [`match_value`], [`sense`] | the value of a match, and how a player prices a wicket |
 //! | `toss`, [`tactics`], `declaration`, [`win_model`] | the sense of the match |
-//! | [`coach`], [`determinize`] | what a professional would advise, by what he may know |
+//! | [`coach`], [`determinize`] | a professional's advice, and hands that the other side may hold |
 //! | [`play_statistics`] | what the professional does, counted |
 //! | [`arena`] | matches between two players, and their sums |
 //! | `scripted` | a player who makes the choices that he is given |
@@ -25,8 +25,8 @@
 //!
 //! # How the levels are made
 //!
-//! A choice is worth the runs it brings less what a wicket lost is worth, and
-//! what the cards kept promise, in runs and in wickets apart. The promise is
+//! A choice is worth the runs it brings, less the price of a wicket that it loses,
+//! plus the value of the cards kept, with runs and wickets apart. That value is
 //! a sum of entries of a table (`assets/professional.bin`, 114,868 bytes),
 //! which was learned by playing 40,000 matches against itself: `armchair
 //! train --out PATH` makes it again, byte for byte, in half a minute of one
@@ -36,7 +36,7 @@
 //! bat first. The professional weighs all of it; the others see less, and make
 //! mistakes of every kind ([`skill::Skill`]):
 //!
-//! | level | plans with its hand, watches for threats | counts cards | remembers void suits for | a wicket is worth at most | declares with so many runs more than enough | shuns a called ball by | fields first | off by, batting and bowling |
+//! | level | plans with its hand, watches for threats | counts cards | remembers void suits for | a wicket is worth at most | declares with so many runs more than enough | shuns a called ball by | fields first | noise, batting and bowling |
 //! |---|---|---|---|---|---|---|---|---|
 //! | 5 professional | yes | yes | 99 cards | 24 runs | 0 | 0 | yes | 0 |
 //! | 4 county | yes | yes | 20 | 10 | 10 | 0 | yes | 0.55 and 1.10 runs |
@@ -48,8 +48,8 @@
 //!
 //! # What was measured
 //!
-//! `armchair ladder --matches 2000 --seed 7171`, a seed that none of it was
-//! set by: default options, half of the matches on either ground; two standard
+//! `armchair ladder --matches 2000 --seed 7171`, a seed that was not used to set
+//! any of it: default options, half of the matches on either ground; two standard
 //! deviations beside each share.
 //!
 //! | level | beats the one below in | runs a wicket with itself | runs an over | balls a wicket | drawn | tied | extras | all out for |
@@ -60,8 +60,8 @@
 //! | 2 village | 78.4% ± 1.9 | 19.9 | 4.0 | 30 | 11% | 0.3% | 12.4% | 182 |
 //! | 1 novice | – | 23.6 | 4.7 | 30 | 9% | 0.2% | 5.2% | 206 |
 //!
-//! A novice with himself makes more runs than better players, whose bowling
-//! allows fewer.
+//! A novice against himself makes more runs than better players do, as their
+//! bowling allows fewer.
 //!
 //! Of decided matches the professional wins 70.7% ± 1.5 against the rules by hand
 //! ([`RuleBased`]: rules in words, their numbers set by hand and kept or changed by
@@ -83,10 +83,10 @@
 //!
 //! Runs and wickets are added in one number (`expectation::PackedExpectation`).
 //! What all choices of a decision share is added once, what is read by rank or
-//! suit is kept in rows, and entries that are always added together are merged to
+//! suit is kept in rows, and entries that are always added together are merged into
 //! one (`evaluation::merged`). The match counts cards for those who ask
-//! ([`crate::game::rank_counts::Knowledge`]), and a state of the match is thought
-//! of once, until its key changes (`crate::game::StateKey`). What each step
+//! ([`crate::game::rank_counts::Knowledge`]), and what a player makes of a state of
+//! the match is cached until its key changes (`crate::game::StateKey`). What each step
 //! brought, and what did not pay, stands in `benches/README.md`.
 //!
 //! `tests/library/strength.rs` holds the ladder, `tests/training.rs` the trainer,

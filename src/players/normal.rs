@@ -1,5 +1,5 @@
-//! The chances of a normal variable, in whole numbers and without a branch:
-//! they are asked too often to guess wrong.
+//! The chances of a normal variable, in whole numbers and branch-free: they are
+//! asked too often for mispredicted branches.
 
 use std::hint::select_unpredictable;
 
@@ -12,7 +12,7 @@ pub(super) fn below(deviations: i32) -> i32 {
     i32::from(BELOW[place as usize])
 }
 
-/// The smaller of two numbers, of which nobody can guess which it is.
+/// The smaller of two numbers, branch-free.
 #[inline]
 pub(super) fn at_most(number: i32, most: i32) -> i32 {
     select_unpredictable(number < most, number, most)
@@ -22,8 +22,8 @@ pub(super) fn at_most(number: i32, most: i32) -> i32 {
 const FARTHEST: i32 = 25 * TAIL.len() as i32;
 
 /// The chance in thousandths of less than so many hundredths of a standard
-/// deviation, from the farthest below to the farthest above: which side it
-/// will be nobody can guess, so there is one table for both.
+/// deviation, from the farthest below to the farthest above: one table for both
+/// sides, so that there is no branch.
 static BELOW: [u16; 2 * FARTHEST as usize + 1] = {
     let mut below = [0; 2 * FARTHEST as usize + 1];
     let (middle, mut hundredths) = (FARTHEST as usize, 0);

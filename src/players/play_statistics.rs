@@ -1,7 +1,7 @@
 //! The professional's habits, counted: what he bowls, plays, changes and
 //! declares against himself. The manual's advice is taken from them.
 //!
-//! `armchair benchmark play_statistics --matches 400 --seed 4242` prints them.
+//! `armchair benchmark habits --matches 400 --seed 4242` prints them.
 
 use super::arena::match_seed;
 use super::{Computer, Level, Levels};
@@ -57,7 +57,7 @@ pub struct PlayStatistics {
     pub thrown: ByRank,
     /// Winners of the toss who batted, and who fielded.
     pub elected: [u32; 2],
-    /// Matches won by the side that batted first, by the other, by none.
+    /// Matches won by the side that batted first, by the other, by neither.
     pub results: [u32; 3],
     /// Innings by number.
     pub innings: [Played; INNINGS],

@@ -25,7 +25,7 @@ pub struct RandomPlayer {
 }
 
 impl RandomPlayer {
-    /// A player whose whims come from a seed.
+    /// A player whose choices come from a seed.
     pub fn new(seed: u64) -> RandomPlayer {
         RandomPlayer {
             stream: Stream::new(derive(seed, Purpose::RandomPlayer, &[])),
@@ -34,8 +34,8 @@ impl RandomPlayer {
 }
 
 impl RandomPlayer {
-    /// The first place with the card at some place, all as likely, or none where
-    /// there is one place more.
+    /// A random place, each as likely, or of two copies of its card the first. With
+    /// `or_none` there is one possibility more: none.
     #[inline]
     fn any_place(&mut self, view: &View<'_>, or_none: bool) -> Option<usize> {
         let place = self.stream.below(HAND + usize::from(or_none));

@@ -15,8 +15,8 @@ pub enum Sense {
     Paces(Styles),
 }
 
-/// Thousandths of a run for what so many parts of a league point ([`POINT`]) are
-/// worth: a hundred runs a point.
+/// What so many parts of a league point ([`POINT`]) are worth in thousandths of a
+/// run: a hundred runs a point.
 const fn in_runs(points: i32) -> i32 {
     points * 100 / (POINT / 1000)
 }
@@ -46,7 +46,7 @@ impl Sense {
         }
     }
 
-    /// What declaring is worth more than playing on, in thousandths of a run;
+    /// How much more declaring is worth than playing on, in thousandths of a run;
     /// none where the lead is far too small.
     pub(crate) fn gain(&self, state: &State) -> Option<i32> {
         match self {
@@ -56,7 +56,7 @@ impl Sense {
         }
     }
 
-    /// What fielding first is worth more than batting first.
+    /// How much more fielding first is worth than batting first.
     pub(crate) fn fielding(&self, state: &State) -> i32 {
         match self {
             Sense::Value(captaincy) => in_runs(captaincy.fielding(state)),

@@ -1,4 +1,4 @@
-//! How far a player of a level sees, remembers and thinks.
+//! What a player of each level takes into account, and how much noise it has.
 
 use super::Level;
 use crate::game::rank_counts::{self, Row};
@@ -6,7 +6,7 @@ use crate::game::{Public, Side, View};
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::{HAND, LATER_PACK};
 
-/// What a level sees of a match, and how steady its evaluation is.
+/// What a level takes into account, and the noise of its evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill {
     /// Whether it plans with the rest of its hand and looks out for cards that
@@ -24,10 +24,9 @@ pub struct Skill {
     /// What it would give for not bowling a ball that is called, in thousandths
     /// of a run.
     pub(crate) shuns: i32,
-    /// The spread of its evaluation of a reply or a change, in thousandths of
-    /// a run.
+    /// The spread of the noise on a reply or a change, in thousandths of a run.
     pub(crate) unsteady_batting: i32,
-    /// The spread of its evaluation of a ball.
+    /// The spread of the noise on a ball bowled or stopped.
     pub(crate) unsteady_bowling: i32,
 }
 
@@ -59,7 +58,7 @@ impl Skill {
 #[derive(Clone, Copy)]
 pub(crate) struct Unseen<'a> {
     cards: &'a rank_counts::Unseen,
-    /// By unseen copies the quarters of a card that the other hand holds.
+    /// By unseen copies, how many quarters of a card the other hand holds.
     held: &'static [u8; 256],
 }
 
@@ -80,12 +79,12 @@ static QUARTERS: [[u8; 256]; 128] = {
     quarters
 };
 
-/// All cards: a side that does not count them has none of them seen.
+/// All cards: to a side that does not count them, all are unseen.
 static ALL: rank_counts::Unseen = rank_counts::Unseen::ALL;
 
 impl<'a> Unseen<'a> {
-    /// What the side that looks has not seen. Who does not count the cards
-    /// reckons as at the start of a pack, and even with those in his hand.
+    /// What the side that looks has not seen. A side that does not count the cards
+    /// reckons as at the start of a pack, and includes even those in its hand.
     #[inline]
     pub(crate) fn from(view: &View<'a>, counts: bool) -> Unseen<'a> {
         let (cards, left) = if counts {
@@ -175,7 +174,7 @@ pub(super) const BARRED: u8 = 2;
 /// remembered, or that it is the no-ball suit, which stands at this place.
 #[inline(always)]
 pub(super) fn contexts(public: &Public, side: Side, memory: u8, barred: usize) -> [u8; 8] {
-    // What happened this moment is not remembered by who remembers nothing.
+    // Without memory, not even the suit shown just now is remembered.
     let signs = public.void_below(side, memory + u8::from(memory > 0));
     let shift = 8 * (barred as u32 & 7);
     let others = u64::from_le_bytes(signs) & !(0xff << shift);

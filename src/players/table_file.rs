@@ -1,4 +1,4 @@
-//! The file of a table of numbers: its kind and version in eight bytes, a check sum,
+//! The file of a table of numbers: its kind and version in eight bytes, a checksum,
 //! then the numbers, two bytes each, the low byte first.
 
 /// Bytes before the numbers.

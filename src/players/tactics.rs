@@ -26,7 +26,7 @@ pub(crate) struct State {
     pub(crate) lead: i32,
     /// Balls left in the match, more or less.
     pub(crate) balls: i32,
-    /// How fast the other side than the one that looks made its runs in the innings
+    /// How fast the opponents of the side that looks made their runs in the innings
     /// that are over.
     pub(crate) pace: RunPace,
 }
@@ -35,7 +35,7 @@ pub(crate) struct State {
 /// run a ball; none where it has hardly batted.
 pub(crate) type RunPace = Option<i32>;
 
-/// Balls of a side from which on its pace says something.
+/// Balls that a side must have faced before its pace says something.
 const TELLING: i32 = 100;
 
 /// How fast a side made its runs before the innings in progress.

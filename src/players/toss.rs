@@ -3,7 +3,8 @@
 use super::{RUN, Values};
 use crate::game::{Choice, View};
 
-/// What fielding first is worth more than batting first, to who goes by paces.
+/// How much more fielding first is worth than batting first, to a player who goes by
+/// paces.
 ///
 /// Where time is limited the side that bats last knows its target and its
 /// time, while the side that must bowl it out runs out of both: of 2,000
@@ -11,8 +12,8 @@ use crate::game::{Choice, View};
 /// first 23% (`armchair benchmark habits --matches 2000`).
 pub(crate) const FIELDING: i32 = 60 * RUN;
 
-/// Values batting and fielding first, where fielding is worth so much more. Who
-/// has no sense of the match bats, as custom has it.
+/// Values batting and fielding first, where fielding is worth so much more. A player
+/// with no sense of the match bats, as is the custom.
 pub(crate) fn elect(view: &View<'_>, knows: bool, fielding: i32, values: &mut Values) {
     for choice in view.legal().iter() {
         let value = match choice {

@@ -28,8 +28,8 @@ pub struct Style {
 }
 
 impl Style {
-    /// A style of so many thousandths of a run a ball and balls a wicket, to
-    /// whom a wicket is worth so many thousandths of a run.
+    /// A style with this price of a wicket and this rate of runs, in thousandths
+    /// of a run and of a run a ball, and so many balls a wicket.
     pub(crate) const fn new(wicket: i32, rate: i32, balls: i32) -> Style {
         Style {
             wicket,
@@ -104,7 +104,7 @@ pub const RULE_BASED: Styles = Styles {
     spend: 165,
 };
 
-/// Those of the player whose few numbers were fitted.
+/// Those of the player with few fitted numbers.
 pub(crate) const LINEAR: Styles = Styles {
     all: &[
         Style::new(1_500, 1_010, 9),
@@ -142,7 +142,7 @@ impl Chances {
 
 /// The last innings: a race of runs, wickets and balls.
 ///
-/// What hangs on the race alone is worked out once, so that the chances of
+/// What depends on the race alone is worked out once, so that the chances of
 /// each style take a few multiplications and no division.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Race {
@@ -159,11 +159,11 @@ pub(crate) struct Race {
 /// The share of its runs, in hundredths, that a chase is reckoned to take, and
 /// how long its wickets stand: a side that hits or saves the match as the chase
 /// goes wins more often than one that keeps to one style, whose chances these
-/// are. Set so that what is said of a last innings comes true as often, but
-/// rather too much than too little: who declares too soon loses matches.
+/// are. Set so that the chances in a last innings come true as often as they say, and
+/// are rather too high than too low: a side that declares too soon loses matches.
 const CHASE: (i32, i32) = (94, 102);
 
-/// Numbers beyond these are as good as these: nothing overflows.
+/// Larger numbers are clamped to these, so that nothing overflows.
 const MOST_RUNS: i32 = 10_000;
 const MOST_STAND: i32 = 64 << 10;
 
@@ -177,7 +177,7 @@ impl Race {
             balls,
             stand: stand(wickets, innings) * CHASE.1 / 100,
             a_wicket: 64 * 1000 / root(wickets).max(10),
-            // A score spreads by 2.4 runs for the root of the balls.
+            // The standard deviation of a score is 2.4 runs times the root of the balls.
             a_run: 1024 * 10_000 / (24 * root(balls)).max(200),
         }
     }
@@ -208,7 +208,7 @@ impl Race {
         let (mut best, mut chances) = (&steady, self.chances(steady));
         for style in styles.all.iter().skip(1).step_by(2) {
             let others = self.chances(*style);
-            // Which is best cannot be guessed.
+            // Branch-free: which is best is unpredictable.
             let better = others.points() > chances.points();
             best = select_unpredictable(better, style, best);
             chances = Chances {
@@ -222,7 +222,7 @@ impl Race {
 
 /// How long wickets in hand last, in 1024ths of an average wicket of eleven
 /// batsmen, where so many may fall in an innings: the first of a short side bat
-/// like the first of eleven. More than one innings of them are added up.
+/// like the first of eleven. Wickets of more than one innings are added up.
 fn stand(wickets: i32, innings: i32) -> i32 {
     let of_last = |wickets: i32| {
         let place = usize::try_from(wickets).unwrap_or(0);
@@ -234,9 +234,9 @@ fn stand(wickets: i32, innings: i32) -> i32 {
     wickets / innings * of_innings(innings) + of_innings(wickets % innings)
 }
 
-/// [`stand`] of the last wickets of eleven: the last two stand for six tenths of the balls of an
-/// average one, those of batsmen 6 to 8 for eight, the first five for twelve
-/// and a half, as was measured.
+/// [`stand`] of the last wickets of eleven, as measured: each of the last two stands
+/// for six tenths of the balls of an average one, those of batsmen 6 to 8 for eight
+/// tenths, the first five for twelve and a half.
 #[rustfmt::skip]
 const STAND: [u16; MOST_WICKETS + 1] = [
     0, 614, 1_228, 2_077, 2_926, 3_775, 5_068, 6_361, 7_654, 8_947, 10_240,

@@ -1,8 +1,8 @@
 //! Who bowls: a scorer's rule, for the game itself has no bowlers.
 //!
 //! A side bowls from two ends with its last four men, by their numbers in the
-//! batting order. Of thirty overs the last man and the one before him bowl
-//! twenty in turn, then the two before those ten; and so on. A side of two or
+//! batting order. Of every thirty overs the last man and the one before him bowl
+//! the first twenty in turn, then the two before those the other ten. A side of two or
 //! three bowls with its last two alone.
 
 /// The most bowlers of an innings.

@@ -140,8 +140,8 @@ impl Card {
     /// The suit.
     #[inline]
     pub const fn suit(self) -> Suit {
-        // From a table of every half byte: which suit comes next cannot be
-        // guessed, so nothing here may branch.
+        // Branch-free, from a table of every half byte: which suit comes next is
+        // unpredictable.
         Suit::BY_HALF_BYTE[(self.0 >> 4) as usize]
     }
 

@@ -1,7 +1,7 @@
 //! The laws of Armchair Cricket as tables and pure functions.
 //!
 //! Nothing here knows a state, a clock, a random number or a sentence: given
-//! the cards, each function answers what the law says. The state machine that
+//! the cards, each function returns what the law says. The state machine that
 //! applies them is [`crate::game`].
 //!
 //! | module | law |

@@ -1,11 +1,11 @@
 //! The options of a data file: set once, at its creation (section 5).
 //!
-//! An option is a row of the table below and a law that asks it. The menu, the
-//! helps, `--option`, match records, data files, journals, archives and the
-//! options of a friendly are made from the row, and the tables of the manual
-//! are held to it by a test.
+//! An option is a row of the table below and a law that reads it. The menu, the
+//! help screens, `--option`, match records, data files, journals, archives and the
+//! options of a friendly are made from the row, and a test checks the tables of
+//! the manual against it.
 //!
-//! How to add one, and what else asks for it, stands in
+//! How to add one, and what else needs it, is said in
 //! `.github/CONTRIBUTING.md`. A name is kept for good.
 
 use super::deals::INNINGS;
@@ -43,7 +43,7 @@ pub struct OptionLaw {
     /// The value that is advised for a first file.
     pub(crate) beginner: u8,
     /// The value in a record or file that does not name it: the law as it was
-    /// before there was the option. None of the first eight, which are always
+    /// before the option existed. `None` for the first eight, which are always
     /// named.
     pub(crate) implied: Option<u8>,
     /// Its line in the help of a match; empty where none is needed.
@@ -273,7 +273,7 @@ impl Options {
     }
 
     /// The options by their names in records and files, but for those that
-    /// stand at the value which is implied where they are not named.
+    /// have the value implied where they are not named.
     pub fn named(&self) -> impl Iterator<Item = (OptionItem, u8)> {
         OptionItem::ALL
             .into_iter()
@@ -329,7 +329,7 @@ impl OptionItem {
         all.find(|item| item.law().word == word)
     }
 
-    /// The option of a key of the options menu, letters large.
+    /// The option of a key of the options menu, letters in upper case.
     pub fn from_key(key: char) -> Option<OptionItem> {
         OptionItem::ALL
             .into_iter()

@@ -76,7 +76,7 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
     let out = lower & !no_ball & !(follows & can_defend(number, reply.rank()));
     let runs = runs_for_difference(bowled.rank(), reply.rank());
     ReplyOutcome {
-        // Whether it follows suit cannot be guessed: no branch asks it.
+        // Branch-free: whether it follows suit is unpredictable.
         runs: select_unpredictable(follows | no_ball, runs, 0),
         extras: if no_ball {
             extras::runs(Call::NoBall, bowled.rank())

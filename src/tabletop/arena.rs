@@ -16,7 +16,7 @@ pub struct Tally {
     pub draws: u32,
     /// Games of these that were tied.
     pub ties: u32,
-    /// What the games brought by name.
+    /// What the games brought, by name.
     pub sheet: Figures,
 }
 

@@ -88,7 +88,7 @@ impl Dealer {
         }
     }
 
-    /// Passes over so many numbers, which were drawn before.
+    /// Skips so many numbers, which were drawn before.
     pub(crate) fn skip(&mut self, numbers: u32) {
         self.stream.skip(numbers);
     }

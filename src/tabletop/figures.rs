@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 pub(crate) struct Samples {
     count: u64,
     sum: f64,
-    /// How often each was, by its bits: none is below nought, so that they
-    /// stand in their order.
+    /// How often each came, by its bits: as no sample is negative, these are in
+    /// the order of the samples.
     each: BTreeMap<u64, u64>,
 }
 
@@ -28,7 +28,7 @@ impl Samples {
     }
 
     /// The samples whose spread is told, in their order, with how often each
-    /// was.
+    /// came.
     fn each(&self) -> impl Iterator<Item = (f64, u64)> {
         let each = self.each.iter();
         each.map(|(bits, times)| (f64::from_bits(*bits), *times))
@@ -43,7 +43,7 @@ impl Samples {
         Some((squares / self.count as f64).sqrt())
     }
 
-    /// The sample below which so many in a hundred lie; none as for the
+    /// The sample below which so many in a hundred lie; none where there is no
     /// standard deviation.
     pub(crate) fn percentile(&self, percent: u64) -> Option<f64> {
         let place = (self.count * percent / 100).min(self.count.checked_sub(1)?);
@@ -61,7 +61,7 @@ impl Samples {
 enum Telling {
     /// By its mean alone.
     Mean,
-    /// By mean, standard deviation and the fifth and ninety-fifth in a hundred.
+    /// By mean, standard deviation, median and the 5th and 95th percentiles.
     Spread,
 }
 

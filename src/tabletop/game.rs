@@ -70,7 +70,7 @@ pub enum Verdict {
     Tied,
 }
 
-/// What a game waits for. Chance is never waited for: a choice that needs
+/// What a game waits for. It never waits for chance: a choice that needs
 /// cards or dice draws them while it is carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pending<A, O = Verdict> {
@@ -132,7 +132,7 @@ impl Refused {
 pub struct Digest(u32);
 
 impl Digest {
-    /// After a check value before it; 0 at the beginning.
+    /// Continues from the check value before it; 0 at the beginning.
     pub(crate) const fn after(before: u32) -> Digest {
         Digest(0x811c_9dc5 ^ before)
     }
@@ -159,8 +159,8 @@ impl Digest {
 /// A game: the laws, and nothing else.
 ///
 /// It is driven by [`drive`](super::drive), which brings chance, agents and
-/// observers. It is cloned freely, and all that comes of the same options,
-/// chance and choices is the same.
+/// observers. It can be cloned freely, and the same options, chance and
+/// choices always lead to the same game.
 ///
 /// ```
 /// use armchair::pavilion::Settings;

@@ -1,4 +1,4 @@
-//! A game's choices in lines of JSON, with a check value each: what is kept
+//! A game's choices in lines of JSON, each with a check value: what is kept
 //! of a game in progress, and what `--record` writes.
 //!
 //! The first line is the [`Heading`]; each further one holds the choices that
@@ -26,7 +26,7 @@ pub const LONGEST_LINE: usize = 64 * 1024;
 /// under.
 pub const VERSION: u16 = EDITION;
 
-/// The first edition that the check value of a heading is of too.
+/// The first edition that is part of the check value of a heading.
 const CHECKED_EDITION: u16 = 3;
 
 /// Who sits in a seat.
@@ -56,7 +56,7 @@ impl Sitter {
     }
 }
 
-/// A man of a side, as the file has him from which the game was opened.
+/// A man of a side, as he is in the data file from which the game was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Man {
     /// His surname.
@@ -197,11 +197,11 @@ impl Heading {
     }
 
     /// The check value of its edition, settings, names, sitters, men and seed and of the game
-    /// that was dealt: a setting, and a seed, may tell only late in a game.
+    /// that was dealt: a setting or a seed may make a difference only late in a game.
     fn check<G: Game>(&self, dealt: &G, settings: &BTreeMap<String, String>) -> u32 {
         let mut digest = Digest::after(self.check_before_seeds(dealt, settings));
         digest.add(self.seed);
-        // One edition must not be read as another.
+        // One edition must not pass for another.
         let edition = self.settings.edition();
         if edition >= CHECKED_EDITION {
             digest.add(edition);
@@ -305,7 +305,7 @@ impl RecordWriter {
 }
 
 fn written(line: &Line) -> String {
-    // Numbers, texts and lists have no way not to be JSON.
+    // Numbers, texts and lists can always be written as JSON.
     let mut text = serde_json::to_string(line).unwrap_or_default();
     text.push('\n');
     text
@@ -417,9 +417,9 @@ pub fn replay_before<G: Levelled>(
     }
 }
 
-/// Whether a write that never ended can have left this line: it has no end but
-/// zeros, where nothing was written yet, and is the beginning of one. What
-/// stands behind a whole line in place of its end is damage.
+/// Whether an unfinished write can have left this line: it is the beginning of a
+/// line, without a line feed, perhaps followed by zeros where nothing was written
+/// yet. Anything else behind a whole line is damage.
 fn is_torn(line: &[u8]) -> bool {
     if line.ends_with(b"\n") {
         return false;

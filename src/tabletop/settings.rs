@@ -39,16 +39,15 @@ impl Item {
         }
     }
 
-    /// The same with these values by their places, on a screen and without
-    /// one, until others are chosen.
+    /// The same with other defaults, by their places: on a screen and without one.
     pub(crate) const fn set_to(mut self, screen: u8, headless: u8) -> Item {
         (self.screen, self.headless) = (screen, headless);
         self
     }
 }
 
-/// The rules that new games are played under, counted over all games: what a
-/// record of them has as its version.
+/// The edition of the rules that new games are played under, one count for all games:
+/// the version in their records.
 pub(crate) const EDITION: u16 = 3;
 
 /// Men of a side whom a record can name: one more than an eleven.
@@ -84,8 +83,8 @@ pub(crate) type Abilities = [[Ability; MEN]; 2];
 pub struct Settings {
     /// The place of the value of each option.
     values: [u8; MOST],
-    /// The edition of the rules: a game is played on under those that it was
-    /// begun with.
+    /// The edition of the rules: a game goes on under those that it was begun
+    /// with.
     edition: u16,
     /// What the men of both sides can do, where they are those of a file.
     abilities: Option<Abilities>,
@@ -227,8 +226,8 @@ impl Settings {
         items.iter().enumerate().map(of).collect()
     }
 
-    /// The other way round; an option that is not named has its default on
-    /// the screen.
+    /// The reverse of [`Settings::by_key`]; an option that is not named has its
+    /// default on the screen.
     ///
     /// # Errors
     /// As [`Settings::set`].

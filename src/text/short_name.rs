@@ -11,7 +11,7 @@ pub(crate) const LONGEST: usize = 8;
 const SIGNS: &str = "_-$#@!(){}~^%&'";
 
 /// Names that belong to devices, on DOS or on its heirs, whatever their
-/// extension. COM and LPT take a figure from 1 to 9 besides.
+/// extension. COM and LPT are devices only with a digit from 1 to 9.
 const DEVICES: [&str; 7] = ["CON", "NUL", "AUX", "PRN", "CLOCK$", "CONIN$", "CONOUT$"];
 
 /// Devices that are numbered from 1 to 9.
@@ -111,7 +111,7 @@ pub(crate) fn short_name(text: &str) -> Result<(), BadName> {
     if upper.contains(['/', '\\', ':']) || matches!(upper.as_str(), "." | "..") {
         return Err(BadName::Path(text.to_owned()));
     }
-    // A device stays one whatever follows the first full stop.
+    // A device name remains one whatever follows the first full stop.
     if is_device(upper.split('.').next().unwrap_or_default().trim_end()) {
         return Err(BadName::Device(text.to_owned()));
     }

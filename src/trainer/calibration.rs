@@ -1,6 +1,6 @@
-//! How the coach's forecast is held to what comes: what he says at many moments
-//! of matches against each level, and what he should have said, as near as a sum
-//! of a few terms comes to it (least squares).
+//! How the corrections of the coach's forecast are fitted: by least squares, so that
+//! a sum of a few terms makes up the difference between what he said at many moments
+//! of matches against each level and what came of them.
 
 use crate::game::Side;
 use crate::players::Level;
@@ -18,10 +18,11 @@ use crate::rules::deals::INNINGS;
 const SEED: u64 = 1899;
 /// Matches against each level.
 const MATCHES: u32 = 60_000;
-/// What is added to the squares, so that few moments move little.
+/// What is added to the squares (ridge regression), so that few moments move little.
 const STIFF: f64 = 30.0;
 
-/// The sums of a fit: of the products of the terms, and of these with what was missed.
+/// The sums of a least-squares fit: the products of the terms with one another, and
+/// with what the forecast missed.
 struct Fit<const N: usize> {
     squares: [[f64; N]; N],
     missed: [f64; N],
@@ -45,7 +46,7 @@ impl<const N: usize> Fit<N> {
         }
     }
 
-    /// What the terms count for, by elimination: the squares are positive.
+    /// The weights of the terms, by elimination: the squares are positive.
     fn weights(mut self) -> [i16; N] {
         let mut whole = [0; N];
         for (place, row) in self.squares.iter_mut().enumerate() {
@@ -93,7 +94,8 @@ pub fn table() -> Vec<u8> {
     bytes(&rows)
 }
 
-/// The two rows for such moments: first the sums, then what these still miss.
+/// The two rows fitted to such moments: first their terms, then the bends for what
+/// these still miss.
 fn fitted(moments: &[Moment]) -> [[i16; NUMBERS]; 2] {
     let mut rows = [[0; NUMBERS]; 2];
     let mut sums = [const { Fit::<TERMS>::NOTHING }; 2];
@@ -129,8 +131,8 @@ fn fitted(moments: &[Moment]) -> [[i16; NUMBERS]; 2] {
     rows
 }
 
-/// By whether the computer of this level bats, and by innings. In a match of
-/// professionals both are it.
+/// The moments of matches, by whether the computer of this level bats, and by innings.
+/// In a match of professionals both sides are that computer.
 fn moments(forecast: &Forecast, level: Level) -> [[Vec<Moment>; INNINGS]; 2] {
     let mut found = [const { [const { Vec::new() }; INNINGS] }; 2];
     for number in 0..MATCHES {

@@ -1,8 +1,8 @@
 //! A best response at match level: the cards of a professional, and a captaincy that
 //! is trained to earn the most league points against one who no longer learns.
 //!
-//! The cross-entropy method: players spread around what is best so far play matches,
-//! and the best quarter of them say where to go on. It reckons in whole numbers, so
+//! The cross-entropy method: players drawn around the best so far play matches,
+//! and the next ones are drawn around the best quarter. It reckons in whole numbers, so
 //! that every machine comes to the same player. `armchair benchmark captain --matches
 //! 400 --seed 7411` trains the one that is kept (`response`).
 
@@ -15,7 +15,7 @@ use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 
-/// What is trained of an innings: what a draw is worth, the most that a wicket is
+/// Numbers trained for an innings: what a draw is worth, the most that a wicket is
 /// worth batting, what it is worth in the field, and what is added to declaring.
 const OF_AN_INNINGS: usize = 4;
 
@@ -26,10 +26,10 @@ pub const NUMBERS: usize = OF_AN_INNINGS * INNINGS + 1;
 /// then the time.
 pub type Differences = [i32; NUMBERS];
 
-/// How widely each number of an innings is tried at first, and the time.
+/// The first spread of each number of an innings, and of the time.
 const SPREADS: ([i32; OF_AN_INNINGS], i32) = ([250, 4_000, 30, 250], 8);
 
-/// Players of a step, and those of them by which the next one goes.
+/// Players tried in a step, and how many of the best the next step is drawn around.
 const TRIED_IN_A_STEP: usize = 24;
 const BEST: usize = TRIED_IN_A_STEP / 4;
 
@@ -71,7 +71,7 @@ fn differing(differences: &Differences) -> Captaincy {
 /// A step of the training.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
-    /// Where the best players of the step stand.
+    /// The mean of the best players of the step.
     pub mean: Differences,
     /// League points that the best of them made in all matches, and how many these were.
     pub best: (u32, u32),
@@ -121,7 +121,7 @@ pub fn train(
     Ok(mean)
 }
 
-/// An error of this spread: the sum of four even draws.
+/// An error of this spread: the sum of four uniform draws.
 fn error(stream: &mut Stream, spread: i32) -> i32 {
     let bits = stream.bits();
     let sum: i64 = (0..4)

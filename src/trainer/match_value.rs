@@ -1,8 +1,9 @@
 //! How the value of a match is made: a match is solved backwards.
 //!
 //! At each innings, lead, number of wickets and time left the side batting takes
-//! the style, and in the last innings the side in the field the price of a wicket,
-//! that brings it the most; a side that is ahead declares where that brings more.
+//! the style that brings it the most, and in the last innings the side in the field
+//! the price of a wicket that does; a side that is ahead declares where that brings
+//! more.
 //! How fast runs and wickets come in each style was measured ([`paces`]). Only the
 //! four operations are used, in a fixed order: every machine comes to the same
 //! table.
@@ -18,7 +19,7 @@ use crate::rules::replies::forbidden_ranks;
 const DRAW: f32 = 0.63;
 
 /// The slowest style, by its place, that a side may take before the last innings
-/// and in it: the prices that are made of the table go no higher.
+/// and in it: the prices made from the table go no higher.
 const SLOWEST: [usize; 2] = [5, 8];
 
 /// How long wickets stand, in parts of what was measured.
@@ -26,7 +27,7 @@ const STAND: f32 = 1.0;
 
 /// The time of a match by the default options, in balls.
 const HORIZON: f32 = 1345.0;
-/// The runs of a step of the lead.
+/// Runs in a step of the lead.
 const RUNS: f32 = 3.5;
 /// The place of the usual price among those of the field.
 const USUAL: usize = 1;
@@ -51,7 +52,7 @@ impl Matches {
         &self.paces[(price * paces::STYLES + style) * paces::TAILS + tail]
     }
 
-    /// The best style against bowlers of a price, and what comes of it.
+    /// The best style against bowlers of a price, and the odds with it.
     fn best(&self, place: Place, price: usize) -> (usize, Odds) {
         let slowest = SLOWEST[usize::from(place.innings == INNINGS)];
         let of = |style| self.map.after(place, self.pace(place, price, style));
@@ -65,7 +66,7 @@ impl Matches {
         })
     }
 
-    /// What a place is worth.
+    /// The odds at a place.
     fn solved(&self, place: Place) -> Odds {
         let (style, mut odds) = self.best(place, USUAL);
         if place.innings == INNINGS {
@@ -91,10 +92,10 @@ impl Matches {
         odds
     }
 
-    /// What is between its places.
+    /// The odds between the places of the map, interpolated.
     fn between(&self, innings: usize, lead: f32, wickets: usize, time: f32) -> Odds {
         let mut sum = Odds::default();
-        // What is beyond the map is as at its edge.
+        // Beyond the map the odds are those at its edge.
         let (time, edge) = (time.clamp(0.0, STEPS as f32), map::LEADS as f32);
         let lead = lead.clamp(-edge, edge);
         for (time, time_part) in around(time, STEPS as i32) {

@@ -1,16 +1,16 @@
 //! How the computer learned to play, and benchmarks for how well it does.
 //!
-//! Nothing here is needed to play. [`train`] plays matches of a weights of the
-//! evaluation against itself and corrects it after each: the same seed gives
-//! the same table, on every machine, byte for byte.
+//! Nothing here is needed to play. [`train`] lets an evaluation play matches
+//! against itself and corrects its weights after each: the same seed gives the
+//! same table, on every machine, byte for byte.
 //!
 //! | module | holds |
 //! |---|---|
-//! | `training_weights` | a evaluation that is being learned |
-//! | `training_agent` | who plays with it, tries other choices, and takes trajectory |
+//! | `training_weights` | an evaluation that is being learned |
+//! | `training_agent` | who plays with it, explores, and records its trajectory |
 //! | [`mod@calibration`] | what the coach's forecast is corrected by |
 //! | [`mod@match_value`] | the value of a match, solved backwards |
-//! | [`captain`] | what is gained by prices, time and declarations of one's own against one player |
+//! | [`captain`] | what a captaincy of one's own gains against one player |
 //! | [`population`] | the players by whom the professional is judged |
 //! | [`response`] | what is gained by learning to play against one player |
 //! | [`mod@reference`] | a slow and strong player |
@@ -33,22 +33,22 @@ use crate::tabletop::drive::play_out;
 use training_agent::{Exploration, TrainingAgent};
 use training_weights::{Method, TrainingWeights};
 
-/// What a course of training is.
+/// A course of training.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Course {
     /// The seed of everything that is left to chance.
     pub(crate) seed: u64,
     /// How many matches are played.
     pub matches: u32,
-    /// How it is learned.
+    /// How its weights are learned.
     pub(crate) method: Method,
     /// What a wicket is worth in training to a batting and to a bowling side,
     /// in thousandths of a run.
     pub(crate) wicket: [i32; 2],
 }
 
-/// One choice in ten is tried out at the start of a course, fewer and
-/// fewer later: parts in ten thousand.
+/// Exploration at the start and at the end of a course, in parts of ten
+/// thousand: one choice in twenty at first, then fewer and fewer.
 const EPSILON: [u32; 2] = [500, 30];
 
 /// The seed of the course from which the shipped table came.
@@ -80,7 +80,7 @@ impl Course {
     }
 }
 
-/// Learns a evaluation from nothing. `lesson` is told the number of each match
+/// Learns an evaluation from nothing. `lesson` is told the number of each match
 /// played and the sums of all since it last took them.
 pub fn train(course: Course, mut lesson: impl FnMut(u32, &mut Tally, &TrainingWeights)) -> Table {
     let mut weights = TrainingWeights::new(course.method);
@@ -93,7 +93,7 @@ pub fn train(course: Course, mut lesson: impl FnMut(u32, &mut Tally, &TrainingWe
     weights.table()
 }
 
-/// Plays one match of the weights against itself and learns from it.
+/// Plays one match of the weights against themselves and learns from it.
 fn play_one(
     weights: &mut TrainingWeights,
     course: &Course,

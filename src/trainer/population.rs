@@ -17,26 +17,26 @@ use crate::tabletop::drive::Agent;
 pub enum Member {
     /// The professional.
     Professional,
-    /// The professional of before: the same cards, and prices, declarations and
-    /// the toss by paces and round numbers.
+    /// The professional of before: he plays his cards as now, but takes prices,
+    /// declarations and the toss from paces and round numbers.
     Former,
     /// The professional of edition 3 of the match of the day: the same value of the
     /// match, and a captain who goes by the same numbers whoever bats first.
     Third,
     /// The county player.
     County,
-    /// The rules by hand.
+    /// The player by rules written by hand.
     RuleBased,
     /// The player of few fitted numbers.
     Linear,
-    /// The former professional who spends twice the time: he bats slowly and
+    /// The former professional, spending twice the time: he bats slowly and
     /// takes the draws.
     Slow,
     /// As the professional of edition 3, but a draw is worth a whole league point to
     /// him, and his wickets are dear.
     Wall,
-    /// The best response to the professional at match level: the same cards, and prices,
-    /// time and declarations that were trained against him ([`super::captain`]).
+    /// The best response to the professional at match level: the same card play, with
+    /// prices, time and declarations trained against him ([`super::captain`]).
     Response,
     /// The slow search, with little effort for its kind: he imagines some hands for
     /// each choice.
@@ -79,7 +79,7 @@ impl Member {
         Member::Search,
     ];
 
-    /// In how many of the matches asked for he plays one: fewer where each takes long.
+    /// It plays one in so many of the matches asked for: fewer where each takes long.
     pub const fn plays_one_in(self) -> u32 {
         match self {
             Member::Search => 20,

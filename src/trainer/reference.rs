@@ -19,9 +19,9 @@ use crate::tabletop::drive::{Agent, Step, step};
 pub struct Effort {
     /// Hands imagined for each decision.
     pub hands: u32,
-    /// Decisions played on in each.
+    /// Decisions played on in each hand.
     pub decisions: u32,
-    /// Choices weighed, the best at first skill.
+    /// Choices weighed: those that the evaluation likes best.
     pub choices: usize,
 }
 
@@ -83,7 +83,7 @@ impl<'t, T: Weights> Reference<'t, T> {
     }
 
     /// What comes of a choice in an imagined match: runs and wickets in the
-    /// decisions played on, and what is then promised.
+    /// decisions played on, and what is then expected.
     fn play_on(&self, view: &View<'_>, mut game: Match, choice: Choice, seed: u64) -> i32 {
         let (side, innings) = (view.side, view.public.number());
         let bats = side == view.public.batting();
@@ -125,7 +125,7 @@ impl<'t, T: Weights> Reference<'t, T> {
         if bats { value } else { -value }
     }
 
-    /// What the best choice of a decision promises, with what it brings.
+    /// The expectation of the best choice of a decision, with what it brings at once.
     fn hand_value(&self, view: &View<'_>, wicket: i32) -> Expectation {
         let skill = Skill::of(Level::Professional);
         let mut values = Values::default();

@@ -19,12 +19,12 @@ pub enum Craft {
     Bowling,
 }
 
-/// How far in a course a response begins: what it starts from is known well,
-/// and trying too much or learning too fast would only spoil it.
+/// How far into a course a response begins: what it starts from is known well,
+/// and exploring too much or learning too fast would only spoil it.
 const BEGINS: f32 = 0.6;
 
-/// Learns a response to a table: from what that knows, for one craft, playing
-/// the other craft just as it does.
+/// Learns a response to a table: for one craft, beginning with that table, and
+/// playing the other craft just as it does.
 pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
     let frozen = TrainingWeights::after(against, course.method);
     let mut weights = TrainingWeights::after(against, course.method);
@@ -62,8 +62,8 @@ pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
     weights.table()
 }
 
-/// What a table makes against another without a sense of the match, each
-/// wicket worth what it was in training: the first side's sums are at home.
+/// Plays a table against another without a sense of the match, each wicket
+/// worth what it was in training. The sums of the first are those of home.
 pub fn compare(course: &Course, first: &Table, second: &Table, seed: u64, matches: u32) -> Tally {
     let weights = [first, second].map(|table| TrainingWeights::after(table, course.method));
     let exploration = Exploration {

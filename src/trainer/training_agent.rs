@@ -1,4 +1,4 @@
-//! Who plays with a weights, tries other choices now and then, and takes trajectory.
+//! An agent that plays with weights in training, explores, and records its trajectory.
 
 use super::training_weights::{Parts, Score, TrainingWeights, Trajectory, Transition};
 use crate::game::Match;
@@ -11,10 +11,10 @@ use crate::players::{Expectation, Values};
 use crate::rng::{Purpose, Stream, derive};
 use crate::tabletop::drive::Agent;
 
-/// How a training_agent plays.
+/// How a training agent plays.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Exploration {
-    /// Choices in ten thousand that it tries out.
+    /// In how many of ten thousand choices it explores.
     pub(crate) epsilon: u32,
     /// What a wicket is worth to it when it bats, in thousandths of a run.
     pub(crate) to_batting: i32,
@@ -22,7 +22,7 @@ pub(crate) struct Exploration {
     pub(crate) to_bowling: i32,
 }
 
-/// A training_agent sees all that may be seen.
+/// A training agent takes everything into account, as a professional does.
 const SKILL: Skill = Skill::of(Level::Professional);
 
 /// One side of a match of training.
@@ -35,7 +35,7 @@ pub(crate) struct TrainingAgent<'d> {
 }
 
 impl<'d> TrainingAgent<'d> {
-    /// The training_agent for `side` in the match of this seed.
+    /// The training agent for `side` in the match of this seed.
     pub(crate) fn new(
         weights: &'d TrainingWeights,
         exploration: Exploration,

@@ -1,4 +1,4 @@
-//! A evaluation that is being learned.
+//! An evaluation that is being learned.
 //!
 //! Its numbers are fractions, made only with the four operations in a fixed
 //! order, so that every machine comes to the same ones.
@@ -10,7 +10,7 @@ use crate::players::evaluation::{Table, Weights};
 use crate::players::expectation::PackedExpectation;
 use crate::players::{Expectation, WICKET};
 
-/// A choice that was made, and what was thought of it.
+/// A choice that was made, and how it was valued.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Transition {
     /// The innings, from 0.
@@ -19,11 +19,11 @@ pub(crate) struct Transition {
     pub(crate) score: Score,
     /// What the choice brought for certain.
     pub(crate) outcome: Parts,
-    /// What its features promised besides.
+    /// What its features were worth besides.
     pub(crate) hand_value: Parts,
-    /// What the best choice was thought to bring in all.
+    /// The whole expectation of the best choice.
     pub(crate) best: Parts,
-    /// Whether another than the best was tried.
+    /// Whether it was exploration: another choice than the best.
     pub(crate) tried: bool,
     pub(super) features: (u32, u32),
 }
@@ -37,7 +37,7 @@ pub(crate) struct Trajectory {
 }
 
 impl Trajectory {
-    /// The features that speak of the choice noted.
+    /// The features of a transition of it.
     pub(crate) fn features(&self, note: &Transition) -> &[u16] {
         let (from, to) = note.features;
         self.features.get(from as usize..to as usize).unwrap_or(&[])
@@ -47,13 +47,13 @@ impl Trajectory {
 /// Runs and wickets, as in [`Expectation`] but with fractions.
 pub(crate) type Parts = [f32; 2];
 
-/// How a weights learns.
+/// How weights are learned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Method {
-    /// How much less what comes a ball later counts.
+    /// The discount for each ball: what comes a ball later counts so much.
     pub(crate) later: f32,
     /// How far the whole rest of an innings counts, and not only the next
-    /// choice and what is thought of it.
+    /// choice and its value: the λ of TD(λ).
     pub(crate) trace: f32,
     /// The share of an error that a new entry takes up.
     pub(crate) step: f32,
@@ -75,11 +75,11 @@ impl Default for Method {
     }
 }
 
-/// How settling the entries of a table are with which a weights begins: a fifth
-/// as quick to learn as new ones.
+/// How settled the entries are of a table from which training begins, in
+/// [`Method::settling`]: they learn a fifth as quickly as new ones.
 const KNOWN: u32 = 4;
 
-/// A weights of a evaluation.
+/// The weights of an evaluation in training.
 #[derive(Debug)]
 pub struct TrainingWeights {
     entries: Vec<Parts>,
@@ -93,7 +93,7 @@ pub struct TrainingWeights {
 }
 
 impl TrainingWeights {
-    /// A weights that knows nothing yet.
+    /// Weights that know nothing yet.
     pub(crate) fn new(method: Method) -> TrainingWeights {
         TrainingWeights {
             method,
@@ -116,7 +116,7 @@ impl Weights for TrainingWeights {
 #[inline]
 fn rounded(number: f32) -> i16 {
     let bound = f32::from(i16::MAX);
-    // Rounding is done to zero: far above it, that is down.
+    // A cast rounds towards zero: of a positive number, down.
     ((number.clamp(-bound, bound) + 65_536.5) as i32 - 65_536) as i16
 }
 
@@ -126,10 +126,10 @@ fn sum([runs, wickets]: Parts) -> PackedExpectation {
 }
 
 impl TrainingWeights {
-    /// A weights that begins with what a table knows.
+    /// Weights that begin with what a table knows.
     pub(crate) fn after(table: &Table, method: Method) -> TrainingWeights {
         let mut weights = TrainingWeights::new(method);
-        // What is known is not to be thrown over by the first errors.
+        // The first errors should not overturn what is known.
         weights.visits.fill(KNOWN * method.settling as u32);
         for (place, entry) in weights.entries.iter_mut().enumerate() {
             weights.rounded[place] = table.entry(place);
@@ -139,7 +139,7 @@ impl TrainingWeights {
         weights
     }
 
-    /// The table of what was learned so far.
+    /// What was learned so far, as a table.
     pub(crate) fn table(&self) -> Table {
         Table::of(|place| {
             let [runs, wickets] = self.entries[place].map(rounded);
@@ -147,7 +147,7 @@ impl TrainingWeights {
         })
     }
 
-    /// What these features say together.
+    /// The sum of the entries of these features.
     pub(crate) fn sum(&self, features: &[u16]) -> Parts {
         let mut sum = [0.0; 2];
         for place in features {
@@ -208,7 +208,7 @@ impl TrainingWeights {
         }
     }
 
-    /// Lets what is average follow what is played.
+    /// Moves the average towards what these innings brought.
     pub(crate) fn keep_pace(&mut self, innings: &[Innings]) {
         let mut all = Score::default();
         for innings in innings {

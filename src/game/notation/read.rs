@@ -79,7 +79,7 @@ struct Line<'t> {
 }
 
 /// The most decisions, runs, balls and packs of a match in a line: more than any
-/// match has, and few enough to be added to.
+/// match has, and small enough that sums do not overflow.
 const MOST: u32 = 1_000_000;
 const MOST_RUNS: u32 = 9_999;
 
@@ -147,7 +147,7 @@ fn men(extras: &str, bowling: &str, innings: &mut Innings) -> Option<()> {
         bowler.runs = number(runs, innings.runs)? as u16;
         bowler.wickets = number(wickets, innings.wickets.into())? as u8;
     }
-    // Where there is nothing to be said it is not said.
+    // A field with nothing to say is left out.
     let bowled = innings.bowling.iter().any(|one| *one != Bowling::default());
     let sound = by_then.is_sorted() && (fallen > 0 || bowled);
     (sound && texts.next().is_none() && bowlers.next().is_none()).then_some(())

@@ -40,7 +40,7 @@ impl Display for OwnedView {
     }
 }
 
-/// In the message of a test and the like all of them are their text.
+/// `Debug` prints their text, as in the message of a failed test.
 macro_rules! debug_is_the_text {
     ($($type:ty),+) => {
         $(impl fmt::Debug for $type {

@@ -46,8 +46,8 @@ impl Date {
         self.days.checked_sub(days).and_then(Date::from_days)
     }
 
-    /// Year, month and day. The year is counted from March, so that the day
-    /// that is put in comes last.
+    /// Year, month and day. The year is counted from March, so that the leap
+    /// day comes last.
     pub(crate) fn parts(self) -> (u32, u32, u32) {
         let days = self.days + EPOCH;
         let (era, of_era) = (days / ERA, days % ERA);
@@ -86,7 +86,7 @@ impl FromStr for Date {
         let leap = year / 4 - year / 100 + year / 400;
         let days = 365 * year + leap + (153 * from_march + 2) / 5 + day;
         let date = days.checked_sub(EPOCH + 1).and_then(Date::from_days);
-        // A day that there is not, or another way to write it, comes back otherwise.
+        // A day that does not exist, or is written another way, comes back changed.
         date.filter(|date| date.to_string() == text)
             .ok_or_else(wrong)
     }

@@ -83,8 +83,8 @@ pub enum Wrong {
 }
 
 impl Wrong {
-    /// A line that serde could not make out. Line and column are ours to
-    /// tell, and what a stranger wrote is not handed on to a terminal raw.
+    /// A line that serde could not make out. We tell the line and
+    /// column ourselves, and what a stranger wrote does not reach a terminal raw.
     pub(super) fn unreadable(error: &serde_json::Error) -> Wrong {
         if error.is_eof() {
             return Wrong::Unreadable("it is cut off".to_owned());

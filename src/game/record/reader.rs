@@ -1,8 +1,8 @@
 //! The replayer: plays a record again and verifies every word of it.
 //!
 //! It knows no law. From each line it takes the choices that were made and
-//! the cards that were drawn, gives them to a [`Match`], and holds the lines
-//! that the match then makes of them against those it reads. So whatever the
+//! the cards that were drawn, gives them to a [`Match`], and compares the
+//! lines that the match then makes of them with those it reads. So whatever the
 //! match would not have written is refused, whoever wrote it.
 
 use std::collections::VecDeque;
@@ -23,7 +23,7 @@ pub use crate::tabletop::record::LONGEST_LINE;
 
 /// Plays records again, line by line, several matches after one another.
 ///
-/// Where a line says nothing of a choice it tells it all the same: no `declare` line was
+/// The absence of a line tells a choice too: no `declare` line means
 /// [`Choice::PlayOn`], no further `change` line [`Choice::NoMore`], no `stop`
 /// [`Choice::LetGo`].
 ///
@@ -164,7 +164,7 @@ impl Replayer {
         Ok(progress)
     }
 
-    /// What the record held, at its end.
+    /// What the record held; to be called at its end.
     ///
     /// # Errors
     /// When it ends within a match, is empty, or had a fault before.

@@ -47,7 +47,7 @@ impl RecordWriter {
 
     /// A writer of all lines of a match but its first, for a match that is
     /// played before it is known who the sides are: [`RecordWriter::first_line`]
-    /// is written before them then.
+    /// is then put before them.
     pub(crate) const fn without_heading() -> RecordWriter {
         RecordWriter {
             heading: None,
@@ -70,8 +70,8 @@ impl RecordWriter {
     }
 
     fn write(&mut self, line: &Line) {
-        // Memory takes all that is written, and every key of a line is text:
-        // neither of the reasons for which this could fail can come up.
+        // This cannot fail: memory takes all that is written, and every key of a line
+        // is text.
         if serde_json::to_writer(&mut self.written, line).is_ok() {
             self.written.push(b'\n');
         }

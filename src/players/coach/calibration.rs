@@ -1,7 +1,7 @@
 //! What the forecast is corrected by: matches do not go quite as its map has it.
 //!
-//! By how the match stands, who plays and who bats, the chances to win and to
-//! draw are moved by a sum of a few terms. What each counts for was fitted to
+//! Depending on how the match stands, who plays and who bats, the chances to win
+//! and to draw are moved by a weighted sum of a few terms. The weights were fitted to
 //! matches of professionals against the computer at each level
 //! ([`crate::trainer::calibration`]) and stands in `assets/calibration.bin`.
 
@@ -15,19 +15,19 @@ pub(crate) const TERMS: usize = 20;
 /// Corrections: by the level of the computer, by whether it bats, by innings, and of
 /// the chances to win and to draw.
 const ROWS: usize = Level::ALL.len() * 2 * INNINGS * 2;
-/// Chances at which what is said after the sum is bent once more: each tenth but
-/// what is certain.
+/// Chances at which the result of the sum is adjusted once more, by a piecewise linear
+/// curve: each tenth but 0 and 1.
 pub(crate) const BENDS: usize = 9;
-/// Numbers of a row: what its terms count for, then its bends.
+/// Numbers of a row: the weights of its terms, then its bends.
 pub(crate) const NUMBERS: usize = TERMS + BENDS;
 /// Bytes of the table's file.
 pub const BYTES: usize = table_file::BEFORE + 2 * ROWS * NUMBERS;
 /// The first bytes of the file: its kind and version.
 const KIND: [u8; 8] = *b"ARMCAL02";
-/// What a term counts for is written in parts of this.
+/// The weight 1, in the unit in which weights are written.
 pub(crate) const WHOLE: f32 = 1000.0;
 
-/// What the terms of each correction count for.
+/// The weights of each correction.
 pub(crate) struct Corrections([[i16; NUMBERS]; ROWS]);
 
 /// The table that is shipped. One that is missing, cut short or damaged does not
@@ -123,7 +123,7 @@ pub(crate) fn part(options: &Options) -> f32 {
     (of_match(options) / of_match(&fitted)).sqrt().sqrt()
 }
 
-/// The odds of the side batting as matches have it.
+/// The odds of the side batting, corrected to what comes of matches.
 pub(crate) fn corrected(batting: Batting, standing: &Standing, odds: Odds) -> Odds {
     let row = row(batting, standing.innings);
     let of = |row: usize| SHIPPED.0.get(row).unwrap_or(&[0; NUMBERS]);

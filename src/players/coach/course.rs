@@ -1,7 +1,7 @@
 //! The course of a match: the chances of the sides after each ball of it.
 //!
-//! It is reckoned from the scorebook alone, which a match taken up again
-//! writes anew: nothing of it is kept.
+//! It is worked out from the scorebook alone, which a resumed match writes
+//! anew: none of it is stored.
 
 use super::Coach;
 use super::forecast::Odds;

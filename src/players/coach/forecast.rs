@@ -5,7 +5,7 @@
 //! hand and time left: at each place the side batting does what the
 //! professional does there by the value of the match ([`Sense::PROFESSIONAL`]),
 //! and the map holds what comes of it on average. It is made once for the
-//! options of a match and knows no hand; what a hand is worth moves a
+//! options of a match and knows no hand: the value of a hand shifts the
 //! standing by runs and by parts of a wicket.
 
 use super::calibration::Standing;
@@ -29,11 +29,11 @@ const START: Clock = Clock {
 
 /// Runs ahead or behind for each wicket of an innings at the edge of the map.
 const EDGE: f32 = 45.0;
-/// Steps of time, and of the lead, through which a plan is kept.
+/// For how many steps of time, and of the lead, one plan serves.
 const SAME_PLAN: (usize, i32) = (4, 2);
 /// Balls for each wicket of the match beyond which time never presses.
 const AMPLE: f32 = 50.0;
-/// How long wickets stand, in parts of what was measured of sides that keep to
+/// How long wickets stand, as a multiple of what was measured with sides that keep to
 /// one style.
 const STAND: f32 = 1.1;
 /// The share of the time left in which matches go on as measured.
@@ -141,7 +141,7 @@ impl Forecast {
         }
     }
 
-    /// The odds of the side batting in this standing, were it so many runs and
+    /// The odds of the side batting in this state, were it so many runs and
     /// wickets better off.
     pub(crate) fn odds(&self, state: &State, runs: f32, wickets: f32) -> Odds {
         let (standing, most) = (self.standing(state, runs, wickets), self.map.to_fall as i32);
@@ -162,7 +162,7 @@ impl Forecast {
                 }
             }
         }
-        // Beyond the map the parts are not all of them between 0 and 1.
+        // Beyond the map not all parts are between 0 and 1.
         let wins = odds.wins.clamp(0.0, 1.0);
         Odds {
             wins,

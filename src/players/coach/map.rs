@@ -20,8 +20,8 @@ impl Odds {
         (1.0 - self.wins - self.draws).max(0.0)
     }
 
-    /// The same where they are no better than others: neither a win likelier nor
-    /// a defeat less likely.
+    /// The same, made no better than others: neither a win likelier nor a defeat
+    /// less likely.
     #[must_use]
     pub(crate) fn no_better_than(self, others: Odds) -> Odds {
         let wins = self.wins.min(others.wins);
@@ -109,7 +109,7 @@ struct Made {
     chances: [f32; 3],
 }
 
-/// What comes of every place where so many wickets end an innings.
+/// What comes of every place, in matches where so many wickets end an innings.
 pub(crate) struct Map {
     pub(crate) to_fall: usize,
     odds: Vec<Odds>,
@@ -196,8 +196,8 @@ pub(crate) fn reachable(innings: usize) -> std::ops::RangeInclusive<i32> {
     }
 }
 
-/// The whole numbers around a number, with their parts in it; beyond the
-/// highest, the last two with parts that carry on their slope.
+/// The whole numbers around a number, with their weights for interpolation; beyond
+/// the highest, the last two, with weights that extrapolate.
 pub(crate) fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
     let whole = (number.floor() as i32).min(highest - 1);
     let part = number - whole as f32;
@@ -205,8 +205,8 @@ pub(crate) fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
 }
 
 impl Pace {
-    /// Of what was measured, for a step of time in balls and one of the lead in
-    /// runs; wickets stand for so many parts of what was measured.
+    /// From what was measured, for a step of time in balls and one of the lead in
+    /// runs; wickets stand `stand` times as long as measured.
     pub(crate) fn of((rate, balls): Measured, step: f32, lead: f32, stand: f32) -> Pace {
         let rate = f32::from(rate) / 1000.0;
         let mean = step / (f32::from(balls) / 10.0 * stand);
@@ -227,7 +227,8 @@ impl Pace {
 }
 
 impl Made {
-    /// As near as three whole numbers come to this mean and variance.
+    /// The chances of three whole numbers with this mean, and as near as they come to
+    /// this variance.
     fn of(mean: f32, variance: f32) -> Made {
         let middle = mean.round();
         let off = mean - middle;

@@ -14,8 +14,7 @@ use crate::tabletop::drive::{Step, step};
 /// Decisions between two looks at a match.
 const BETWEEN: u32 = 20;
 
-/// Matches that a band of chances holds at least; with fewer it is joined to the
-/// next.
+/// The fewest matches in a band of chances; a band with fewer is joined to the next.
 pub const ENOUGH: u32 = 1200;
 
 /// What was said, and what came of it, added up over moments of matches.
@@ -23,7 +22,7 @@ pub const ENOUGH: u32 = 1200;
 pub struct Bin {
     /// Moments.
     pub times: u32,
-    /// Matches of which they are.
+    /// Matches from which they are.
     pub matches: u32,
     /// The last of these, counted from 1.
     last: u32,

@@ -17,9 +17,9 @@
 //!
 //! The map alone is off by up to 13 points of a hundred between professionals, and
 //! by 44 against a club side: what it says is corrected (`calibration`).
-//! `armchair benchmark coach --matches 6000 --seed 555001` holds the chances that he
-//! says against what came of them, in tenths, by innings and by opponent; a test
-//! does for few matches. The map was chosen over playing each moment out in
+//! `armchair benchmark coach --matches 6000 --seed 555001` compares the chances that
+//! he says with what came of them, in tenths, by innings and by opponent; a test
+//! does so for a few matches. The map was chosen over playing each moment out in
 //! imagined hands, which told no more and cost forty matches a moment
 //! (`benches/README.md`).
 //!
@@ -95,7 +95,7 @@ pub struct Counsel {
     pub choice: Choice,
     /// Whether the professional would make it, the first of its copies.
     pub best: bool,
-    /// How many thousandths of a run it is worth less than the best one; none
+    /// By how many thousandths of a run it is worth less than the best one; none
     /// where choices are not weighed in runs.
     pub short: Option<i32>,
     /// What the ball in progress brings, to the end of the next where a reply
@@ -208,8 +208,8 @@ impl Coach {
         } else {
             Vec::new()
         };
-        // The map weighs runs and wickets a little otherwise than the professional:
-        // what it shows of a choice is never more than what it shows of his.
+        // The map weighs runs and wickets a little differently from the professional:
+        // so no choice may show better chances than his.
         let of_best = self.after(view, ask, best);
         let counsels = entries
             .iter()

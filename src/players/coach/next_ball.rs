@@ -13,7 +13,7 @@ use crate::tabletop::drive::{Step, step};
 /// Hands imagined for one decision.
 const HANDS: u64 = 300;
 
-/// Cards of the other hand in a hundred that are the higher of two.
+/// How many in a hundred cards of the other hand are the higher of two.
 const LOOKED_AT_AGAIN: usize = 30;
 
 /// Decisions after which a ball is given up; none takes as many.
@@ -29,8 +29,8 @@ pub struct Prospect {
 }
 
 /// What each of these choices of the side that looks brings: the ball in
-/// progress, and one more where it asks for a reply, as what a reply brings is
-/// plain and what it leaves is not. In the same order.
+/// progress, and one more where a reply is asked for: what a reply brings is plain,
+/// but not what it leaves. In the same order.
 pub(crate) fn look_ahead(view: &View<'_>, choices: &[Choice]) -> Vec<Prospect> {
     let balls = match view.asked() {
         Some(Ask::Reply) => 2,
@@ -58,8 +58,8 @@ pub(crate) fn look_ahead(view: &View<'_>, choices: &[Choice]) -> Vec<Prospect> {
         .collect()
 }
 
-/// Players keep their high cards: some places of the other hand are looked at
-/// again, and the higher card taken.
+/// Players keep their high cards: for some places of the other hand a second card is
+/// drawn, and the higher one taken.
 fn lean(view: &View<'_>, cards: &mut [Card], seed: u64) {
     let other = view.side.other();
     let mut stream = Stream::new(derive(seed, Purpose::RandomPlayer, &[1]));
@@ -78,7 +78,7 @@ fn lean(view: &View<'_>, cards: &mut [Card], seed: u64) {
     }
 }
 
-/// A number that hangs on what the side may know and on nothing else.
+/// A number that depends on what the side may know and on nothing else.
 fn seed(view: &View<'_>) -> u64 {
     let public = view.public;
     let cards = view.hand.cards().iter().chain(&public.top);

@@ -1,4 +1,4 @@
-//! How fast a match runs: runs and wickets a ball, by the style of batting, by
+//! How fast a match goes: runs and wickets a ball, by the style of batting, by
 //! who is in, and by what the bowlers try.
 //!
 //! `armchair benchmark paces --matches 120 --seed 77` prints the table anew;
@@ -72,8 +72,8 @@ const TABLE: [[[Measured; TAILS]; LEARNED.all.len()]; PRICES.len()] = [
 /// Styles of batting.
 pub(crate) const STYLES: usize = LEARNED.all.len();
 
-/// Measures the table: professionals who bat and bowl so play matches in which
-/// time never runs out, so many for each way of playing.
+/// Measures the table: for each way of playing, professionals who bat and bowl that
+/// way play so many matches in which time never runs out.
 ///
 /// # Errors
 /// Never, as computer players choose only what is legal.

@@ -1,4 +1,4 @@
-//! Batting: what each reply brings now, and what the cards kept promise.
+//! Batting: what each reply brings now, and what the cards kept are worth.
 
 mod facts;
 mod replies;
@@ -47,21 +47,22 @@ struct Played {
     left: Ranks,
 }
 
-/// What a rank of a card kept is worth to who sees only this ball, in thousandths
-/// of a run.
+/// What a rank of a card kept is worth to a batsman who sees only this ball, in
+/// thousandths of a run.
 const AT_FIRST_SIGHT: i32 = 380;
 
-/// Whether it leaves a suit with nothing to defend with, where there was
-/// something: a card that is too low to defend with leaves what was.
+/// Whether it leaves a suit with nothing to defend with where there was something:
+/// playing a card that is too low to defend with changes nothing.
 #[inline(always)]
 fn leaves_gap(played: &Played, tail: Rank) -> bool {
     !defends(played.left.held, tail) & (played.card.rank() > tail)
 }
 
 impl<'a, T: Weights> Batting<'a, T> {
-    /// Lets the side that looks, which is batting, decide: by what `skill` sees,
-    /// by this table, and where a wicket is worth so many thousandths of a run.
-    /// What it looks up is worked out once, for all that `how` asks.
+    /// Lets the side that looks, which is batting, decide: with what
+    /// `skill` takes into account, by this table, and where a wicket is worth so
+    /// many thousandths of a run. What it looks up is worked out once, for all
+    /// that `how` asks.
     #[inline(always)]
     pub fn decide<R>(
         view: &View<'_>,
@@ -93,17 +94,17 @@ impl<'a, T: Weights> Batting<'a, T> {
         self.facts.contexts[suit & 7] & BARRED
     }
 
-    /// The context of the ball's suit once a reply of another showed that it
+    /// The context of the ball's suit once a reply of another suit showed that it
     /// is lacking.
     #[inline(always)]
     fn once_lacked(&self) -> u8 {
-        // That it is the no-ball suit counts before that it is known to lack.
+        // That it is the no-ball suit counts more than that it is known to be lacking.
         self.once_shown(self.next.of_ball)
             .max(u8::from(self.skill.memory > 0))
     }
 
-    /// What the cards kept promise after a choice. Who sees only this ball
-    /// keeps his high cards.
+    /// The value of the cards kept after a choice. A batsman who sees only this
+    /// ball keeps his high cards.
     pub fn hand_value(&self, choice: Choice) -> Expectation {
         if !self.skill.plans {
             let played = self.played(choice).map(|played| played.card);
@@ -115,7 +116,7 @@ impl<'a, T: Weights> Batting<'a, T> {
         sum.worth()
     }
 
-    /// The features that speak of the cards kept after a choice, all of them.
+    /// All features of the cards kept after a choice.
     pub(crate) fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let played = self.played(choice);
         for suit in 0..Suit::COUNT {
@@ -175,7 +176,7 @@ impl<'a, T: Weights> Batting<'a, T> {
         }
     }
 
-    /// The features that speak of one suit of a hand.
+    /// The features of one suit of a hand.
     #[inline]
     fn suit_places(&self, suit: usize, ranks: Ranks, context: u8, mut add: impl FnMut(usize)) {
         group::HELD.places(ranks, usize::from(context), &mut add);
@@ -188,16 +189,15 @@ impl<'a, T: Weights> Batting<'a, T> {
         }
     }
 
-    /// The features that speak of a hand as a whole of which no card was played,
-    /// but for the no-ball suit.
+    /// The features of a whole hand of which no card was played, but for the
+    /// no-ball suit.
     fn whole_hand_places(&self, mut add: impl FnMut(usize)) {
         let [best, ..] = self.best;
         add(self.top_place(self.view.public.top.map_or(0, Card::rank)));
         add(self.threats(&self.facts.gaps[0], 0, best));
     }
 
-    /// The place that speaks of the no-ball suit, once a card of a suit is
-    /// played.
+    /// The feature of the no-ball suit, once a card of a suit is played.
     #[inline]
     fn barred_place(&self, suit: usize) -> usize {
         let played = u8::from(suit == self.next.barred);
@@ -205,9 +205,9 @@ impl<'a, T: Weights> Batting<'a, T> {
         group::BARRED.at(usize::from(self.next.balls_left) * 8 + usize::from(count))
     }
 
-    /// The place that speaks of cards in the bowler's hand that would take the
-    /// wicket with the next ball, once a card is played. A gap newly opened
-    /// adds its unseen cards.
+    /// The feature of cards in the bowler's hand that would take the wicket with
+    /// the next ball, once a card is played. A gap newly opened adds its unseen
+    /// cards.
     #[inline(always)]
     fn threat_place(&self, played: &Played) -> usize {
         let (rank, suit) = (played.card.rank(), played.card.suit_place());
@@ -221,8 +221,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         self.threats(gaps, opened, best)
     }
 
-    /// The place that speaks of unseen cards above the best, so many of them
-    /// in a gap newly opened.
+    /// The feature of unseen cards above the best, so many of them in a gap
+    /// newly opened.
     #[inline(always)]
     fn threats(&self, gaps: &Gaps, opened: u8, best: Rank) -> usize {
         let above = usize::from(best + 1) & 15;
@@ -231,7 +231,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         group::THREATS.at((known * 16 + unknown) * 16 + usize::from(best))
     }
 
-    /// What a card on top of the pile offers the next ball as wide or bye.
+    /// The feature of the card on top of the pile, on which the next ball may be a
+    /// wide or a bye.
     #[inline]
     fn top_place(&self, top: Rank) -> usize {
         let top = usize::from(top & 15);
@@ -240,8 +241,8 @@ impl<'a, T: Weights> Batting<'a, T> {
     }
 }
 
-/// The place that speaks of what is left of the suit of a ball of this rank;
-/// for rank 0 one that says nothing.
+/// The feature of what is left of the suit of a ball of this rank; for rank 0 one
+/// whose entry is empty.
 #[inline]
 fn same_place(ball: Rank, left: Ranks) -> usize {
     let place = usize::from(left.count) * 16 + usize::from(ball);

@@ -1,4 +1,4 @@
-//! Bowling: what each card brings, and what the cards kept promise.
+//! Bowling: what each card brings, and what the cards kept are worth.
 
 mod balls;
 mod facts;
@@ -54,14 +54,14 @@ struct Kept {
     bowled: u8,
 }
 
-/// The place that speaks of what is left of the suit of a card bowled.
+/// The feature of what is left of the suit of a card bowled.
 #[inline]
 fn same_place(card: Card, left: Ranks) -> usize {
     let place = usize::from(left.count) * 16 + usize::from(card.rank());
     group::SAME.at(place * 16 + usize::from(left.high()))
 }
 
-/// The place that speaks of the two best ranks kept.
+/// The feature of the two best ranks kept.
 #[inline]
 fn bests_place((best, second): (Rank, Rank)) -> usize {
     group::BESTS.at(usize::from(best) * 16 + usize::from(second))
@@ -73,13 +73,13 @@ fn stops(left: Ranks) -> usize {
     usize::from(left.held >> HIGHEST & 1)
 }
 
-/// The place that speaks of a wide of this rank.
+/// The feature of a wide of this rank.
 #[inline(always)]
 fn wide_place(rank: Rank, stops: usize) -> usize {
     group::WIDE.at(usize::from(extras::runs(Call::Wide, rank)) * 2 + stops)
 }
 
-/// The place that speaks of a bye of this rank.
+/// The feature of a bye of this rank.
 #[inline(always)]
 fn bye_place(rank: Rank, stops: usize) -> usize {
     group::BYE.at(usize::from(extras::runs(Call::Bye, rank)) * 2 + stops)
@@ -89,9 +89,10 @@ fn bye_place(rank: Rank, stops: usize) -> usize {
 const NONE: usize = 7;
 
 impl<'a, T: Weights> Bowling<'a, T> {
-    /// Lets the side that looks, which is in the field, decide: by what `skill`
-    /// sees, by this table, and where a wicket is worth so many thousandths of a
-    /// run. What it looks up is worked out once, for all that `how` asks.
+    /// Lets the side that looks, which is in the field, decide: with what
+    /// `skill` takes into account, by this table, and where a wicket is worth so
+    /// many thousandths of a run. What it looks up is worked out once, for all
+    /// that `how` asks.
     #[inline(always)]
     pub fn decide<R>(
         view: &View<'_>,
@@ -121,7 +122,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         })
     }
 
-    /// The context of a suit when another, or it, is the no-ball suit.
+    /// The context of a suit when this or another one is the no-ball suit.
     #[inline]
     fn context(&self, suit: usize, barred: usize) -> usize {
         if suit == barred {
@@ -145,8 +146,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    /// Takes from the value of balls that are called what the side would give
-    /// for not bowling one.
+    /// Takes off the value of balls that are called what the side would give up
+    /// not to bowl one.
     pub(crate) fn shun_called(&self, values: &mut Values) {
         for (choice, value) in values.entries_mut() {
             if let Choice::Bowl(card) = choice
@@ -180,7 +181,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         worth
     }
 
-    /// The sum of all features that speak of a choice.
+    /// The sum of the entries of all features of a choice.
     #[cold]
     fn all_of(&self, choice: Choice) -> PackedExpectation {
         let mut sum = PackedExpectation::default();
@@ -188,7 +189,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         sum
     }
 
-    /// The features that speak of a choice, all of them.
+    /// All features of a choice.
     pub(crate) fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let kept = self.kept(choice);
         for suit in 0..Suit::COUNT {
@@ -298,7 +299,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    /// The features that speak of one suit of the cards kept.
+    /// The features of one suit of the cards kept.
     #[inline]
     fn suit_places(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
         group::HELD.places(ranks, context, &mut add);
@@ -312,7 +313,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         self.facts.signs.class(suit) * 16 + held
     }
 
-    /// The place that speaks of what a suit kept threatens.
+    /// The feature of what a suit kept threatens.
     #[inline(always)]
     fn threat_place(&self, suit: usize, row: usize, ranks: Ranks) -> usize {
         let high = usize::from(ranks.high() & 15);
@@ -320,7 +321,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         group::THREAT.at((row * 16 + cover) * 2 + usize::from(ranks.count > 1))
     }
 
-    /// The features that speak of the cards kept as a whole.
+    /// The features of all cards kept together.
     #[inline]
     fn hand_places(&self, played: Option<(Card, Ranks)>, mut add: impl FnMut(usize)) {
         let mut rank = 0;
@@ -331,8 +332,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         add(bests_place(best_two_without(self.best, rank)));
     }
 
-    /// The place that speaks of a ball that is called, when this is left of
-    /// its suit.
+    /// The feature of a ball that is called, when this is left of its suit.
     #[inline]
     fn called_place(&self, card: Card, left: Ranks, call: Call) -> usize {
         let rank = card.rank();
@@ -346,7 +346,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    /// The features that speak of an ordinary ball.
+    /// The features of an ordinary ball.
     #[inline]
     fn ball_places(&self, card: Card, mut add: impl FnMut(usize)) {
         let (rank, suit) = (usize::from(card.rank()), card.suit_place());

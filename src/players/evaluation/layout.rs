@@ -1,8 +1,8 @@
 //! Where each group of features stands in the table of the evaluation.
 //!
-//! Every number that leads to a place has a power of two of them to itself,
-//! so that a place is found with shifts. Ranks and quarters of a card take
-//! sixteen.
+//! Every number from which a place is made has a bit field of its own, so that
+//! a place is found with shifts. Ranks and quarters of a card take four bits,
+//! sixteen places.
 
 use crate::game::hand_mask::Ranks;
 
@@ -67,7 +67,7 @@ macro_rules! groups {
     };
 }
 
-/// Groups that speak of the batting side's hand.
+/// Groups of features of the batting side's hand.
 pub(crate) mod batting {
     use super::{Group, PAIRS, SETS, SuitGroups};
     groups! { 0;
@@ -102,7 +102,7 @@ pub(crate) mod batting {
     };
 }
 
-/// Groups that speak of the fielding side's ball and hand.
+/// Groups of features of the fielding side's ball and hand.
 pub(crate) mod bowling {
     use super::{Group, PAIRS, SETS, SuitGroups, batting};
     groups! { batting::ENTRIES;

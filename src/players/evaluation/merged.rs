@@ -1,15 +1,15 @@
-//! Groups of features that are asked together, added up beforehand: one look at a merged
-//! group says what several of [`layout`](super::layout) say of the same thing.
+//! Groups of features that are looked up together, added up beforehand: one look at a
+//! merged group gives the sum of several groups of [`layout`](super::layout).
 //!
 //! Nothing more is learned or shipped for it: the merged groups of the shipped
-//! table are made when the program is built ([`READY`](super::READY)). A draft, whose entries
-//! change, adds them up each time.
+//! table are made when the program is built ([`READY`](super::READY)). Weights in training,
+//! whose entries change, are added up each time.
 
 use super::layout::{batting, bowling};
 use crate::players::expectation::PackedExpectation;
 
-/// Where an evaluation looks its entries up: the shipped table, or a draft that
-/// is being learned.
+/// Where an evaluation looks its entries up: the shipped table, or
+/// weights in training.
 pub trait Weights {
     /// The entry of a place.
     fn entry(&self, place: usize) -> PackedExpectation;
@@ -24,9 +24,9 @@ pub trait Weights {
     }
 }
 
-/// A merged group. Its numbers are made of bits, so that one is found with
-/// shifts; what changes from ball to ball while a card is kept is in the lowest,
-/// so that it is found where it was before.
+/// A merged group. Its numbers are made of bit fields, so that one is found with
+/// shifts; what changes from ball to ball while a card is kept is in the lowest
+/// bits, so that the entry is likely to be in the processor's cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merged {
     /// Bowling, an ordinary ball: its suit's sign (6), cards of it that he
@@ -38,7 +38,7 @@ pub enum Merged {
     Hits,
 }
 
-/// The most groups that are merged to one.
+/// The most groups that are merged into one.
 pub(super) const MOST: usize = 3;
 
 impl Merged {

@@ -1,14 +1,15 @@
 //! The learned evaluation: what the cards that a side keeps are worth.
 //!
-//! A choice is worth what it brings at once and what the cards kept promise;
-//! the promise is a sum of table entries, runs and wickets apart, so that one
-//! table serves a side that hits and a side that blocks. Which entries speak
-//! of a hand is said in [`batting`] and [`bowling`], where they stand in
+//! A choice is worth what it brings at once and the value of the cards kept;
+//! that value is a sum of table entries, runs and wickets apart, so that one
+//! table serves a side that hits and a side that blocks. Which features a hand
+//! has is said in [`batting`] and [`bowling`], where their entries stand in
 //! `layout`; the numbers were learned by [`crate::trainer`].
 //!
 //! What all choices of a decision share is added up once or not at all. A
 //! choice then costs what changes in the suit of its card and some entries of
-//! the whole hand, and groups of features that are asked together are `merged` to one.
+//! the whole hand, and groups of features that are looked up together are `merged`
+//! into one.
 
 pub mod batting;
 pub mod bowling;

@@ -76,8 +76,8 @@ impl Weights for Table {
 
 const _: () = assert!(BYTES <= 128 * 1024, "the table is too large to ship");
 
-/// A table with its merged groups, ready to be played with. One stands behind the
-/// other, so that one address leads to both.
+/// A table with its merged groups, ready to be played with. They lie next to each
+/// other in memory, so that one address leads to both.
 #[repr(C, align(64))]
 pub struct Ready {
     table: Table,

@@ -21,7 +21,7 @@ pub(crate) struct Batting<'a> {
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
     /// What the suits of the whole hand are worth, and which of them are
-    /// exposed: common to all choices, but for the suit of the card played.
+    /// exposed: the same for all choices, but for the suit of the card played.
     suits: Expectation,
     exposed: u8,
 }
@@ -112,8 +112,8 @@ impl<'a> Batting<'a> {
         }
     }
 
-    /// What the cards kept are worth to come, in thousandths of a run. Who
-    /// sees only this ball keeps his high cards.
+    /// What the cards kept are worth in the balls to come, in thousandths of a
+    /// run. A batsman who sees only this ball keeps his high cards.
     fn worth(&self, kept: &Kept) -> i32 {
         if !self.skill.plans {
             return -i32::from(kept.top) * RUN / 10;
@@ -144,7 +144,7 @@ impl<'a> Batting<'a> {
         !can_defend(self.facing, hand.best_two(suit).0)
     }
 
-    /// The places in the tables that speak of one suit of a hand.
+    /// The places in the tables of the features of one suit of a hand.
     #[inline]
     pub(crate) fn suit_entries(
         &self,
@@ -168,7 +168,7 @@ impl<'a> Batting<'a> {
         }
     }
 
-    /// The places in the tables that speak of a hand as a whole.
+    /// The places in the tables of the features of a whole hand.
     #[inline]
     pub(crate) fn hand_entries(&self, kept: &Kept, mut add: impl FnMut(Table, usize)) {
         let (best, second) = kept.hand.best_two_of_all();

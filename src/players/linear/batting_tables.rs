@@ -1,14 +1,14 @@
 //! What a batsman's cards are worth to come.
 //!
-//! Which features of a hand matter is written by hand; the numbers were fitted
-//! to them by playing 30,000 matches of equals. An entry is thousandths of a
-//! run, then of a wicket, that the batting side makes and loses in the balls to
-//! come, more or fewer than on average; only differences mean something. RankCounts
-//! of twelve are by the high card from 0 for none, columns by the second.
+//! Which features of a hand matter is written by hand; their weights were fitted
+//! by playing 30,000 matches of equals. An entry is thousandths of a run, then of
+//! a wicket, that the batting side makes and loses in the balls to come, more or
+//! fewer than on average; only differences mean something. In tables with rows of
+//! twelve the row is the high card, 0 for none, and the column the second.
 
 use crate::players::expectation::Thousandths;
 
-/// The tables; which place of which speaks of a hand is said in
+/// The tables; which of their places are the features of a hand is said in
 /// [`super::batting`].
 pub(crate) struct BattingTables {
     suit: [Thousandths; 144],

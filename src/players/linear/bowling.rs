@@ -21,8 +21,8 @@ pub(crate) struct Bowling<'a> {
     unseen: Unseen<'a>,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
-    /// The over in progress, one ball on, and what the suits of the whole hand
-    /// are worth in it: common to most cards, but for their own suit.
+    /// The over in progress after one more ball, and what the suits of the whole
+    /// hand are worth in it: the same for most cards, but for their own suit.
     over: Over,
     suits: Expectation,
 }
@@ -136,7 +136,7 @@ impl<'a> Bowling<'a> {
         values.push(Choice::LetGo, 0);
     }
 
-    /// The places in the tables that speak of the ball itself.
+    /// The places in the tables of the features of the ball itself.
     #[inline]
     pub(crate) fn ball_entries(&self, card: Card, mut add: impl FnMut(Table, usize)) {
         let call = self.call(card);
@@ -178,7 +178,7 @@ impl<'a> Bowling<'a> {
         add(Table::Cover, usize::from(void > 0) * 12 + held);
     }
 
-    /// The places in the tables that speak of one suit of the cards kept.
+    /// The places in the tables of the features of one suit of the cards kept.
     #[inline]
     fn suit_entries(
         &self,
@@ -206,7 +206,7 @@ impl<'a> Bowling<'a> {
         }
     }
 
-    /// The places in the tables that speak of the cards kept as a whole.
+    /// The places in the tables of the features of all cards kept together.
     #[inline]
     fn hand_entries(&self, kept: &HandMask, over: Over, mut add: impl FnMut(Table, usize)) {
         let barred = if self.view.public.options.no_ball {

@@ -1,8 +1,8 @@
-//! The fitted numbers: a player of few features, kept as a benchmark for the
-//! one that learned from many.
+//! The linear player: few features with fitted weights, kept as a benchmark for
+//! the one that learned from many.
 //!
-//! Which features of a hand matter is written by hand; the numbers were fitted
-//! to them by playing 30,000 matches of equals. So this is a learned player
+//! Which features of a hand matter is written by hand; their weights were fitted
+//! by playing 30,000 matches of equals. So this is a learned player
 //! too, if with small tables. The rules that can be said in words are in
 //! [`super::rule_based`].
 

@@ -54,7 +54,7 @@ impl<'a> Batsman<'a> {
         can * self.odds.hit_off(rank, suit) / SURE * would / SURE
     }
 
-    /// A chance that hangs on how many of his cards may be of a suit: all of
+    /// A chance that depends on how many of his cards may be of a suit: all of
     /// them, or those drawn since he did not follow it, as far as he is
     /// trusted.
     fn by_cards_drawn(&self, suit: Suit, chance: impl Fn(i32) -> i32) -> i32 {

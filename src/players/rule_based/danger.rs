@@ -1,7 +1,7 @@
 //! The danger to a wicket: killers that the bowler may hold.
 //!
-//! A killer is a card of a suit in which the batsman has nothing to defend
-//! with, higher than all that he could leave it alone with.
+//! A killer is a card of a suit in which the batsman has nothing to defend with,
+//! higher than every card with which he could leave it alone.
 
 use super::numbers::*;
 use super::odds::{Odds, SURE};

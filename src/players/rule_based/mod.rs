@@ -4,8 +4,8 @@
 //! Its numbers were set by hand and kept or changed by trial matches. No table
 //! is in it, nothing was fitted, and it does not search: each rule can be said
 //! in a sentence, and all the numbers stand in [`numbers`]. Which things matter
-//! in a hand, and more or less how much, was known from the fitted tables
-//! ([`super::linear`]) before.
+//! in a hand, and more or less how much, was known beforehand from the fitted
+//! tables ([`super::linear`]).
 //!
 //! Batting, a reply is worth its runs, and what the cards kept are good for:
 //!
@@ -35,8 +35,8 @@
 //! - The keeper stops four runs with an eleven; what would lose the match is
 //!   not given away.
 //!
-//! What a wicket is worth, when to declare and what to do at the toss it reckons
-//! like all others ([`super::tactics`]), with paces of its own
+//! It works out what a wicket is worth, when to declare and what to do at the toss
+//! by the win model ([`super::tactics`]), with paces of its own
 //! ([`super::win_model::RULE_BASED`]).
 
 pub(crate) mod batsman;
@@ -69,7 +69,7 @@ impl Default for RuleBased {
 }
 
 impl RuleBased {
-    /// The player who reckons with these styles: to measure what comes of one.
+    /// The player who reckons with these styles: for measuring one of them.
     pub const fn pacing(styles: Styles) -> RuleBased {
         RuleBased { styles }
     }

@@ -32,13 +32,13 @@ pub(crate) const NEW_CARD: i32 = 1200;
 /// next ball, if it may be bowled as an ordinary one.
 pub(crate) const NEXT_BALL: i32 = 100;
 
-/// That it does with a later one.
+/// The chance that it does with a later ball.
 pub(crate) const LATER: i32 = 250;
 
-/// That a card does which beats the second best, once the best is spent.
+/// The chance that a card which beats the second best does, once the best is spent.
 pub(crate) const BEST_SPENT: i32 = 150;
 
-/// That one does which beats the third best, once both are spent.
+/// The chance that one which beats the third best does, once both are spent.
 pub(crate) const BOTH_SPENT: i32 = 50;
 
 /// How many times as likely it is where the bowler saw that the suit is lacking.
@@ -53,8 +53,8 @@ pub(crate) const LOW: Rank = 4;
 /// See [`LOW`].
 pub(crate) const MIDDLING: Rank = 6;
 
-/// Of the times that he could hit a low ball, a middling and a high one, those
-/// in which he does. Off a high one there is little to gain.
+/// How often a batsman who could hit a low ball, a middling or a high one does so.
+/// Off a high one there is little to gain.
 pub(crate) const HITS_LOW: i32 = 1000;
 /// See [`HITS_LOW`].
 pub(crate) const HITS_MIDDLING: i32 = 800;

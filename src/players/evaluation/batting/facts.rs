@@ -11,8 +11,8 @@ use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, Options};
 
 /// What a batting side that is to decide knows, before it looks at a card.
-// Apart from all else that it decides by: what is looked up by a number must
-// lie in memory, and whatever lies beside it would have to as well.
+// A struct of its own: what is indexed must lie in memory, and would keep the
+// fields beside it from staying in registers.
 pub(super) struct Facts {
     /// For each suit in which context it stands.
     pub(super) contexts: [u8; 8],
@@ -114,8 +114,8 @@ impl Gaps {
     #[inline(always)]
     fn of(hand: &HandMask, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> Gaps {
         let mut gaps = Gaps::default();
-        // There are few, and which they are cannot be guessed: so all suits
-        // are looked at, and nothing added for those that are none.
+        // Branch-free: which suits are gaps is unpredictable. So all suits are
+        // looked at, and nothing is added for those that are none.
         for suit in 0..Suit::COUNT {
             let is_gap = usize::from(!defends(hand.at(suit).held, tail));
             let [known, unknown] = &THREATEN[usize::from(contexts[suit] & 3)];
@@ -125,7 +125,7 @@ impl Gaps {
         gaps
     }
 
-    /// The same when the bowler learns that a suit is lacking.
+    /// The same once the bowler learns that a suit is lacking.
     #[inline(always)]
     fn learn_of(
         &mut self,
@@ -164,8 +164,9 @@ pub(super) fn defends(held: u16, tail: Rank) -> bool {
 /// and of the next, if that is a bye.
 #[inline(always)]
 pub(super) fn called(all: &Row, options: &Options) -> Row {
-    // As one number, from which each rank takes but its own: the cards from a
-    // rank up are no fewer than those from a higher one up.
+    // One subtraction of the rows as numbers leaves each rank only its own cards:
+    // no byte borrows, as the cards from a rank up are no fewer than those from a
+    // higher one up.
     let from = u128::from_le_bytes(*all);
     let next = from >> 8;
     let first = if options.wide { from } else { next };

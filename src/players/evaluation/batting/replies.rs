@@ -1,7 +1,7 @@
 //! The replies to a ball, weighed together: what they share is added up once,
-//! and what two groups say of the same thing is looked up in one.
+//! and features that are always added together are looked up merged.
 //!
-//! This is the way of every ball; it comes to the same as adding up
+//! This is the fast path of every ball; it comes to the same as adding up
 //! [`Batting::features`].
 
 use super::{Batting, NONE, Played, group, same_place};
@@ -88,7 +88,7 @@ impl<T: Weights> Batting<'_, T> {
             worth += self.without_a_card(Choice::Leave).worth();
             worth
         };
-        // Where every card is out none brings anything.
+        // Where every card is out, all are compared: none makes runs.
         let lost = (safe == 0) & !may_leave;
         let places = if lost { self.view.hand.places() } else { safe };
         let runs = ball.hand_runs();
@@ -111,7 +111,7 @@ impl<T: Weights> Batting<'_, T> {
     }
 
     /// The best of the cards at these places, the first of equals; none where
-    /// to play none is worth more, if it is told what that is worth.
+    /// playing none is worth more, if what that is worth is given.
     #[inline(always)]
     fn best_of_hand(
         &self,
@@ -127,7 +127,7 @@ impl<T: Weights> Batting<'_, T> {
     }
 
     /// The same for a hand with pairs, or for one without any: most have none, and
-    /// are not asked for them card by card.
+    /// need no check for pairs at each card.
     #[inline(always)]
     fn best_place<const PAIRS: bool>(
         &self,
@@ -176,9 +176,9 @@ impl<T: Weights> Batting<'_, T> {
         shared
     }
 
-    /// Adds up what all replies share, in the place where it is used: to hand it
-    /// over would be to read it in larger parts than it was just written in,
-    /// which is waited for.
+    /// Adds up what all replies share, in the place where it is used: returned by
+    /// value, it would be copied in larger parts than it was just written in, which
+    /// stalls on store forwarding.
     #[inline(always)]
     fn share(&self, shared: &mut Shared) {
         shared.change = [self.once_shown_to_lack(); 8];
@@ -205,11 +205,11 @@ impl<T: Weights> Batting<'_, T> {
         sum
     }
 
-    /// What the cards kept promise more once a card is played, or changed.
+    /// What the value of the cards kept gains once a card is played, or changed.
     #[inline(always)]
     fn after<const PAIRS: bool>(&self, shared: &Shared, card: Card) -> PackedExpectation {
-        // Which card it is cannot be guessed: nothing here branches. What
-        // takes longest to find is asked first.
+        // Branch-free: which card it is would be mispredicted. The slowest look-up
+        // comes first.
         let (rank, suit) = (card.rank(), card.suit_place());
         let ranks = self.hand.ranks::<PAIRS>(suit);
         let left = ranks.without(rank);
@@ -222,7 +222,7 @@ impl<T: Weights> Batting<'_, T> {
         sum
     }
 
-    /// What all suits and the no-ball suit promise, if no card is played.
+    /// The value of all suits and the no-ball suit, if no card is played.
     fn whole_sum(&self) -> PackedExpectation {
         let mut sum = PackedExpectation::NOTHING;
         if self.next.barred != NONE {
@@ -235,7 +235,7 @@ impl<T: Weights> Batting<'_, T> {
         sum
     }
 
-    /// What a choice of no card promises more than the suits do.
+    /// What a choice without a card is worth besides the suits.
     #[inline]
     fn without_a_card(&self, choice: Choice) -> PackedExpectation {
         let mut sum = self.table.entry(group::KIND.at(self.kind(choice)));
@@ -243,7 +243,7 @@ impl<T: Weights> Batting<'_, T> {
         sum
     }
 
-    /// What one suit of a hand promises.
+    /// The value of one suit of a hand.
     #[inline(always)]
     fn suit_sum(&self, suit: usize, ranks: Ranks, context: u8) -> PackedExpectation {
         let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
@@ -254,7 +254,7 @@ impl<T: Weights> Batting<'_, T> {
         hits.plus(self.in_context(ranks, context))
     }
 
-    /// What the set of a suit's ranks promises in a context.
+    /// The value of the set of a suit's ranks in a context.
     #[inline(always)]
     fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);

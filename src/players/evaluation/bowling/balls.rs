@@ -1,7 +1,7 @@
 //! The balls that may be bowled, weighed together: what they share is added up
-//! once, and what several groups say of the same thing is looked up in one.
+//! once, and features that are always added together are looked up merged.
 //!
-//! This is the way of every ball; it comes to the same as adding up
+//! This is the fast path of every ball; it comes to the same as adding up
 //! [`Bowling::features`].
 
 use super::facts::{BYE, WIDE};
@@ -18,15 +18,15 @@ use crate::rules::cards::Suit;
 
 /// What the balls of a decision share.
 struct Shared {
-    /// What the no-ball suit of the next ball says, and for a ball that is
+    /// The entry of the no-ball suit of the next ball, and for a ball that is
     /// called what that brings: an ordinary ball, a wide and a bye, each without
     /// and with the card to stop it.
     by_call: [PackedExpectation; 8],
     /// Whether a ball that counts ends the over and makes its suit the
-    /// no-ball suit of the next: what that says is not in `by_call`.
+    /// no-ball suit of the next: the entry of that is not in `by_call`.
     ends: bool,
-    /// What the two best cards kept say: without the best, the second, or
-    /// neither of them.
+    /// The entry of the two best cards left, once the best, the second, or
+    /// neither of them is played.
     bests: [PackedExpectation; 4],
 }
 
@@ -59,8 +59,8 @@ impl<T: Weights> Bowling<'_, T> {
         }
     }
 
-    /// The place of the best ball to bowl, the first of equals, for who holds a
-    /// card that is no no-ball; else none.
+    /// The place of the best ball to bowl, the first of equals; none for a side that
+    /// holds nothing but no-balls.
     #[inline(always)]
     pub fn best_ball(&self) -> Option<usize> {
         let places = self.view.hand.not_of(self.over);
@@ -74,8 +74,8 @@ impl<T: Weights> Bowling<'_, T> {
     }
 
     /// The best of the cards at these places, the first of equals, of a hand with
-    /// pairs or of one without any: most have none, and are not asked for them card
-    /// by card.
+    /// pairs or of one without any: most have none, and need no check for pairs
+    /// at each card.
     #[inline(always)]
     fn best_place<const PAIRS: bool>(&self, places: u64) -> usize {
         let shared = self.shared();
@@ -84,7 +84,7 @@ impl<T: Weights> Bowling<'_, T> {
             let (place, card) = self.view.hand.first_of(left);
             left &= left - 1;
             let parts = self.ball::<PAIRS>(&shared, card).parts(self.wicket);
-            // As its value is rounded.
+            // Rounded as its value is.
             least.weigh_rounded_up(parts, place);
         }
         least.place()
@@ -99,7 +99,7 @@ impl<T: Weights> Bowling<'_, T> {
             let (bowled, ranks) = (self.view.public.balls_in_over, self.hand.at(self.over));
             wide = self.barred_sum(bowled, ranks.count);
             if ends {
-                // With the over its no-ball suit is free.
+                // Its no-ball suit is free once the over ends.
                 let freed = u8::from(self.facts.signs.class(self.over) > 0);
                 counted -= self.in_context(ranks, BARRED);
                 counted += self.in_context(ranks, freed);
@@ -120,12 +120,12 @@ impl<T: Weights> Bowling<'_, T> {
         }
     }
 
-    /// What a ball that is no no-ball brings to the batting side, besides what
-    /// all suits promise.
+    /// What a ball that is not a no-ball brings to the batting side, besides the
+    /// value of all suits.
     #[inline(always)]
     fn ball<const PAIRS: bool>(&self, shared: &Shared, card: Card) -> PackedExpectation {
-        // Which card it is and whether it is called cannot be guessed: before the
-        // last ball of an over nothing here branches on it.
+        // Branch-free before the last ball of an over: which card it is and whether it
+        // is called would be mispredicted.
         let (rank, suit) = (card.rank(), card.suit_place());
         let (ranks, context) = (self.hand.ranks::<PAIRS>(suit), self.facts.contexts[suit]);
         let (row, left) = (self.row(suit), ranks.without(rank));
@@ -144,7 +144,7 @@ impl<T: Weights> Bowling<'_, T> {
         sum
     }
 
-    /// What all suits promise as they are.
+    /// The value of all suits as they are.
     fn whole_sum(&self) -> PackedExpectation {
         (0..Suit::COUNT).fold(PackedExpectation::NOTHING, |sum, suit| {
             let (ranks, context) = (self.hand.at(suit), self.facts.contexts[suit]);
@@ -152,14 +152,14 @@ impl<T: Weights> Bowling<'_, T> {
         })
     }
 
-    /// What one suit of the cards kept promises.
+    /// The value of one suit of the cards kept.
     #[inline(always)]
     fn suit_sum(&self, suit: usize, row: usize, ranks: Ranks, context: u8) -> PackedExpectation {
         let threat = self.table.entry(self.threat_place(suit, row, ranks));
         threat.plus(self.in_context(ranks, context))
     }
 
-    /// What the set of a suit's ranks promises in a context.
+    /// The value of the set of a suit's ranks in a context.
     #[inline(always)]
     fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);
@@ -176,7 +176,7 @@ impl<T: Weights> Bowling<'_, T> {
         self.table.merged(Merged::Ball, number)
     }
 
-    /// What the two best cards kept say, as [`Shared::bests`] has it.
+    /// The entries of the two best cards kept, for [`Shared::bests`].
     #[inline(always)]
     fn bests_sums(&self) -> [PackedExpectation; 4] {
         let [best, second, third] = self.best;
@@ -184,7 +184,7 @@ impl<T: Weights> Bowling<'_, T> {
             .map(|bests| self.table.entry(bests_place(bests)))
     }
 
-    /// What the no-ball suit of the next ball says, when so many balls of its
+    /// The entry of the no-ball suit of the next ball, when so many balls of its
     /// over are bowled and so many cards of it kept.
     #[inline(always)]
     fn barred_sum(&self, bowled: u8, kept: u8) -> PackedExpectation {

@@ -8,8 +8,8 @@ use crate::rules::cards::Suit;
 use crate::rules::{Card, Options, Rank};
 
 /// What a fielding side that is to decide knows, before it looks at a card.
-// Apart from all else that it decides by: what is looked up by a number must
-// lie in memory, and whatever lies beside it would have to as well.
+// A struct of its own: what is indexed must lie in memory, and would keep the
+// fields beside it from staying in registers.
 pub(super) struct Facts {
     /// For each suit how lately the batsman could not follow it, in classes.
     pub(super) signs: VoidSigns,
@@ -17,15 +17,15 @@ pub(super) struct Facts {
     pub(super) contexts: [u8; 8],
     /// For each suit the unseen cards of all others, by rank from each up.
     pub(super) others: [Row; 8],
-    /// By its rank what a ball that is no no-ball would be: 0 for an ordinary
+    /// By its rank, what a ball that is not a no-ball would be: 0 for an ordinary
     /// one, [`WIDE`] or [`BYE`].
     pub(super) calls: Row,
-    /// By the rank of a card how many of the two best it is lower than.
+    /// By the rank of a card, how many of the two best it is lower than.
     pub(super) below_best: Row,
 }
 
-/// A wide, and a bye, in [`Facts::calls`]: so many features behind those of an
-/// ordinary ball stand its two sums in what the balls of a decision share.
+/// A wide, and a bye, in [`Facts::calls`]: the offset of its two sums, in what the
+/// balls of a decision share, from those of an ordinary ball.
 pub(super) const WIDE: u8 = 2;
 pub(super) const BYE: u8 = 4;
 
@@ -77,13 +77,13 @@ pub(super) fn called(top: Option<Card>, options: &Options) -> (Rank, Rank) {
     (wide, bye)
 }
 
-/// What balls of each rank would be; that of rank 0, which no card has, says
-/// nothing.
+/// What balls of each rank would be; that of rank 0, which no card has, has no
+/// meaning.
 #[inline(always)]
 fn calls(top: Option<Card>, options: &Options) -> Row {
     let (wide, bye) = called(top, options);
-    // Written as a whole: what is written in parts and read soon after is
-    // waited for.
+    // Written as a whole: written in parts and read soon after, it stalls on store
+    // forwarding.
     let mut calls = WIDES[usize::from(wide & 15)];
     add(&mut calls, &BYES[usize::from(bye & 15)]);
     calls
