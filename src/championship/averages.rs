@@ -14,8 +14,8 @@ pub struct Sums {
     pub balls: u64,
 }
 
-/// A fraction that is shown, never computed with: nothing where there is
-/// nothing to divide by.
+/// A fraction that is shown, never computed with; it has no value where there
+/// is nothing to divide by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ratio {
     /// Above the line.

@@ -77,8 +77,8 @@ mod tests {
     use crate::championship::fixtures::MATCHES_A_ROUND;
     use crate::championship::{Class, test_data};
 
-    /// A season of two rounds: in the first one match is won by the side at
-    /// home, in the second only the match of that winner is decided, and he
+    /// A season of two rounds: in the first, one match is won by the side at
+    /// home; in the second, only the match of that winner is decided, and he
     /// loses it; everything else is drawn.
     fn two_rounds() -> (Season, County, County) {
         let matches = test_data::fixtures(Class::First, 2 * MATCHES_A_ROUND);

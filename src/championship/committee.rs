@@ -1,5 +1,5 @@
 //! The committee of the person's county: what it hopes for before a season,
-//! and whether that came true. Nothing in play hangs on it.
+//! and whether that came true. Nothing in play depends on it.
 
 use super::campaign::campaign;
 use super::counties::PER_CLASS;
@@ -29,13 +29,13 @@ pub struct Hope {
     pub wish: Wish,
 }
 
-/// How many seasons back a county's places are looked at.
+/// How many of a county's past seasons are looked at for its places.
 const LOOKED_BACK: usize = 4;
 
-/// The runs of a season that are hoped for.
+/// The runs in a season that the committee hopes for.
 const THOUSAND: u32 = 1000;
 
-/// Who made so many in the season before may make them.
+/// A man who made this many in the season before may reach them.
 const LIKELY: u32 = 900;
 
 /// The neighbours of each county in the order of the letters, the nearest
@@ -47,7 +47,7 @@ const NEIGHBOURS: [&str; 16] = [
 
 impl Hope {
     /// What the committee of a county hopes for before the season in progress,
-    /// by its places of late and a stream of chance of its own.
+    /// from its recent places and a random stream of its own.
     pub(super) fn before(championship: &Championship, county: County) -> Hope {
         let season = championship.season();
         let year = season.year();
@@ -61,8 +61,7 @@ impl Hope {
             .filter_map(|season| place(season, county))
             .collect();
         let seasons = places.len();
-        // Of a county that is new in its class as much is hoped for as of one
-        // in the middle.
+        // A county that is new in its class is taken for one in the middle.
         let sum = places.iter().sum::<usize>() + MIDDLE;
         let place = sum.div_ceil(seasons + 1);
         let neighbour = NEIGHBOURS.get(county.place()).copied().unwrap_or_default();
@@ -105,7 +104,7 @@ impl Hope {
         }
     }
 
-    /// The same of a season of a championship; none while its class plays.
+    /// The same for a season of a championship; none while its class plays.
     pub fn verdict(&self, championship: &Championship, county: County) -> Option<bool> {
         let season = championship.season_of(self.year)?;
         let is_over = season.class_is_complete(season.class_of(county));

@@ -38,13 +38,13 @@ impl Class {
         }
     }
 
-    /// A place in a table of two.
+    /// Its index in an array of two.
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// One of the sixteen counties. Its letter A to P is its own for good.
+/// One of the sixteen counties. It keeps its letter, A to P, for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct County(u8);
 

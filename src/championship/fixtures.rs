@@ -47,8 +47,9 @@ impl Fixture {
     }
 }
 
-/// A place in the calendar, whoever meets there. A match is dealt by its place
-/// alone: it can be played before the season that leads up to it is over.
+/// A place in the calendar, whoever meets there. The cards of a match depend on
+/// its place alone: it can be played before the season that leads up to it is
+/// over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
     /// The year.
@@ -78,8 +79,8 @@ impl Slot {
         derive(root, Purpose::Match, &key)
     }
 
-    /// The places of a season in the order of the calendar, where so many
-    /// matches of each class have been played.
+    /// The places of a season that remain, in the order of the calendar, once
+    /// this many matches of each class have been played.
     pub(super) fn of_season(year: u16, played: [usize; Class::COUNT]) -> Vec<Slot> {
         let mut slots: Vec<Slot> = Class::BOTH
             .into_iter()
@@ -115,8 +116,8 @@ impl Fixture {
         }
     }
 
-    /// Where it stands among the fixtures of both classes: by year, round and
-    /// class. Seasons are simulated and recorded in this order.
+    /// Its sort key among the fixtures of both classes: year, round and class.
+    /// Seasons are simulated and recorded in this order.
     pub fn calendar_order(&self) -> (u16, u8, Class, u8) {
         (self.year, self.round, self.class, self.number)
     }

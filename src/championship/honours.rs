@@ -167,8 +167,8 @@ mod tests {
 
     #[test]
     fn the_all_time_order_is_by_prize_money_or_promotions_then_points_quotient_and_name() {
-        // In each pair the upper is below by every law that comes after, and
-        // by the merit of the other class.
+        // In each pair the upper row is below the other by every later rule,
+        // and by the merit of the other class.
         let (first, second) = (Class::First, Class::Second);
         let cases = [
             (

@@ -66,7 +66,7 @@ pub struct Championship {
     seed: u64,
     options: Options,
     people: People,
-    /// Which of the people looks at it. This is not kept.
+    /// Which of the people is looking at it. This is not kept.
     looks: usize,
     seasons: Vec<Season>,
     records: Records,
@@ -74,15 +74,15 @@ pub struct Championship {
     news: News,
 }
 
-/// What a file keeps of a competition beyond its results and records, and did
-/// not always keep.
+/// What a file keeps of a competition beyond its results and records. Older
+/// files do not have it.
 #[derive(Debug, Default)]
 pub(crate) struct Kept {
     pub(crate) men: Option<Men>,
     pub(crate) news: Option<News>,
 }
 
-/// Whose county it is, as the one who looks sees it.
+/// Whose county it is, from the point of view of the person who is looking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
     /// His own.
@@ -139,7 +139,7 @@ impl Championship {
         Championship::of_people(seed, options, People::alone(yours))
     }
 
-    /// The same of several people.
+    /// The same with several people.
     pub fn of_people(seed: u64, options: Options, people: People) -> Championship {
         Championship {
             seed,
@@ -160,7 +160,7 @@ impl Championship {
         }
     }
 
-    /// The same with a committee of the county of each person.
+    /// The same with a committee for the county of each person.
     #[must_use]
     pub fn with_committee(mut self) -> Championship {
         for person in self.people.all_mut() {
@@ -170,8 +170,8 @@ impl Championship {
         self
     }
 
-    /// The committees say what they hope for in the season in progress, where
-    /// they have not.
+    /// Lets the committees say what they hope for in the season in progress,
+    /// where they have not yet.
     fn hope(&mut self) {
         let year = self.season().year();
         let hope = |person: &Person| {
@@ -188,8 +188,8 @@ impl Championship {
     }
 
     /// A competition from its parts, as a file keeps them; none where they
-    /// contradict each other. A file of a time when no men were kept has none:
-    /// they come in its last season. News begins there too.
+    /// contradict each other. A file from before men were kept has none: they
+    /// come in its last season, and so does the news.
     pub(crate) fn from_parts(
         seed: u64,
         options: Options,
@@ -240,23 +240,25 @@ impl Championship {
         self.people().len() > 1
     }
 
-    /// The person who looks: the first, until another does.
+    /// The person who is looking: the first, until another does.
     pub fn looks(&self) -> Option<&Person> {
         self.people().get(self.looks)
     }
 
-    /// Lets the person of a county look; nothing changes where it is nobody's.
+    /// Makes the person of a county the one who is looking; changes nothing
+    /// where the county is nobody's.
     pub fn look_as(&mut self, county: County) {
         let place = self.people().iter().position(|one| one.county == county);
         self.looks = place.unwrap_or(self.looks);
     }
 
-    /// The same as the person of a county looks at it, or somebody who has none.
+    /// A copy as the person of a county sees it, or as somebody without a county
+    /// does.
     #[cfg(feature = "host")]
     #[must_use]
     pub(crate) fn looked_at_by(&self, county: Option<County>) -> Championship {
         let mut looked_at = self.clone();
-        // Nobody stands behind the last.
+        // There is nobody after the last.
         looked_at.looks = self.people().len();
         if let Some(county) = county {
             looked_at.look_as(county);
@@ -264,12 +266,13 @@ impl Championship {
         looked_at
     }
 
-    /// Lets the person look who joined after the one who looks.
+    /// Passes the view on to the person who joined after the one who is
+    /// looking.
     pub fn next_looks(&mut self) {
         self.looks = (self.looks + 1) % self.people().len().max(1);
     }
 
-    /// The county of the person who looks, if there is one.
+    /// The county of the person who is looking, if there is one.
     pub fn yours(&self) -> Option<County> {
         self.looks().map(Person::county)
     }
@@ -296,9 +299,9 @@ impl Championship {
         self.people.name_first(name)
     }
 
-    /// Lets a person join, at once before the first match of a season, else
-    /// from the next season on. `begun` is whether a match in progress has
-    /// begun. Gives his first season.
+    /// Lets a person join: at once before the first match of a season,
+    /// otherwise from the next season on. `begun` tells whether a match in
+    /// progress has begun. Returns his first season.
     ///
     /// # Errors
     /// When the name or the county is taken, there are too many, or no season
@@ -370,8 +373,8 @@ impl Championship {
         &self.news
     }
 
-    /// What the committee of the person who looks hoped for, season by season;
-    /// none where there is no committee.
+    /// What the committee of the person who is looking hoped for, season by
+    /// season; none where there is no committee.
     pub fn hopes(&self) -> Option<&[Hope]> {
         self.looks()?.hopes()
     }
@@ -538,9 +541,9 @@ impl Championship {
         Ok(Posted::SeasonOver(year))
     }
 
-    /// Whether a championship read from a file keeps what the program trusts:
-    /// options in range, years in order, eight counties a class, complete
-    /// seasons before the last, a hope of the committee for that one.
+    /// Whether a championship read from a file holds what the program relies
+    /// on: options in range, years in order, eight counties a class, complete
+    /// seasons before the last, and a hope of the committee for that last one.
     pub fn is_sound(&self) -> bool {
         let year = self.season().year();
         let hoped = |person: &Person| {

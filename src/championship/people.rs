@@ -44,7 +44,7 @@ impl std::str::FromStr for PersonName {
     }
 }
 
-/// Why a text is no name of a person.
+/// Why a text is not a person's name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .0.told(Named::Person))]
 pub struct BadPersonName(BadName);
@@ -101,16 +101,16 @@ pub enum NotJoined {
         /// Whose it is.
         by: String,
     },
-    /// Another person is called so.
+    /// Another person has this name.
     #[error("there is a person {0} already")]
     NameTaken(String),
-    /// One without a name is among others.
+    /// A person without a name cannot be one of several.
     #[error("a person among others needs a name")]
     Nameless,
-    /// One for each county is there.
+    /// There is one for each county already.
     #[error("{MOST_PEOPLE} people are the most")]
     TooMany,
-    /// No season is to come.
+    /// There is no season to come.
     #[error("no season is to come after that of {LAST_YEAR}")]
     NoSeason,
 }
@@ -200,7 +200,7 @@ impl People {
         self.0.iter().find(|one| one.county == county)
     }
 
-    /// Whether one of that name and county can join.
+    /// Whether a person of that name and county can join.
     ///
     /// # Errors
     /// When not, why.
@@ -218,7 +218,7 @@ impl People {
         self.has_room(county)
     }
 
-    /// Whether one more with that county can join.
+    /// Whether one more person, with that county, can join.
     ///
     /// # Errors
     /// When not, why.

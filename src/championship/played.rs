@@ -112,7 +112,7 @@ impl InningsLine {
     }
 }
 
-/// The lines of the innings of a match, four at most, in their place: a century
+/// The lines of the innings of a match, four at most, stored inline: a century
 /// of them is copied before each save.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 struct Lines {

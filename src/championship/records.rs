@@ -248,7 +248,7 @@ mod tests {
         assert_eq!(book.records, before);
         let years = totals(book.home()).map(|total| total.map(|(_, _, year)| year));
         assert_eq!(years, [Some(first); 4]);
-        // One run more, or one fewer, takes it.
+        // One run more, or one fewer, breaks it.
         let then = book.enter(&[with_stands(&[31, 38]), all_out(Side::Away, 71)]);
         let years = totals(book.home()).map(|total| total.map(|(_, _, year)| year));
         assert_eq!(years, [first, then, then, first].map(Some));

@@ -15,14 +15,14 @@ pub struct Season {
     classes: [Competition; Class::COUNT],
 }
 
-/// One class of a season. Matches are played in the order of the calendar,
-/// so results are always its beginning.
+/// One class of a season. Matches are played in the order of the calendar, so
+/// the results are always those of its first matches.
 #[derive(Clone, Debug)]
 struct Competition {
     /// The counties in the order of the draw for the calendar.
     seats: [County; PER_CLASS],
     played: Vec<Played>,
-    /// The table of all that was played, once it was asked for.
+    /// The table of all that was played, computed when first asked for.
     table: OnceLock<Standings>,
 }
 
@@ -193,8 +193,8 @@ impl Season {
         table
     }
 
-    /// The tables before the first round and after each of which a match was
-    /// played.
+    /// The tables before the first round and after each round in which a match
+    /// was played.
     pub(crate) fn tables_by_round(&self, class: Class) -> Vec<Standings> {
         let rounds = self.played(class).len().div_ceil(MATCHES_A_ROUND);
         let mut results = self.results(class);
@@ -207,7 +207,7 @@ impl Season {
         [before].into_iter().chain(after).collect()
     }
 
-    /// The points of a county after each round of which a match was played.
+    /// The points of a county after each round in which a match was played.
     pub(crate) fn points_by_round(&self, class: Class, county: County) -> Vec<u32> {
         let tables = self.tables_by_round(class).into_iter().skip(1);
         let points = |table: Standings| Some(table.find(county)?.1.tally.points());

@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_row_stands_above_by_points_then_quotient_then_wins_then_name() {
-        // In each pair the upper is below by every law that comes after.
+        // In each pair the upper row is below the other by every later rule.
         let cases = [
             (
                 "points",

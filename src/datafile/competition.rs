@@ -1,12 +1,12 @@
 //! The data file of a competition, open to be played.
 //!
 //! What is in memory is what is on the disk: a change is made to a copy, the
-//! copy is saved, and only then it takes the place of the old
+//! copy is saved, and only then does it take the place of the old one
 //! ([`Competition::keep`]). A match in progress is in its journal; its result
-//! is saved before the journal goes ([`Competition::finish`]). A crash between
-//! the two leaves a journal of a fixture that is no longer the next, which
-//! nobody asks for; a crash before leaves a journal whose match is found over
-//! and is finished then. What can be opened again of a match is in the archive
+//! is saved before the journal is removed ([`Competition::finish`]). A crash
+//! between the two leaves a journal of a fixture that is no longer the next,
+//! which nobody asks for; a crash before leaves a journal whose match turns out
+//! to be over and is finished then. The choices of a match are in the archive
 //! before its result is saved ([`Competition::keep_with`]).
 
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ pub struct Competition<F = Disk> {
     store: Store<F>,
     championship: Championship,
     archive_index: ArchiveIndex,
-    /// None among files that only a test can see.
+    /// None for files that only a test can see.
     lock: Option<Lock>,
 }
 
@@ -59,12 +59,12 @@ pub enum OpenError {
 }
 
 /// What to do where the name of a new competition is taken by a file that is
-/// not ours or is damaged.
+/// damaged or not ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
     /// Refuse.
     Refuse,
-    /// Set it aside, for a person confirmed it.
+    /// Set it aside, because a person confirmed it.
     SetAside,
 }
 
@@ -77,7 +77,7 @@ pub enum CreateError {
         /// By what.
         path: PathBuf,
     },
-    /// The folder is not to be had.
+    /// The folder cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),
     /// Another program has the name.
@@ -91,7 +91,7 @@ pub enum CreateError {
     File(#[from] FileError),
 }
 
-/// Why a match was not entered. Its journal is there still.
+/// Why a match was not entered. Its journal is still there.
 #[derive(Debug, thiserror::Error)]
 pub enum FinishError {
     /// It goes on.
@@ -112,7 +112,8 @@ impl Competition {
     /// When there is none that can be read, or another program has it.
     pub fn open(folder: &Folder, name: &FileName) -> Result<Competition, OpenError> {
         let store = Store::new(folder.files(), name.clone());
-        // Before anything is locked: a name that is not there stays not there.
+        // Before anything is locked: for a name that does not exist no lock
+        // file is made.
         let before = store.load_with_bytes::<Championship>()?;
         let lock = Lock::take(folder, name)?;
         store.sweep()?;
@@ -132,14 +133,15 @@ impl Competition {
     /// As [`Competition::read`], with the matches that can be opened again.
     ///
     /// # Errors
-    /// When there is no competition that can be read, or its archive cannot
-    /// be; one that is not there or is damaged is no error.
+    /// When there is no competition that can be read, or its archive cannot be;
+    /// an archive that is missing or damaged is no error.
     pub(crate) fn read_with_matches(
         folder: &Folder,
         name: &FileName,
     ) -> Result<(Championship, Archive), LoadError> {
         let store = Store::new(folder.files(), name.clone());
-        // In this order: what is entered is in the archive before.
+        // In this order: results are entered only after their matches are in
+        // the archive.
         let championship = store.load()?;
         Ok((championship, Archive::read(&store)?))
     }
@@ -289,8 +291,9 @@ impl<F: Files + Clone> Competition<F> {
         let season_over = changed.completed().len() > self.championship.completed().len();
         self.championship = changed;
         if season_over {
-            // What need not be kept takes room and does no harm: it goes when
-            // the next season is over, if it could not go now.
+            // Matches that need not be kept take room and do no harm: if they
+            // could not be removed now, that is done when the next season is
+            // over.
             let _ = self.archive_index.tidy(&self.store, &self.championship);
         }
         Ok(saved)
@@ -312,8 +315,8 @@ impl<F: Files + Clone> Competition<F> {
         ))
     }
 
-    /// What tells the match of a fixture from every other, as its journal
-    /// names it.
+    /// What distinguishes the match of a fixture from every other, as its
+    /// journal records it.
     pub fn setup(&self, fixture: &Fixture) -> MatchSetup {
         let championship = &self.championship;
         MatchSetup {
@@ -328,8 +331,9 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     /// Begins the journal of `game`, just dealt for `fixture`. A data file of an
-    /// older version is brought up first, so that a program which does not know
-    /// this version of journals tells the competition to be newer.
+    /// older version is brought up to the newest first, so that a program which
+    /// does not know this version of journals reports that the competition is
+    /// newer.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -406,12 +410,12 @@ impl<F: Files + Clone> Competition<F> {
         (Class::BOTH.iter()).any(|class| self.begun(*class) != Begun::No)
     }
 
-    /// Sets the matches in progress aside whose journals are damaged, so that
-    /// they begin anew. Gives what those files are called now; none where
+    /// Sets aside the matches in progress whose journals are damaged, so that
+    /// they begin anew. Returns the new names of those files; none where
     /// nothing was damaged.
     ///
     /// # Errors
-    /// When a journal cannot be read for another reason, or not be renamed.
+    /// When a journal cannot be read for another reason, or cannot be renamed.
     pub(crate) fn set_damaged_aside(&self) -> Result<Vec<String>, JournalError> {
         let mut aside = Vec::new();
         for class in Class::BOTH {
@@ -427,12 +431,13 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     /// Cuts the damaged journal of a class back to the choice before the damage,
-    /// so that its match goes on from there; that choice is then made again.
-    /// Gives what the damaged file is called now; none where it is not damaged.
+    /// so that its match goes on from there; the damaged choice is then made
+    /// again. Returns the new name of the damaged file; none where it is not
+    /// damaged.
     ///
     /// # Errors
-    /// When nothing before the damage can be gone on from, or the system will
-    /// not; then it is as it was.
+    /// When the match cannot go on from anything before the damage, or the
+    /// system will not; then it is as it was.
     pub fn cut_damaged(&self, class: Class) -> Result<Option<String>, JournalError> {
         match self.resume(class, &mut ()) {
             Err(error) if error.is_damage() => Journal::cut(&self.store, class, error).map(Some),
@@ -478,13 +483,14 @@ impl<F: Files + Clone> Competition<F> {
         let entry = moves.and_then(|moves| self.entry(fixture, game, moves));
         self.keep_with(changed, entry.as_slice())?;
         if let Some(journal) = journal {
-            // One that stays is stale from now on, and nobody asks for it.
+            // If it cannot be removed it is stale from now on, and nobody asks
+            // for it.
             let _ = journal.remove();
         }
         Ok(posted)
     }
 
-    /// The choices of a match, as its journal has them on the disk; none where
+    /// The choices of a match, as its journal on the disk has them; none where
     /// that is damaged or they do not lead to `game`.
     fn moves(&self, journal: &Journal<F>, game: &Match) -> Result<Option<Moves>, FileError> {
         let mut moves = Moves::default();

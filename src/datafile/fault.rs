@@ -53,9 +53,9 @@ pub enum Deed {
     Removed,
     /// To lock it.
     Locked,
-    /// To create it, a folder.
+    /// To create it, where it is a folder.
     Created,
-    /// To list what is in it, a folder.
+    /// To list what is in it, where it is a folder.
     Listed,
 }
 
@@ -92,7 +92,7 @@ fn way_out(deed: Deed, error: &io::Error) -> &'static str {
     }
 }
 
-/// Says of a failed operation which file it concerned.
+/// Turns an error of the system into one that says which file was concerned.
 pub(super) fn system<'f, F: Files + ?Sized>(
     files: &'f F,
     file: &'f str,
@@ -105,8 +105,8 @@ pub(super) fn system<'f, F: Files + ?Sized>(
     }
 }
 
-/// Whether a file of that name is there; refuses by name whatever is no
-/// regular file, without opening it.
+/// Whether there is a file of that name; refuses anything that is not a regular
+/// file without opening it.
 pub(super) fn is_there<F: Files + ?Sized>(files: &F, file: &str) -> Result<bool, FileError> {
     match files.kind(file).map_err(system(files, file, Deed::Read))? {
         None => Ok(false),
@@ -131,8 +131,8 @@ pub(super) fn read<F: Files + ?Sized>(
     Ok(Some(bytes.map_err(system(files, file, Deed::Read))?))
 }
 
-/// Writes a temporary file anew; what was left of an earlier one goes. When
-/// it fails it leaves nothing behind that it can remove.
+/// Writes a temporary file anew; one left from an earlier write is removed
+/// first. If writing fails, what was written is removed, if that can be done.
 pub(super) fn write_temporary<F: Files + ?Sized>(
     files: &F,
     file: &str,
@@ -142,7 +142,8 @@ pub(super) fn write_temporary<F: Files + ?Sized>(
         remove(files, file)?;
     }
     files.write_new(file, bytes).map_err(|error| {
-        // The first error is the one to tell; a rest is swept at the next open.
+        // The first error is the one to report; what is left is swept at the
+        // next open.
         let _ = files.remove(file);
         system(files, file, Deed::Written)(error)
     })

@@ -54,7 +54,7 @@ pub trait Files {
     /// When it is there, or cannot be written whole; a part of it may be.
     fn write_new(&self, file: &str, bytes: &[u8]) -> io::Result<()>;
 
-    /// Makes the file `at` bytes long and puts `bytes` behind; all are on the
+    /// Makes the file `at` bytes long and appends `bytes`; all of it is on the
     /// disk when this returns.
     ///
     /// # Errors
@@ -62,7 +62,7 @@ pub trait Files {
     /// `bytes` may be.
     fn append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()>;
 
-    /// Gives a file another name, in place of what had that name.
+    /// Renames a file, in place of whatever had that name.
     ///
     /// # Errors
     /// When it cannot be done; then nothing has changed.
@@ -74,7 +74,7 @@ pub trait Files {
     /// When it cannot be done.
     fn remove(&self, file: &str) -> io::Result<()>;
 
-    /// Returns when all names and removals are on the disk.
+    /// Returns when all new names and removals are on the disk.
     ///
     /// # Errors
     /// When the system cannot promise it.
@@ -172,7 +172,7 @@ impl Files for Disk {
         if length > limit {
             return Err(too_large());
         }
-        // At once what is needed: it never has to be moved.
+        // All the room at once, so that the bytes are never moved.
         let mut bytes = Vec::with_capacity(length as usize);
         file.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > limit {

@@ -82,7 +82,8 @@ impl Folder {
         Ok(())
     }
 
-    /// The names of the data files in it, sorted; none where it is not there.
+    /// The names of the data files in it, sorted; empty if the folder is not
+    /// there.
     ///
     /// # Errors
     /// When the folder cannot be read.
@@ -94,7 +95,7 @@ impl Folder {
 fn users_own() -> Result<PathBuf, FolderError> {
     let users = etcetera::choose_base_strategy().map_err(|_| FolderError::NoHome)?;
     let data = users.data_dir();
-    // Such a home would make it a folder of wherever we happen to be.
+    // With a relative path the folder would depend on the working directory.
     if data.is_relative() {
         return Err(FolderError::NoHome);
     }

@@ -10,13 +10,13 @@
 //! | 20–23 | CRC-32 (IEEE) of bytes 0–19 and the body |
 //! | 24– | the body: bincode 2's *standard* encoding of the competition; nothing follows it |
 //!
-//! The envelope is the same in every version: an old program can tell a newer
-//! file from a damaged one. It is checked whole before a byte of the body is
-//! decoded; decoding stops at a limit and must use up the body.
+//! The envelope is the same in every version, so that an old program can tell a
+//! newer file from a damaged one. All of it is checked before a byte of the
+//! body is decoded; decoding stops at a limit and must use up the body.
 //!
 //! A body is plain data of its version, never the live types, and an older one
-//! is brought up by [`Step`]s, each from one version to the next: see
-//! `body/mod.rs`.
+//! is brought up to the newest by [`Step`]s, each from one version to the next:
+//! see `body/mod.rs`.
 //!
 //! This is the only importer of `bincode`. Its 2.0.1 is the last release and
 //! its encoding is specified; should it ever have to go, a step replaces it.
@@ -35,8 +35,8 @@ pub const MARK: [u8; 8] = *b"ACCC\r\n\x1a\n";
 /// Bytes before the body.
 pub const ENVELOPE: usize = 24;
 
-/// The longest body in bytes: twice what a century of the longest innings
-/// fills, and little enough for what it may swell to in memory.
+/// The longest body in bytes: twice the size of a century of the longest
+/// innings, and small enough for the memory that it takes when decoded.
 pub const LONGEST_BODY: usize = 1 << 20;
 
 /// The longest data file in bytes.
@@ -45,16 +45,16 @@ pub const LONGEST_FILE: u64 = (ENVELOPE + LONGEST_BODY) as u64;
 /// The version of the body that this program writes.
 pub const VERSION: u32 = Layout::CURRENT.version;
 
-/// What is counted against the limit is the width of each number in memory,
-/// and one of eight bytes may take a single byte of the file.
+/// The decoder counts the width of each number in memory against its limit, and
+/// a number of eight bytes may take a single byte of the file.
 const DECODED: usize = 8 * LONGEST_BODY;
 
 type Codec = Configuration<LittleEndian, Varint, Limit<DECODED>>;
 
 const CODEC: Codec = bincode::config::standard().with_limit::<DECODED>();
 
-/// The codec of the heads of journal, archive and entry: every number has all
-/// of its bytes, so that the fields have places of their own.
+/// The codec of the headings of journal and archive, and of archive entries:
+/// every number is written in full, so that the fields have fixed places.
 const FIXED: Configuration<LittleEndian, Fixint, Limit<DECODED>> = CODEC.with_fixed_int_encoding();
 
 /// Which versions of the body a program knows.
@@ -62,14 +62,14 @@ const FIXED: Configuration<LittleEndian, Fixint, Limit<DECODED>> = CODEC.with_fi
 pub struct Layout {
     /// The version that it writes.
     pub version: u32,
-    /// How the older ones are brought up, one step for each.
+    /// How the older ones are brought up to it, one step for each.
     pub steps: &'static [Step],
 }
 
-/// The way from one version of the body to the next.
+/// The conversion from one version of the body to the next.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
-    /// The version that it takes; it gives the one after.
+    /// The version that it converts; the result is of the one after.
     pub from: u32,
     /// What changed, as a test and a message name it.
     pub name: &'static str,
@@ -79,16 +79,16 @@ pub struct Step {
 
 /// What a data file holds.
 pub trait Body: Sized {
-    /// It as plain data, in the newest version.
+    /// The same as plain data, in the newest version.
     type Plain: Serialize + DeserializeOwned;
 
-    /// It as plain data.
+    /// Converts it to plain data.
     fn to_plain(&self) -> Self::Plain;
 
-    /// What plain data holds, right as its checksum may be.
+    /// What plain data holds, which may be wrong although its checksum is right.
     ///
     /// # Errors
-    /// When it does not keep what the program trusts, or is of a later one.
+    /// When it does not hold what the program relies on, or is of a later one.
     fn from_plain(plain: Self::Plain) -> Result<Self, Unreadable>;
 }
 
@@ -150,10 +150,10 @@ pub enum Damage {
     /// No program ever wrote this version.
     #[error("its format is version {0}, which there never was")]
     NoSuchVersion(u32),
-    /// One of its options cannot be so.
+    /// One of its options has an impossible value.
     #[error(transparent)]
     Option(OptionFault),
-    /// The body decodes into what cannot be.
+    /// The body decodes to contents that are impossible.
     #[error("its contents contradict themselves")]
     Unsound,
     /// The body does not decode.
@@ -208,7 +208,7 @@ impl Layout {
         marked[..MARK.len()].copy_from_slice(&MARK);
         let right = checksum_of(&marked, body) == checksum;
         if !head.starts_with(&MARK) {
-            // Only the mark is wrong: ours, with a bit fallen over.
+            // Only the mark is wrong: one of ours, with a flipped bit.
             return Err(if right {
                 Damage::Checksum.into()
             } else {
@@ -241,7 +241,7 @@ impl Layout {
     }
 }
 
-/// What bytes too few for an envelope are.
+/// What is wrong with bytes that are too few for an envelope.
 fn short(bytes: &[u8]) -> Unreadable {
     let start = bytes.len().min(MARK.len());
     if bytes.get(..start) == MARK.get(..start) {
@@ -282,7 +282,7 @@ pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, Garbled> {
 /// [`Step`].
 ///
 /// # Errors
-/// When they are no such body, claim more than the limit, or go on behind it.
+/// When they are not such a body, claim more than the limit, or go on after it.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
     let (body, used) = bincode::serde::decode_from_slice(bytes, CODEC).map_err(garbled)?;
     if used < bytes.len() {

@@ -19,7 +19,7 @@
 //! | 49–56 | how many options are named |
 //! | 57– | each option: length of its name (8 bytes), its name, its value (1) |
 //! | then | version of the program that began it: length (8 bytes) and text |
-//! | then | 0, until the heading is a whole number of entries: none of those lies across two sectors of a disk |
+//! | then | zeros, until the heading is a whole number of entries: so no entry lies across two sectors of a disk |
 //! | the last 4 | CRC-32 of all before |
 //!
 //! Mark, version, length and checksum are the same in every later version, so
@@ -39,12 +39,12 @@
 //! 16, and its rank.
 //!
 //! **Resuming** replays the entries with the cards they name and asks no
-//! player; the dealer draws along from the seed and goes on where it stands.
-//! What a write that never ended can have left is dropped, as nothing of such a
-//! write was ever shown: a part of an entry; a last entry whose check value is
-//! still zeros; an entry of nothing but zeros, if what follows is empty or of
-//! that write. A whole entry that does not check is damage, the last one too,
-//! and is refused. The match can go on from the choice before it
+//! player; the dealer draws in step from the seed and goes on from there. What
+//! an interrupted write can have left is dropped, as nothing that came of such
+//! a write was ever shown: a part of an entry; a last entry whose check value
+//! is still zeros; an entry of nothing but zeros, if what follows is empty or
+//! of that write. A whole entry that fails its check is damage, even if it is
+//! the last one, and is refused. The match can go on from the choice before it
 //! ([`Competition::cut_damaged`](super::Competition::cut_damaged)).
 
 mod entry;
@@ -120,7 +120,7 @@ pub enum JournalError {
     /// The system would not.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The data file was not brought up before.
+    /// The data file could not be brought up to the newest version first.
     #[error(transparent)]
     Save(#[from] SaveError),
 }
@@ -141,7 +141,7 @@ impl JournalError {
 }
 
 /// What there was to resume.
-// One of these a match: the size of the match in it costs nothing.
+// There is one of these per match: the size of the match in it costs nothing.
 #[allow(clippy::large_enum_variant)]
 pub enum Found<F = Disk> {
     /// No journal.
@@ -156,9 +156,9 @@ debug_by_name!([F] Found<F>);
 
 impl<F: Files + Clone> Journal<F> {
     /// Begins the journal of `game`, which has just been dealt. That of an
-    /// earlier match of the competition goes: its result is in the data file.
-    /// Any other is set aside, among them that of a later match, which is
-    /// there after a backup was restored. The caller holds the lock.
+    /// earlier match of the competition is replaced: its result is in the data
+    /// file. Any other is set aside, even that of a later match, which is there
+    /// after a backup was restored. The caller holds the lock.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -170,7 +170,7 @@ impl<F: Files + Clone> Journal<F> {
         Journal::begin_at(store, Part::Journal(setup.class), setup, game)
     }
 
-    /// The same in the file of any part.
+    /// The same in any file.
     ///
     /// # Errors
     /// As [`Journal::begin`].
@@ -240,7 +240,7 @@ impl<F: Files + Clone> Journal<F> {
         Journal::resume_at(store, Part::Journal(setup.class), setup, observer)
     }
 
-    /// The same in the file of any part.
+    /// The same in any file.
     ///
     /// # Errors
     /// As [`Journal::resume`].
@@ -279,13 +279,13 @@ impl<F: Files + Clone> Journal<F> {
             })
     }
 
-    /// Cuts the journal of a class back to the choice before its damage. It is
-    /// kept whole under another name; gives that name. The caller holds the
-    /// lock.
+    /// Cuts the journal of a class back to the choice before its damage, after
+    /// setting a copy of the whole aside; returns the name of the copy. The
+    /// caller holds the lock.
     ///
     /// # Errors
-    /// The damage, where the match cannot go on before it; or when the system
-    /// will not. Then the journal is as it was.
+    /// The damage, where the match cannot go on from before it; or when the
+    /// system will not. Then the journal is as it was.
     pub(super) fn cut(
         store: &Store<F>,
         class: Class,
@@ -309,12 +309,13 @@ impl<F: Files + Clone> Journal<F> {
     /// caller holds the lock.
     ///
     /// # Errors
-    /// When the system will not. It is stale, and goes when the next begins.
+    /// When the system will not. It is stale then, and goes when the next
+    /// begins.
     pub fn remove(self) -> Result<(), FileError> {
         self.store.remove(self.part)
     }
 
-    /// The file that it is.
+    /// Which file it is.
     pub(super) const fn part(&self) -> Part {
         self.part
     }

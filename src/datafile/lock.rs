@@ -1,8 +1,8 @@
 //! One program at a time: the lock on a data file.
 //!
 //! The lock is the system's own, on `NAME.LCK`, because a save puts another
-//! file in the place of the data file. It ends with the program that holds
-//! it, however that ends; the file itself stays and means nothing.
+//! file in the place of the data file. The lock ends with the program that
+//! holds it, however that ends; the lock file itself stays and means nothing.
 //!
 //! Somebody may delete it under a running program. On Unix the next program
 //! then makes another, which nobody holds; so the file that is open is locked
@@ -27,7 +27,7 @@ pub struct Lock {
     guarded: (Option<File>, PathBuf),
 }
 
-/// The name could not be had.
+/// The lock could not be taken.
 #[derive(Debug, thiserror::Error)]
 pub enum LockError {
     /// Another program has it.
@@ -81,7 +81,7 @@ impl Lock {
                 });
             }
         };
-        // Who has it is a courtesy: on a full disk it stays unsaid.
+        // The process id is a courtesy: on a full disk it is left out.
         let _ = sign(&mut file);
         let guarded = files.path(&name.file(guarded));
         let mut lock = Lock {
@@ -99,13 +99,13 @@ impl Lock {
         }
     }
 
-    /// Locks the file that the lock is for, as it is now; says whether nobody
-    /// else has it. One that is not there, or cannot be locked for another
-    /// reason, nobody has.
+    /// Locks the file that the lock is for, as it is now; returns whether no
+    /// other program has it. A file that is not there, or cannot be locked for
+    /// another reason, counts as free.
     #[cfg(unix)]
     pub(super) fn guard(&mut self) -> bool {
         let (held, path) = &mut self.guarded;
-        // A pipe in its place would be waited for.
+        // Opening a pipe in its place would block.
         let is_file = fs::symlink_metadata(&*path).is_ok_and(|there| there.is_file());
         if !is_file || held.as_ref().is_some_and(|held| is_at(held, path)) {
             return true;
@@ -124,9 +124,9 @@ impl Lock {
     }
 }
 
-/// Opens a lock file, which is made where it is not there yet, and locks it;
-/// says whether nobody else has it. One that is deleted before it is locked is
-/// no lock, as another program would make another.
+/// Opens a lock file, creating it where it is not there yet, and locks it;
+/// returns whether no other program has it. A file that is deleted before it is
+/// locked does not count, as another program would create another.
 fn open_and_lock(path: &Path) -> io::Result<(File, bool)> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
@@ -157,7 +157,7 @@ fn is_at(_: &File, _: &Path) -> bool {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Nobody is to be told of us any more.
+        // The process id must not outlast the lock.
         let _ = self.file.set_len(0);
         // Closing the file would release it too, but not while a process that
         // is just being started holds a copy of all that is open.
@@ -173,7 +173,7 @@ fn sign(file: &mut File) -> std::io::Result<()> {
     writeln!(file, "{}", std::process::id())
 }
 
-/// The process that signed; where a locked file cannot be read, none.
+/// The id of the process that signed; none where a locked file cannot be read.
 fn read_pid(file: &mut File) -> Option<u32> {
     const LONGEST: u64 = 16;
     let mut text = String::new();

@@ -1,7 +1,7 @@
 //! The data file of a player, and the matches in progress beside it.
 //!
 //! **The promise.** Whatever the screen has shown is kept, whatever happens
-//! to the machine; whatever a file has become, the program says so and
+//! to the machine; whatever has become of a file, the program says so and
 //! destroys nothing.
 //!
 //! A competition has a [name](FileName) of eight characters and these files
@@ -23,12 +23,12 @@
 //! us to it. `cargo test --test lasting` prints the table of all faults, with
 //! how often each was tried and what was lost:
 //!
-//! - *A save is whole or has not been*: it goes by way of a temporary file, a
-//!   flush and a rename (`store`). The tests stop it after every single
+//! - *A save happens whole or not at all*: it goes by way of a temporary file,
+//!   a flush and a rename (`store`). The tests stop it after every single
 //!   operation, with every selection of unflushed renames and removals lost,
 //!   and make every operation fail.
 //! - *A choice is on the disk before its consequence is shown*: one flushed
-//!   write a key press (`journal`). The tests cut a journal at every byte
+//!   write per key press (`journal`). The tests cut a journal at every byte
 //!   and flip every bit of it.
 //! - *A result that is entered has its match*: what is played to its end is
 //!   flushed into the archive before the save that holds its result
@@ -38,9 +38,11 @@
 //!   before any decoding ([`mod@format`]). The tests flip every bit, cut at every
 //!   byte and make up hostile lengths. `armchair restore` and the screen take
 //!   the backup in its place.
-//! - *Old files are brought up*: a sample of each version is kept in
-//!   `tests/samples`, opened and played on (`tests/library/samples.rs`).
-//! - *Two programs do not share a file*: a lock of the system's (`lock`).
+//! - *Old files are brought up to the newest version*: a sample of each version
+//!   is kept in `tests/samples`, opened and played on
+//!   (`tests/library/samples.rs`).
+//! - *Two programs do not share a file*: a lock of the operating system
+//!   (`lock`).
 //! - *No file outside the data folder is touched*: everything below works on
 //!   names of entries, not on paths (`files`), and what is no regular file
 //!   is refused without being opened.

@@ -32,7 +32,8 @@ impl FromStr for FileName {
         let upper = text.to_ascii_uppercase();
         let name = upper.strip_suffix(EXTENSION).unwrap_or(&upper);
         match short_name(name) {
-            // Said as it was typed; a device stays one with an extension.
+            // Reported as it was typed; a device name stays one with an
+            // extension.
             Err(BadName::Path(_)) => Err(BadName::Path(text.to_owned())),
             Err(BadName::Device(_)) => Err(BadName::Device(text.to_owned())),
             Err(fault) => Err(fault),
@@ -140,8 +141,8 @@ impl FileName {
         self.0.clone() + &part.extension()
     }
 
-    /// The name under which a game of the pavilion is kept. No file of a
-    /// competition of the same name is called like one of its.
+    /// The name under which a game of the pavilion is kept. None of its files
+    /// is called like one of a competition of the same name.
     pub fn of_game(kind: Kind) -> FileName {
         FileName(kind.word().to_ascii_uppercase())
     }
@@ -154,7 +155,7 @@ impl FileName {
     /// The name whose data file is called `file`, if it is one.
     pub fn of_data_file(file: &str) -> Option<FileName> {
         let name: FileName = file.strip_suffix(EXTENSION)?.parse().ok()?;
-        // A file of small letters is not one of ours where those count.
+        // Where case matters, a file in small letters is not one of ours.
         (name.file(Part::Data) == file).then_some(name)
     }
 }

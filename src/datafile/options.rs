@@ -21,8 +21,8 @@ const NAMES: [&str; 8] = [
     "bowling_level",
 ];
 
-/// In version 2: by name, without those at the value that is implied where
-/// they are not named. Frozen.
+/// In version 2: by name, leaving out those that have the value implied by a
+/// missing name. Frozen.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Version2(Vec<(String, u8)>);
 

@@ -1,7 +1,7 @@
 //! A game of the pavilion in progress, kept beside the data files: `CAMP.PAV`,
-//! `MINDEN.PAV` and so on, in the lines of [`crate::tabletop::record`].
+//! `MINDEN.PAV` and so on, in the line format of [`crate::tabletop::record`].
 //!
-//! Each of the games can be on one table at a time, so one of each is kept. A
+//! Each of the games can be in progress once, so one of each is kept. A
 //! line is on the disk before the screen shows what came of its choices. What
 //! is damaged, or in the way, is set aside under another name and never
 //! overwritten.
@@ -147,8 +147,8 @@ impl<F: Files> KeptGame<F> {
         Ok((game, kept))
     }
 
-    /// Begins the record of a new game with its first line. One that is there
-    /// is set aside; gives the name that it has then.
+    /// Begins the record of a new game with its first line. A record that is
+    /// there is set aside; returns its new name.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -160,9 +160,9 @@ impl<F: Files> KeptGame<F> {
         Ok(aside)
     }
 
-    /// Goes on with the good beginning of the record that was found, whose
-    /// rest is damaged. The record is kept whole under another name; gives
-    /// that name.
+    /// Goes on with the good beginning of the record that was found, the rest
+    /// of which is damaged. The whole record is kept under another name;
+    /// returns that name.
     ///
     /// # Errors
     /// When it cannot be written; then it is as it was.
@@ -172,14 +172,15 @@ impl<F: Files> KeptGame<F> {
         Ok(aside)
     }
 
-    /// The record has been written anew, with so many bytes.
+    /// Notes that the record has been written anew, with this many bytes.
     fn is_written(&mut self, length: usize) {
         self.go_on(length);
         // It is another file now; nobody else can have it yet.
         self.lock.as_mut().map(Lock::guard);
     }
 
-    /// Goes on with the record that was found, of which so many bytes are good.
+    /// Goes on with the record that was found, of which this many bytes are
+    /// good.
     pub(crate) fn go_on(&mut self, length: usize) {
         self.length = length as u64;
     }
@@ -214,8 +215,8 @@ impl<F: Files> KeptGame<F> {
         Ok(())
     }
 
-    /// Keeps this as the record of the finished game, in place of the lines in
-    /// which it was kept.
+    /// Keeps `record` as that of the finished game, in place of the lines that
+    /// were kept while it was in progress.
     ///
     /// # Errors
     /// When the system will not.
@@ -226,7 +227,7 @@ impl<F: Files> KeptGame<F> {
         self.remove()
     }
 
-    /// Removes the record: its game is given up.
+    /// Removes the record: its game is abandoned.
     ///
     /// # Errors
     /// When the system will not.

@@ -25,7 +25,7 @@ pub(crate) struct GoingBack {
 pub struct Restored {
     /// The competition as it is now.
     pub(crate) championship: Championship,
-    /// What the file that was in its place is called now, if there was one.
+    /// The new name of the file that was in its place, if there was one.
     pub(crate) aside: Option<String>,
 }
 
@@ -90,8 +90,8 @@ impl GoingBack {
         &self.then
     }
 
-    /// The matches that were played, as far as the data file opens, and will
-    /// not have been, or not with that result.
+    /// The matches that are played in the data file, as far as it opens, but
+    /// not in the earlier one, or not with the same result.
     pub(crate) fn undone(&self) -> Vec<Fixture> {
         let seasons = self.now().map_or(&[][..], Championship::seasons);
         let of_class = |class| seasons.iter().flat_map(move |season| season.results(class));

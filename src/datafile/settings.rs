@@ -1,11 +1,12 @@
-//! What a user has set for all his competitions: a small text in the data
-//! folder, `SETTINGS.CFG`, a line each as `theme = amber`. What a person of a
-//! file with several people has set stands there as `LEAGUE.Ann.theme = amber`,
-//! and what he has not set is as the user has it.
+//! What a user has set for all his competitions: a small text file in the data
+//! folder, `SETTINGS.CFG`, with one setting per line: `theme = amber`. The
+//! settings of a person in a file with several people stand there as
+//! `LEAGUE.Ann.theme = amber`; what he has not set is as the user has it.
 //!
 //! It is read forgivingly: a line that is not understood is left as it is, and
-//! stays when another is changed; a file that is no text, or too long, counts
-//! as empty and is not written over. It is written anew as a whole.
+//! stays when another is changed; a file that is not text, or is too long,
+//! counts as empty and is not overwritten. The file is always rewritten as a
+//! whole.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -14,7 +15,7 @@ use super::fault::{self, FileError};
 use super::files::Files;
 use crate::championship::people::PersonName;
 
-/// The file, and the same while it is written.
+/// The file, and its name while it is being written.
 pub(crate) const FILES: [&str; 2] = [FILE, NEW];
 const FILE: &str = "SETTINGS.CFG";
 const NEW: &str = "SETTINGS.CF$";
@@ -38,10 +39,10 @@ pub(crate) enum NotSet {
 /// Whose settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Owner {
-    /// The user's of the machine.
+    /// The user of the machine.
     #[default]
     User,
-    /// A person's of a file of several.
+    /// A person of a file with several people.
     Person(FileName, PersonName),
 }
 
@@ -56,7 +57,7 @@ impl Owner {
 }
 
 /// Settings are read, changed and written by one thread at a time: those of all
-/// people of a host stand in one file.
+/// people of a host are in one file.
 static CHANGING: Mutex<()> = Mutex::new(());
 
 /// The settings of a data folder.
@@ -72,7 +73,7 @@ impl Settings {
         text(files).ok().flatten().unwrap_or_default()
     }
 
-    /// The same as an owner has them.
+    /// The same as they apply to an owner.
     pub(crate) fn of<F: Files + ?Sized>(files: &F, owner: &Owner) -> Settings {
         let owner = owner.clone();
         Settings {
@@ -81,7 +82,7 @@ impl Settings {
         }
     }
 
-    /// The value of a setting: of the last line that gives it one, the owner's
+    /// The value of a setting: the last line that sets it, and the owner's
     /// before the user's.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         let last = |name: &str| {
@@ -93,7 +94,8 @@ impl Settings {
         last(&self.owner.setting(name)).or_else(|| last(name))
     }
 
-    /// Sets a value of the user's and keeps it. Everything else stays as it is.
+    /// Sets one of the user's settings and keeps it. Everything else stays as
+    /// it is.
     ///
     /// # Errors
     /// When it cannot be written, or the file is none of ours.
@@ -101,7 +103,7 @@ impl Settings {
         Settings::set_of(files, &Owner::User, name, to)
     }
 
-    /// Sets a value of an owner's, as [`Settings::set`].
+    /// Sets one of an owner's settings, as [`Settings::set`].
     ///
     /// # Errors
     /// As [`Settings::set`].

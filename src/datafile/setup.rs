@@ -1,4 +1,4 @@
-//! Which match a journal or an entry of the archive is of.
+//! Which match a journal or an entry of the archive belongs to.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,8 @@ use crate::game::Persons;
 use crate::rules::Options;
 use crate::rules::options::OptionFault;
 
-/// Which match it is. Two that differ in any of it are not the same.
+/// Which match it is. Two setups that differ in anything are of different
+/// matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchSetup {
     /// The identity of the data file: its root seed.
@@ -31,7 +32,7 @@ pub struct MatchSetup {
 /// What makes no sense in a setup.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupFault {
-    /// A field that is no such thing.
+    /// A field whose value makes no sense.
     #[error("its {0} makes no sense")]
     Garbled(&'static str),
     /// The options.

@@ -125,7 +125,7 @@ pub enum SaveError {
 pub enum Saved {
     /// Nothing.
     InPlace,
-    /// The file in its place was none of ours or damaged, and is now called so.
+    /// The file in its place was damaged or not ours; this is its new name.
     SetAside(String),
 }
 
@@ -188,14 +188,14 @@ impl<F: Files> Store<F> {
     /// Reads the data file. Changes nothing, and needs no lock.
     ///
     /// # Errors
-    /// When there is none that opens, with its backup where that helps.
+    /// When none opens; the error names the backup where that helps.
     pub fn load<T: Body>(&self) -> Result<T, LoadError> {
         self.load_with_bytes().map(|(_, body)| body)
     }
 
-    /// As [`Store::load`], with what was read before where the file still has
-    /// the same bytes: those of a century take as long to read as all else
-    /// before the first picture.
+    /// As [`Store::load`], with what was read before if the file still has the
+    /// same bytes: decoding a century takes as long as all else before the
+    /// first picture.
     pub(super) fn load_again<T: Body>(&self, before: (Vec<u8>, T)) -> Result<T, LoadError> {
         match self.bytes(Part::Data, LONGEST_FILE) {
             Ok(Some(now)) if now == before.0 => Ok(before.1),
@@ -225,8 +225,8 @@ impl<F: Files> Store<F> {
         })
     }
 
-    /// Outer `Err`: the system; `None`: not there; inner `Err`: no data file
-    /// is as long.
+    /// Outer `Err`: the system; `None`: not there; inner `Err`: longer than any
+    /// data file.
     fn bytes_if_not_too_long(
         &self,
         part: Part,
@@ -252,18 +252,18 @@ impl<F: Files> Store<F> {
         }
     }
 
-    /// Saves, as the module page says. The caller holds the lock.
+    /// Saves, as described at the top of the module. The caller holds the lock.
     ///
     /// # Errors
-    /// When it was not saved whole and safely; then the old file, or once it
-    /// is in its place the new one, is what opens.
+    /// When it was not saved whole and safely; then the old file opens, or the
+    /// new one if that is already in its place.
     pub fn save<T: Body>(&self, body: &T) -> Result<Saved, SaveError> {
         let new = self.layout.write(body)?;
         let before = self.bytes_if_not_too_long(Part::Data)?;
         let mut sound = true;
         if let Some(old) = before {
             match old {
-                // Saved again unchanged, the backup stays what it is.
+                // When nothing has changed, the backup stays what it is.
                 Ok(old) if old == new => return Ok(Saved::InPlace),
                 Ok(old) if self.layout.unseal(&old).is_ok() => {
                     self.replace(Part::NewBackup, Part::Backup, &old)?;
@@ -288,8 +288,8 @@ impl<F: Files> Store<F> {
         }
     }
 
-    /// Restores the backup; what is in its place is set aside. Returns the
-    /// name that it has now, if there was anything. The caller holds the lock.
+    /// Restores the backup; what is in its place is set aside. Returns the new
+    /// name of that, if there was anything. The caller holds the lock.
     ///
     /// # Errors
     /// When there is no backup that opens as a `T`, or the system will not.
@@ -298,7 +298,7 @@ impl<F: Files> Store<F> {
     }
 
     /// As [`Store::restore`], from the backup or from a file that was set
-    /// aside, which goes once it is in its place.
+    /// aside; the source is removed once its contents are in place.
     pub(super) fn restore_from<T: Body>(
         &self,
         source: Part,
@@ -334,8 +334,8 @@ impl<F: Files> Store<F> {
         opens.map_err(|why| RestoreError::Unreadable { path, why })
     }
 
-    /// Makes `bytes` the data file, after setting aside the one there is where
-    /// that is wanted; returns its name then.
+    /// Makes `bytes` the data file, setting the present one aside first if that
+    /// is wanted; returns the new name of that one.
     fn put_in_place(&self, bytes: &[u8], set_aside: bool) -> Result<Option<String>, FileError> {
         let (new, data) = (self.name.file(Part::NewData), self.name.file(Part::Data));
         fault::write_temporary(&self.files, &new, bytes)?;
@@ -369,8 +369,8 @@ impl<F: Files> Store<F> {
         fault::sync_folder(&self.files, &self.name.file(part))
     }
 
-    /// Cuts one of the files back to its good beginning. It is kept whole under
-    /// another name; gives that name.
+    /// Cuts one of the files back to its good beginning. The whole is kept
+    /// under another name; returns that name.
     pub(super) fn cut(
         &self,
         temporary: Part,
@@ -382,8 +382,8 @@ impl<F: Files> Store<F> {
         Ok(aside)
     }
 
-    /// Adds to one of the files what comes behind so many bytes of it; it is on
-    /// the disk when this returns.
+    /// Appends to one of the files at this offset; the bytes are on the disk
+    /// when this returns.
     pub(super) fn append(&self, part: Part, at: u64, bytes: &[u8]) -> Result<(), FileError> {
         let file = self.name.file(part);
         fault::is_there(&self.files, &file)?;
@@ -400,8 +400,8 @@ impl<F: Files> Store<F> {
         Ok(())
     }
 
-    /// Refuses by name what is no regular file and stands where a save needs
-    /// one, before anything is written.
+    /// Refuses by name anything that is not a regular file and stands where a
+    /// save needs one, before anything is written.
     ///
     /// # Errors
     /// When something else is there, or the system will not say.
@@ -441,8 +441,7 @@ impl<F: Files> Store<F> {
         Ok(aside)
     }
 
-    /// A name for what is set aside that no file has; `file` is the one that
-    /// needs it.
+    /// A free name for a file to be set aside; `file` is the one that needs it.
     fn free_name(&self, file: &str) -> Result<String, FileError> {
         for number in 0..Part::MOST_SET_ASIDE {
             let aside = self.name.file(Part::SetAside(number));
@@ -457,14 +456,14 @@ impl<F: Files> Store<F> {
         })
     }
 
-    /// Sets aside whatever has one of the names that a new competition needs,
-    /// but for the data file itself, which its first save sets aside. The
-    /// caller holds the lock.
+    /// Sets aside every file whose name a new competition needs, except the
+    /// data file itself, which its first save sets aside. The caller holds the
+    /// lock.
     ///
     /// # Errors
     /// As [`Store::set_aside`].
     pub fn clear_the_way(&self) -> Result<(), FileError> {
-        // What cannot be set aside is found before anything is.
+        // What cannot be set aside is found out before anything is.
         for part in Part::OF_A_COMPETITION {
             fault::is_there(&self.files, &self.name.file(part))?;
         }

@@ -6,8 +6,8 @@
 //! - The first round begins on the first Monday in May. The next begins a week
 //!   later, or a fortnight later where a match may last longer than six days.
 //! - There is no play on Sundays.
-//! - A match has the days on which a ball of it could be bowled, the first to
-//!   the one on which it ended.
+//! - The days of a match are those on which a ball of it could be bowled, from
+//!   the first to the one on which it ended.
 //! - It is played on the principal ground of the county at home, as it was in
 //!   the 1890s, in all hundred seasons.
 
@@ -24,8 +24,8 @@ pub(crate) struct Date {
     day: u8,
 }
 
-/// Months from May on, with their days: a season never begins earlier, and
-/// the longest ends in November.
+/// The days of the months from May on: a season never begins earlier, and the
+/// longest ends in November.
 const MONTHS: [u8; 8] = [31, 30, 31, 31, 30, 31, 30, 31];
 
 const MAY: u8 = 5;
@@ -53,7 +53,7 @@ impl Date {
         }
     }
 
-    /// So many days later in the same year.
+    /// The date this many days later in the same year.
     fn later(mut self, days: u16) -> Date {
         for _ in 0..days {
             if self.day < self.days_of_month() {
@@ -180,8 +180,8 @@ mod tests {
 
     #[test]
     fn the_first_round_begins_on_the_first_monday_in_may() {
-        // Read off printed calendars: a common year, a leap year, the year
-        // 1900 that was none, and a May that begins on a Monday.
+        // Taken from printed calendars: a common year, a leap year, the year
+        // 1900, which was not one, and a May that begins on a Monday.
         for (year, monday) in [(1890, 5), (1892, 2), (1900, 7), (1933, 1), (1989, 1)] {
             assert_eq!(of(year, 1, 3, 1), [format!("{year}-05-{monday:02}")]);
         }

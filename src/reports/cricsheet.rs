@@ -4,22 +4,22 @@
 //! The game has no bowlers, fielders, days or grounds. The format asks
 //! for all of them, and these are the rules by which they are given:
 //!
-//! - Players are the men who batted at each number, "CF Hartley"; of a season
-//!   of which the file knows no men batsman number 3 of Surrey is the player
+//! - Players are the men who batted at each number, "CF Hartley"; in a season
+//!   whose men the file does not know, batsman number 3 of Surrey is the player
 //!   "Surrey 3". A side has as many players as the file's option says, 2 to 11.
 //! - The non-striker is the batsman with the next number.
 //! - Bowlers and wicket-keeper are those of a scorer's [rule](crate::rules::bowlers).
-//! - Whoever is caught, stumped or run out owes it to the wicket-keeper.
-//! - Days and grounds are those of [`calendar`]; a file is
-//!   dated to the last day of its match, so that the same match is the same
-//!   bytes.
-//! - In the registry a man's identifier is `acd`, the place of his county among
-//!   the sixteen and his number among its men, as one and four hexadecimal
-//!   digits; that of a number is `acc0`, the place and the number, two each.
+//! - Every catch, stumping and run-out is credited to the wicket-keeper.
+//! - Days and grounds are those of [`calendar`]; a file is dated to the last
+//!   day of its match, so that the same match always gives the same bytes.
+//! - In the registry a man's identifier is `acd`, then the place of his county
+//!   among the sixteen as one hexadecimal digit and his number among its men as
+//!   four; that of a player without a name is `acc0`, then the place and the
+//!   number, two digits each.
 //!
 //! The rest is the match as it was played. `actual_delivery` is the over and
-//! the ball of it as a text, "0.2" the second ball of the first over; the ball
-//! after a no-ball or a wide has the same one again. A bye that the keeper
+//! the ball in it as a text, "0.2" for the second ball of the first over; the
+//! ball after a no-ball or a wide has the same one again. A bye that the keeper
 //! stopped is a ball without extras, a stopped wide is one wide. An innings
 //! that was declared before its first ball has no overs, and is forfeited too.
 
@@ -37,7 +37,7 @@ use document::{Document, Fields, Margin};
 /// The version of the format.
 const DATA_VERSION: &str = "1.2.0";
 
-/// Cricsheet's name for a match of several days that is no Test.
+/// Cricsheet's name for a match of several days that is not a Test.
 const MATCH_TYPE: &str = "MDM";
 
 /// The file of one match, written by observing it from the deal to the end.
@@ -91,7 +91,7 @@ impl Cricsheet {
     /// its end.
     ///
     /// # Errors
-    /// Never into memory, which takes all that is written.
+    /// Never in practice: writing to memory does not fail.
     pub(crate) fn text(&self) -> Option<serde_json::Result<String>> {
         let (toss, outcome) = (self.toss?, self.outcome?);
         let dates = calendar::dates(&self.fixture, self.options.days, self.day);
@@ -288,7 +288,7 @@ fn competition(class: Class) -> &'static str {
 fn players(championship: &Championship, names: &NameBook, fixture: &Fixture) -> [Vec<Player>; 2] {
     let [home, away] = [fixture.home, fixture.away];
     let mut sides = [home, away].map(|county| side(championship, names, county, fixture.year));
-    // Whoever is called like one of the others is told apart by his county.
+    // A man who shares his name with another is distinguished by his county.
     let [of_home, of_away] = &mut sides;
     for one in of_home.iter_mut() {
         let other = of_away.iter_mut().find(|other| other.name == one.name);

@@ -35,8 +35,8 @@ impl Progress {
     }
 }
 
-/// What happened since; nothing where that is one match of yours or none, and
-/// no record but what the page after it tells.
+/// What happened since; none where that is at most one match of yours, and no
+/// record but those that the page after it tells.
 pub(crate) fn meanwhile(
     championship: &Championship,
     since: Progress,
@@ -60,13 +60,13 @@ pub(crate) fn meanwhile(
     Some(sentences("What happened meanwhile".to_owned(), told))
 }
 
-/// Whether a page has this sentence.
+/// Whether a page contains this sentence.
 fn tells(page: &Table, sentence: &str) -> bool {
     let mut cells = page.rows.iter().flatten();
     cells.any(|cell| matches!(cell, Cell::Sentence(told) if told == sentence))
 }
 
-/// The matches of your county; none where they are more than a season's.
+/// The matches of your county; none where there are more than a season's.
 fn own_matches(championship: &Championship, since: Progress) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();

@@ -73,7 +73,7 @@ pub(super) fn season(
     )
 }
 
-/// So many of them as lead it.
+/// As many of them as lead it.
 pub(super) fn leaders(
     (championship, names): (&Championship, &NameBook),
     season: &Season,
@@ -174,7 +174,7 @@ struct Lines {
     lines: Vec<Line>,
     by: By,
     of_careers: bool,
-    /// Whether of some of them only totals were kept.
+    /// Whether only totals were kept of some of them.
     unknown: bool,
 }
 
@@ -247,8 +247,8 @@ impl Lines {
 /// The longest name on a card, "Mr C. F. Butterfield".
 const NAME: usize = 20;
 
-/// "before 1923 only totals were kept": of what a file that was brought up
-/// knows no man.
+/// "before 1923 only totals were kept": the time of which a file brought up
+/// from an older version knows no men.
 fn only_totals(championship: &Championship) -> String {
     let since = championship.men().since();
     match since.is_whole() {
@@ -258,7 +258,7 @@ fn only_totals(championship: &Championship) -> String {
 }
 
 /// The columns of batting and bowling: those of one are on the page, those of
-/// the other for programs only.
+/// the other only in data for programs.
 fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
     let shown = |on: bool, key, heading, width| {
         Column::right(
@@ -392,7 +392,8 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
     }
 }
 
-/// The figures without whether the highest was not out: its asterisk says so.
+/// The figures without the column that says whether the highest was not out:
+/// its asterisk shows that.
 fn figures_shown(sums: &Sums) -> Vec<Cell> {
     let mut figures = figures(sums);
     figures.remove(5);
@@ -427,7 +428,7 @@ pub(super) fn of_county(names: &NameBook, careers: &[Career]) -> Table {
 /// Nobody is meant, or more than one may be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoMan {
-    /// Nobody has played of whom the file knows.
+    /// Nobody of whom the file knows has played yet.
     #[error("no man of this file has played yet since names are kept, so nobody called \"{}\" either", name.escape_debug())]
     NoneYet {
         /// The name that was asked for.
@@ -451,8 +452,8 @@ pub enum NoMan {
     },
 }
 
-/// The career of the man of a surname, of a county where more than one may be
-/// meant.
+/// The career of the man with a surname, in one county where more than one may
+/// be meant.
 ///
 /// # Errors
 /// When nobody bears it, or men of several counties do.
@@ -503,7 +504,7 @@ pub(crate) fn in_row(championship: &Championship, table: &Table, row: usize) -> 
     Some(career(championship, &name, found))
 }
 
-/// The most who are named as near.
+/// The most men that are named as near.
 const NEAR: usize = 6;
 
 /// The men whose surnames differ least from a word.
@@ -527,7 +528,7 @@ fn listed(names: impl Iterator<Item = String>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// How many letters must be put in, left out or changed to make one word of
+/// How many letters must be inserted, removed or changed to turn one word into
 /// another.
 fn distance(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();

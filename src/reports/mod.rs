@@ -10,7 +10,7 @@
 //! | `results` | a county's season, all matches of a class |
 //! | `county_records` | totals and partnerships |
 //! | `roll` | honours, final positions |
-//! | `scorecard` | the innings of a match, ball by ball added up |
+//! | `scorecard` | the innings of a match, added up ball by ball |
 //! | `men` | who leads, careers, one man year by year |
 //! | `all_time` | results and averages of all completed seasons |
 //! | `news` | the news of a round |
@@ -82,7 +82,7 @@ pub enum TableName {
     Story,
 }
 
-/// What a [`Query`] can ask for, where the table can be asked.
+/// What a [`Query`] can ask for, where the table allows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
     /// Which class.
@@ -153,8 +153,8 @@ impl TableName {
         )
     }
 
-    /// Whether the table differs by that filter; where it does not, [`report`]
-    /// passes it over.
+    /// Whether the table depends on that filter; where it does not, [`report`]
+    /// ignores it.
     pub fn takes(self, filter: Filter) -> bool {
         TABLES[self as usize].2.contains(&filter)
     }
@@ -184,8 +184,8 @@ pub enum NoTable {
     },
 }
 
-/// The season whose men are told of: the last one as long as nobody has played
-/// in the one that has begun, unless a year is named.
+/// The season whose men are shown: the last one as long as nobody has played in
+/// the one that has begun, unless a year is named.
 fn of_men<'c>(championship: &'c Championship, season: &'c Season, query: &Query) -> &'c Season {
     let begun = Class::BOTH.map(|class| season.results(class).next().is_some());
     match championship.completed().last() {
@@ -252,11 +252,11 @@ pub fn report(
     })
 }
 
-/// As many men lead the careers of a file where they are not all wanted.
+/// How many men lead the careers of a file, where not all are wanted.
 const LEADING: usize = 51;
 
-/// The table as screens and lines show it: of the men of all seasons those who
-/// lead.
+/// The table as screens and lines show it: of the men of all seasons only the
+/// leaders.
 ///
 /// # Errors
 /// As [`report`].

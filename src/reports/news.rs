@@ -1,4 +1,4 @@
-//! The news of a round, a sentence a row.
+//! The news of a round, one sentence per row.
 
 use super::table::{Cell, Column, Table};
 use crate::championship::news::round::Round;
@@ -51,8 +51,8 @@ const COLUMNS: [Column; 13] = [
     Column::data("weight"),
 ];
 
-/// The news of a round of a class: of the last that is complete where no year
-/// and round are given, of the last of the year where no round is.
+/// The news of a round of a class: without a year and a round, of the last
+/// complete round; without a round, of the last one of that year.
 ///
 /// # Errors
 /// When that round is not complete, or was played before news was kept.

@@ -36,9 +36,9 @@ const OF_COUNTY: [Column; 27] = [
     Column::data("against_2_ended"),
 ];
 
-/// A county's season: a line a match, played or to come. Behind = points
-/// behind the leader; in first place the lead over the second, which has a
-/// plus before it and stands further to the right.
+/// A county's season: one line per match, played or to come. The column Behind
+/// has the points behind the leader; for the leader it has the lead over the
+/// second, with a plus sign and further to the right.
 pub(crate) fn of_county(season: &Season, county: County) -> Table {
     let class = season.class_of(county);
     Table {
@@ -81,7 +81,7 @@ fn county_row(line: &Line<'_>) -> Vec<Cell> {
     cells
 }
 
-/// The place, the column of the page, points behind the leader, and the
+/// The place, the text of the page's column, points behind the leader, and the
 /// leader's lead over the second.
 fn place_cells(standing: Option<Place>) -> [Cell; 4] {
     let Some(Place { place, behind }) = standing else {
@@ -166,8 +166,8 @@ fn totals(played: &Played, side: Side) -> String {
     totals.join(" & ")
 }
 
-/// Runs, wickets and how it ended of each innings of a side and of the other
-/// one, two each; nothing of an innings that was not begun.
+/// Runs, wickets and how it ended, for each innings of a side and of the other
+/// one, two each; empty for an innings that was not begun.
 fn innings_cells(played: &Played, side: Side) -> impl Iterator<Item = Cell> {
     [side, side.other()].into_iter().flat_map(|side| {
         let mut innings = played.innings_of(side);
@@ -205,7 +205,7 @@ fn margin_words(played: &Played) -> String {
     }
 }
 
-/// Margin and what it counts, for JSON.
+/// The margin and its unit, for JSON.
 pub(super) fn margin_cells(played: &Played) -> [Cell; 2] {
     match played.outcome.kind {
         ResultKind::Innings(margin) => [Cell::number(margin), Cell::Word("innings and runs")],

@@ -51,8 +51,8 @@ pub(crate) fn honours(championship: &Championship) -> Table {
     }
 }
 
-/// The final position of each county in each year: a row a year, a column a
-/// county, second-class places in parentheses.
+/// The final position of each county in each year: one row per year, one column
+/// per county, second-class places in parentheses.
 pub(crate) fn positions(championship: &Championship) -> Table {
     let mut columns = vec![Column::right("year", "Year", 6)];
     columns.extend(County::all().map(|county| {

@@ -41,7 +41,7 @@ pub(crate) struct Card {
     pub(crate) batsmen: Vec<Batsman>,
     /// The fall of each wicket in order.
     pub(crate) fall: Vec<Fall>,
-    /// What stood before each over, the last of them perhaps unfinished.
+    /// The total before each over; the last over may be unfinished.
     before_overs: Vec<Total>,
 }
 
@@ -76,9 +76,9 @@ pub(crate) struct Batsman {
     pub(crate) runs: u32,
     /// Balls faced: no-balls count, wides do not.
     pub(crate) balls: u32,
-    /// Balls of which he made four runs.
+    /// Balls off which he made four runs.
     pub(crate) fours: u32,
-    /// Balls of which he made six.
+    /// Balls off which he made six.
     pub(crate) sixes: u32,
     /// What became of him.
     pub(crate) fate: Fate,
@@ -195,7 +195,7 @@ impl Card {
         card
     }
 
-    /// The card of an innings of which no ball was bowled.
+    /// The card of an innings in which no ball has been bowled.
     fn begun(number: u8, batting: Side, batsmen: u8) -> Card {
         let line = |number| Batsman {
             number,
@@ -203,7 +203,7 @@ impl Card {
             balls: 0,
             fours: 0,
             sixes: 0,
-            // Two are in.
+            // Two men are in.
             fate: match number {
                 1 | 2 => Fate::NotOut,
                 _ => Fate::DidNotBat,
@@ -252,7 +252,7 @@ impl Card {
         }
     }
 
-    /// The overs in order, the last of them perhaps unfinished.
+    /// The overs in order; the last one may be unfinished.
     pub(crate) fn overs(&self) -> impl ExactSizeIterator<Item = Over> {
         let now = Total::of(&self.sums);
         self.before_overs
@@ -298,8 +298,8 @@ impl Card {
         figures.flatten().collect()
     }
 
-    /// The maidens of the bowler of this number: overs of his without a run
-    /// off the bat, as no other run is put down to him.
+    /// The maidens of the bowler with this number: his overs without a run off
+    /// the bat, as no other run counts against him.
     pub(crate) fn maidens(&self, number: u8) -> u32 {
         let six = u16::from(BALLS_PER_OVER);
         let own = self.bowled_overs();
@@ -313,8 +313,8 @@ impl Card {
         fall.map(|fall| fall.over)
     }
 
-    /// Who bowled him out, by name: nobody where he was run out, or where the
-    /// men go by number.
+    /// The bowler who got him out, by name: nobody where he was run out, or
+    /// where the men go by number.
     pub(crate) fn bowler_of<'s>(&self, batsman: &Batsman, sides: &'s Sides) -> Option<&'s ManName> {
         match batsman.fate {
             Fate::Out(HowOut::RunOut) => None,
@@ -330,7 +330,7 @@ impl Card {
     }
 }
 
-/// Overs for which there is room at once.
+/// Overs for which room is reserved at once.
 const USUAL_OVERS: usize = 64;
 
 impl Total {
@@ -342,7 +342,7 @@ impl Total {
         }
     }
 
-    /// What stood before a ball, from the sums with it.
+    /// The total before a ball, from the sums that include it.
     fn before(ball: &Ball, sums: &Innings) -> Total {
         let after = Total::of(sums);
         Total {
@@ -445,7 +445,7 @@ mod tests {
         }
     }
 
-    /// Whole overs of which no ball brought a run off the bat.
+    /// Whole overs in which no ball brought a run off the bat.
     fn maidens(page: &Page) -> u32 {
         let overs = page.balls.chunk_by(|one, next| one.over == next.over);
         let maiden = |over: &[Ball]| {

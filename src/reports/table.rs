@@ -18,7 +18,7 @@ pub struct Table {
     pub overhead: &'static str,
     /// The columns from the left.
     pub columns: Vec<Column>,
-    /// The rows, a cell a column.
+    /// The rows, one cell per column.
     pub rows: Vec<Vec<Cell>>,
     /// What to say instead of rows where there are none.
     pub empty: &'static str,
@@ -42,7 +42,7 @@ pub struct Column {
 pub(crate) enum Set {
     /// At the right edge.
     Right,
-    /// After so many blanks.
+    /// After this many blanks.
     Left(usize),
 }
 
@@ -55,19 +55,19 @@ pub enum Cell {
     Text(String),
     /// A sentence, alone on its row of the page, which may have two lines.
     Sentence(String),
-    /// A word that is the same in both.
+    /// A word that is the same on the page and in JSON.
     Word(&'static str),
     /// A whole number.
     Number(i64),
-    /// A ratio with so many decimals; a dash, and `null` in JSON, where there
-    /// is nothing to divide by.
+    /// A ratio with this many decimals; where there is nothing to divide by, a
+    /// dash on the page and `null` in JSON.
     Ratio(Option<f64>, usize),
     /// A county: the short name on the page, the full one in JSON.
     County(County),
     /// A man of a county: his name on a card.
     Man(County, u16, String),
-    /// Whose county a row is of: on the page an asterisk for that of whoever
-    /// looks, a plus sign for another person's.
+    /// Whose county a row is of: on the page an asterisk for that of the person
+    /// who is looking, a plus sign for another person's.
     Yours(Whose),
     /// A final position: in parentheses when second-class.
     Place(Option<(Class, usize)>),
@@ -84,7 +84,7 @@ impl Column {
         }
     }
 
-    /// A column set after a gap of so many blanks.
+    /// A column set after a gap of this many blanks.
     pub(crate) const fn left(
         key: &'static str,
         heading: &'static str,
@@ -189,8 +189,8 @@ impl Cell {
     }
 }
 
-/// A figure with so many decimals, in whole numbers where these tell how it is
-/// rounded, as they do but for figures in the middle of two.
+/// A figure with this many decimals, by way of whole numbers where they round
+/// it the same, which is everywhere but halfway between two figures.
 fn with_decimals(value: f64, decimals: usize) -> String {
     let unit = 10_u64.pow(decimals as u32);
     let scaled = value * unit as f64;
@@ -203,12 +203,12 @@ fn with_decimals(value: f64, decimals: usize) -> String {
     let mut told = String::with_capacity(12);
     told.push_str(digits.format(whole / unit));
     told.push('.');
-    // The noughts that the fraction begins with are kept by a one before it.
+    // The 1 in front keeps the leading zeros of the fraction.
     told.push_str(&digits.format(unit + whole % unit)[1..]);
     told
 }
 
-/// A figure rounded to so many decimals, as a number.
+/// A figure rounded to this many decimals, as a number.
 ///
 /// ```
 /// use armchair::reports::table::rounded;
@@ -231,7 +231,7 @@ impl Table {
         lines
     }
 
-    /// A line of the page for each row, of a long sentence several with line
+    /// A line of the page for each row; for a long sentence several, with line
     /// feeds between them.
     pub(crate) fn body(&self) -> Vec<String> {
         if self.rows.is_empty() {
@@ -254,12 +254,12 @@ impl Table {
         lines.map(|line| line + "\n").collect()
     }
 
-    /// The table as comma-separated values: a line of the keys, then a line a
-    /// row, ended by a line feed. Ratios are rounded as on the page; counties
-    /// have their full names; what is not there is empty.
+    /// The table as comma-separated values: a line of the keys, then one line
+    /// per row, each ended by a line feed. Ratios are rounded as on the page;
+    /// counties have their full names; what is not there is empty.
     ///
     /// # Errors
-    /// Never into memory, which takes all that is written.
+    /// Never in practice: writing to memory does not fail.
     pub(crate) fn csv(&self) -> Result<Vec<u8>, csv::Error> {
         let keyed = || self.columns.iter().filter(|column| !column.key.is_empty());
         let mut writer = csv::Writer::from_writer(Vec::new());

@@ -16,7 +16,7 @@ fn page(title: String, told: Vec<year::Told>) -> Table {
     sentences(title, told.into_iter().map(|one| one.text).collect())
 }
 
-/// The same of sentences that name nobody.
+/// The same for sentences that name nobody.
 pub(super) fn sentences(title: String, told: Vec<String>) -> Table {
     Table {
         title,
@@ -30,7 +30,7 @@ pub(super) fn sentences(title: String, told: Vec<String>) -> Table {
     }
 }
 
-/// A season that is complete; of one in progress that it goes on.
+/// The page of a complete season; one in progress has a line that it goes on.
 pub(super) fn year(championship: &Championship, season: &Season) -> Table {
     let year = season.year();
     let told = match season.is_complete() {
@@ -73,7 +73,7 @@ pub(super) fn century(championship: &Championship) -> Table {
 
 /// Some complete seasons together.
 pub(crate) fn between(championship: &Championship, first: u16, last: u16) -> Table {
-    // Of a decade in progress there are the years that are complete.
+    // In a decade in progress there are only the years that are complete.
     let complete = championship.completed().last().map_or(last, Season::year);
     let title = span_title(first, complete.clamp(first, last));
     span(championship, first, last, title)
@@ -105,7 +105,7 @@ fn span(championship: &Championship, first: u16, last: u16, title: String) -> Ta
     table
 }
 
-/// The chart of a county's places in words, a line a decade; nothing of a
+/// The chart of a county's places in words, one line per decade; empty for a
 /// single season.
 fn places(championship: &Championship, county: County, (first, last): (u16, u16)) -> Vec<String> {
     let finishes = championship.completed().iter().map(Finish::of);
@@ -138,7 +138,7 @@ const STORY: [Column; 13] = [
     Column::data("prize_money"),
 ];
 
-/// A county's story, a row a complete season; the hopes are those of its
+/// A county's story, one row per complete season; the hopes are those of its
 /// person's committee.
 pub(super) fn story(championship: &Championship, county: Option<County>) -> Table {
     let Some(county) = county.or(championship.yours()) else {

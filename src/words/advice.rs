@@ -12,7 +12,7 @@ pub(crate) fn shares(odds: Odds) -> [u32; 3] {
     let parts = [odds.wins, odds.draws, odds.loses()].map(|part| 100.0 * part.clamp(0.0, 1.0));
     let mut shares = parts.map(|part| part as u32);
     for _ in shares.iter().sum::<u32>()..100 {
-        // What is missing goes to the one that was cut off most.
+        // The rest goes to the shares that lost most in the rounding down.
         let rest = |place: &usize| parts[*place] - shares[*place] as f32;
         let most = (0..3).max_by(|one, other| rest(one).total_cmp(&rest(other)));
         shares[most.unwrap_or(0)] += 1;
@@ -41,8 +41,8 @@ pub(crate) fn after_overs(overs: u16, home: Odds, sides: &Sides) -> String {
     format!("after {overs} overs {}", chances(home, sides))
 }
 
-/// What turned a match most, before the ball that did: "The next ball turned the
-/// match most: to Surrey 45%, draw 31%, Notts 24%, from Surrey 20%, ...".
+/// What is said before the ball that turned a match most: "The next ball turned
+/// the match most: to Surrey 45%, draw 31%, Notts 24%, from Surrey 20%, ...".
 pub(crate) fn turned(from: Odds, to: Odds, sides: &Sides) -> String {
     let [before, after] = [chances(from, sides), chances(to, sides)];
     format!("The next ball turned the match most: from {before} to {after}.")
@@ -54,8 +54,8 @@ pub(crate) fn innings(batting: Side, second: bool, sides: &Sides) -> String {
     format!("{}, {which} innings", sides.short(batting))
 }
 
-/// What the lines of the graph of a match are of: the home side's win, a draw,
-/// the other side's.
+/// The labels for the lines in the graph of a match: the home side's win, a
+/// draw, the other side's win.
 pub(crate) fn signs(sides: &Sides) -> [String; 3] {
     let wins = |side| format!("{} win", sides.short(side));
     [wins(Side::Home), "a draw".to_owned(), wins(Side::Away)]
@@ -70,7 +70,7 @@ pub(crate) fn prospect(prospect: Prospect) -> String {
     }
 }
 
-/// "best", or how many runs the choice is worth less: "-0.8".
+/// "best", or how many runs less the choice is worth: "-0.8".
 pub(crate) fn mark(counsel: &Counsel) -> String {
     const HARDLY: i32 = RUN / 20;
     const SOME: i32 = 9 * RUN;
@@ -84,7 +84,7 @@ pub(crate) fn mark(counsel: &Counsel) -> String {
     }
 }
 
-/// Who chooses where the computer does, below the coach.
+/// A note under the coach's advice where a level below the coach's chose.
 pub(crate) fn below_the_coach(level: Level) -> Option<String> {
     let number = level.number();
     let below = level < Level::Professional;
@@ -116,8 +116,8 @@ pub(crate) fn closing(closing: &Closing) -> String {
     )
 }
 
-/// The same for an ear: "D, declare: win 12%, draw 30%, lose 58%; bat on: win
-/// 45%, draw 40%, lose 15%; best".
+/// The same, to be read aloud: "D, declare: win 12%, draw 30%, lose 58%; bat
+/// on: win 45%, draw 40%, lose 15%; best".
 pub(crate) fn closing_aloud(closing: &Closing) -> String {
     let of = |odds: Odds, is_best: bool| {
         let [wins, draws, loses] = shares(odds);
@@ -129,9 +129,9 @@ pub(crate) fn closing_aloud(closing: &Closing) -> String {
     format!("D, declare: {declared}; bat on: {batting_on}")
 }
 
-/// A choice and what he says of it, to be read aloud: "3, the 8 of stumps:
-/// 0.63 runs, wicket 12%; win 45%, draw 31%, lose 24%; best". `place` is its
-/// number among the choices, from 1.
+/// A choice and what the coach says of it, to be read aloud: "3, the 8 of
+/// stumps: 0.63 runs, wicket 12%; win 45%, draw 31%, lose 24%; best". `place`
+/// is its number among the choices, from 1.
 pub(crate) fn aloud(place: usize, counsel: &Counsel) -> String {
     let mut parts = Vec::new();
     if let Some(prospect) = counsel.prospect {

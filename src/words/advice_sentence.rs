@@ -1,4 +1,4 @@
-//! A choice in one sentence: what comes of it, and of the best one why.
+//! A choice in one sentence: what comes of it, and for the best one, why.
 
 use super::advice_word::certain;
 use super::count::{counted, runs};
@@ -8,7 +8,7 @@ use crate::players::RUN;
 use crate::players::coach::{Advice, Closing, Counsel};
 use crate::rules::{Call, Card, Suit, extras};
 
-/// A sign that a side holds no card of a suit counts for so many draws.
+/// How many draws a sign that a side holds no card of a suit stays valid.
 const FRESH: u8 = 3;
 
 /// From this rank up a card takes wickets and leaves nearly any ball.
@@ -17,8 +17,8 @@ const HIGH: u8 = 10;
 /// Up to this rank a card is low.
 const LOW: u8 = 4;
 
-/// `[3] 10 of balls: two runs, and it keeps your only card of stumps.` of the best
-/// choice.
+/// The sentence of the best choice: `[3] 10 of balls: two runs, and it keeps your
+/// only card of stumps.`
 pub(crate) fn best(view: &View<'_>, advice: &Advice) -> Option<String> {
     let place = advice.counsels.iter().position(|counsel| counsel.best)?;
     sentences(view, advice).into_iter().nth(place)
@@ -46,7 +46,7 @@ pub(crate) fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
     said.collect()
 }
 
-/// Of declaring, where the professional would.
+/// The sentence on declaring, where the professional would.
 pub(crate) fn closing(closing: &Closing) -> Option<&'static str> {
     let said = "[D] declare: you have enough runs.";
     closing.declares.then_some(said)
@@ -69,7 +69,7 @@ fn name(place: usize, choice: Choice) -> String {
     }
 }
 
-/// What comes of a choice: what is certain as certain.
+/// What comes of a choice; what is certain is said as certain.
 fn comes(view: &View<'_>, counsel: &Counsel) -> String {
     let public = view.public;
     match (counsel.choice, &public.delivery) {
@@ -131,7 +131,7 @@ fn in_a_hundred(wicket: f32) -> String {
     }
 }
 
-/// Whether a card is held besides the one that is played.
+/// Whether another card is held besides the one that is played.
 fn held(view: &View<'_>, card: Card, played: Card) -> bool {
     let copies = view.hand.cards().iter().filter(|held| **held == card);
     copies.count() > usize::from(card == played)
@@ -181,9 +181,10 @@ fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
 }
 
 /// Why a card that is surer to take a wicket is not bowled now, if there is
-/// one: it gives more runs away, or is kept for a batsman who must be got out.
+/// one: it gives away more runs, or is kept for a batsman who must be got out.
 fn why_not_the_surest(advice: &Advice, card: Card) -> Option<String> {
-    /// By so much another card must be surer, and cost so many runs more.
+    /// How much surer another card must be, and how many more runs it must
+    /// cost.
     const SURER: f32 = 0.05;
     const DEAR: f32 = 0.3;
     let of = |counsel: &Counsel| Some((counsel.choice, counsel.prospect?));
@@ -226,7 +227,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
     if !others().any(|other| safe(&other)) {
         return "and no other card is safe".to_owned();
     }
-    // What would be lost with the choice that comes next.
+    // What the next best choice would lose.
     let next = others()
         .filter(safe)
         .min_by_key(|other| other.short.unwrap_or(i32::MAX));

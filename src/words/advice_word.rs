@@ -15,8 +15,8 @@ pub(crate) const EXPLAINED: [&str; 2] = [
     "Out b is bowled, ct caught, lbw leg before wicket, st stumped, run run out, hw hit wicket.",
 ];
 
-/// What is certain of a choice of the side that looks; none where it hangs on
-/// what the other side holds.
+/// What is certain of a choice of the side that has the view; none where it
+/// depends on what the other side holds.
 pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
     let public = view.public;
     match (choice, &public.delivery) {
@@ -38,14 +38,14 @@ pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
     }
 }
 
-/// The call on a card that is to be bowled, where the side that looks is asked
-/// for one: "no-ball", "wide 1", "bye 4".
+/// The call on a card that is to be bowled, where the side that has the view is
+/// asked for one: "no-ball", "wide 1", "bye 4".
 pub(crate) fn mark(view: &View<'_>, card: Card) -> Option<String> {
     let bowls = view.asked() == Some(Ask::Bowl);
     bowls.then(|| call(view, card)).flatten()
 }
 
-/// The same for an ear: "a no-ball", "a wide", "4 byes".
+/// The same, to be read aloud: "a no-ball", "a wide", "4 byes".
 pub(crate) fn mark_aloud(view: &View<'_>, card: Card) -> Option<String> {
     let bowls = view.asked() == Some(Ask::Bowl);
     let call = view.public.call(card).filter(|_| bowls)?;
@@ -69,7 +69,7 @@ fn call(view: &View<'_>, card: Card) -> Option<String> {
     })
 }
 
-/// The word of a choice, of which the coach says more.
+/// The word for a choice that has the coach's advice.
 pub(crate) fn word(view: &View<'_>, counsel: &Counsel) -> String {
     if let Some(certain) = certain(view, counsel.choice) {
         return certain;

@@ -14,7 +14,7 @@ pub(crate) fn to_bowl(batting: Side, sides: &Sides) -> String {
     format!("{} to bowl to {} . . .", bowling.full, batting.full)
 }
 
-/// After a wicket: "Surrey changed two cards.", of which the last is on top.
+/// After a wicket: "Surrey changed two cards."; the last of them is on top.
 pub(crate) fn changed(cards: u8, batting: Side, sides: &Sides) -> String {
     let cards = if cards == 1 { "a card" } else { "two cards" };
     format!("{} changed {cards}.", sides.of(batting).full)
@@ -72,7 +72,7 @@ pub(crate) fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
     }
 }
 
-/// What each sentence of one ball is made of.
+/// The parts from which each sentence on a ball is made.
 struct Narrator<'a> {
     ball: &'a Ball,
     side: &'a str,

@@ -24,7 +24,7 @@ pub(crate) fn cards_left(clock: &Clock, options: &Options) -> String {
     format!("{cards} left in pack #{}/{}", clock.pack, options.packs())
 }
 
-/// Packs to come from which time presses.
+/// With this many packs to come, or fewer, time presses.
 const FEW_PACKS: u16 = 3;
 
 /// What is left of the match, once that is little: "2 packs left after this".

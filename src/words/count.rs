@@ -55,7 +55,7 @@ pub(crate) fn partnership(innings: &Innings) -> String {
     )
 }
 
-/// The word with its first letter large, to begin a sentence.
+/// The word with a capital, to begin a sentence.
 pub(crate) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {

@@ -2,7 +2,7 @@
 
 use crate::championship::County;
 
-/// What it means to lead none.
+/// What it means to choose no county.
 pub(crate) const NO_COUNTY: &str =
     "With no county of your own the computer plays every match, and you watch.";
 

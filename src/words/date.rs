@@ -1,4 +1,4 @@
-//! Dates as one writes them.
+//! Dates in words.
 
 use crate::game::record::Date;
 

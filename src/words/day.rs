@@ -13,7 +13,7 @@ pub(crate) const RULES: &str = "One match a day, the same for everybody in the w
 /// What follows it.
 pub(crate) const AFTERWARDS: &str = "When it is over its card is shown, which can be pasted where friends see it, and what the coach would have done otherwise. Whoever plays it again plays a practice, which changes nothing. The days that you have played stand below, with your score and how many of the thousand it beat; played day after day they make a run of days.";
 
-/// Why keys do nothing that let the computer play or speak.
+/// Why the keys that let the computer play or give advice do nothing.
 pub(crate) const ALONE: &str = "In the match of the day nobody plays for you or counsels you";
 
 /// What is said of the number on a card.
@@ -58,7 +58,7 @@ pub(crate) struct DayCard<'c> {
     pub(crate) date: Date,
     /// The day on which it was played.
     pub(crate) played: Date,
-    /// Whether it was not the first try.
+    /// Whether it was a repeat and not the first try.
     pub(crate) practice: bool,
     /// The sides.
     pub(crate) sides: &'c Sides,
@@ -72,7 +72,7 @@ pub(crate) struct DayCard<'c> {
     pub(crate) overs: &'c [(u32, u8)],
     /// How many of a hundred computers did worse.
     pub(crate) better_than: u8,
-    /// The head of the record's hash.
+    /// The first characters of the record's hash.
     pub(crate) code: &'c str,
 }
 
@@ -99,7 +99,7 @@ impl DayCard<'_> {
         ]
     }
 
-    /// The same for an ear: the overs in words, the score as it is said.
+    /// The same, to be read aloud: the overs in words, the score as it is said.
     pub(crate) fn spoken(&self) -> [String; 5] {
         let [title, .., better, record] = self.lines();
         let to_fall = self.batsmen.saturating_sub(1);
@@ -144,8 +144,8 @@ impl DayCard<'_> {
     }
 }
 
-/// A mark for each over: how many runs, from low to high, and after it a W for
-/// every wicket.
+/// A mark for each over: how many runs, from low to high, followed by a W for
+/// each wicket.
 pub(crate) fn marks(overs: &[(u32, u8)]) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let mut row = String::new();
@@ -162,8 +162,8 @@ pub(crate) fn told(runs: u32, better_than: u8) -> String {
     format!("You made {runs}: better than {better_than} of 100 computers.")
 }
 
-/// Where most was lost: "Most lost in over 5, ball 5: the 3 of pads, where the
-/// 9 of pads was worth 1.9 runs more."
+/// The choice that lost most: "Most lost in over 5, ball 5: the 3 of pads,
+/// where the 9 of pads was worth 1.9 runs more."
 pub(crate) fn lost(at: &str, chosen: &str, better: &str, tenths: i64) -> String {
     format!(
         "Most lost {at}: {chosen}, where {better} was worth {} more.",
@@ -171,7 +171,7 @@ pub(crate) fn lost(at: &str, chosen: &str, better: &str, tenths: i64) -> String 
     )
 }
 
-/// Where most was won.
+/// The choice that won most.
 pub(crate) fn won(at: &str, chosen: &str, tenths: i64) -> String {
     format!(
         "Most won {at}: {chosen}, worth {} more than the rest of the hand on average.",
@@ -192,8 +192,8 @@ pub(crate) fn played(card: Option<Card>, otherwise: &str) -> String {
     )
 }
 
-/// A day; where it was played the score, the share of computers that did worse
-/// in hundredths, and whether it was played on a later day.
+/// A day; if it was played, also the score, the share of computers that did
+/// worse in hundredths, and whether it was played on a later day.
 pub(crate) type PastDay = (Date, Option<(String, u8, bool)>);
 
 /// A day in the list: "22 Nov   87-5   71", with an asterisk where it was not
@@ -209,7 +209,8 @@ pub(crate) fn past((date, played): PastDay) -> String {
     }
 }
 
-/// The days of that list that were played, for an ear, and how many were not.
+/// The days of that list that were played, to be read aloud, and how many were
+/// not.
 pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
     let played = days.iter().filter_map(|(date, played)| {
         let (made, better, late) = played.as_ref()?;

@@ -11,7 +11,7 @@ use crate::championship::news::{Fact, What};
 use crate::championship::{Championship, Class, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 
-/// The wordings of a kind. In braces stands what a fact fills in ([`fill`]).
+/// The wordings of a kind. What a fact fills in stands in braces ([`fill`]).
 fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     let left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
     match fact.what {
@@ -318,7 +318,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// A number in words up to that of the rounds.
+/// A number in words, up to the number of rounds.
 fn many(number: u32) -> String {
     const WORDS: [&str; ROUNDS + 1] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -328,7 +328,7 @@ fn many(number: u32) -> String {
     word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
-/// A wording with all that a fact has to say in the places of its braces.
+/// A wording with its braces filled in from a fact.
 fn fill(wording: &str, names: &NameBook, fact: &Fact) -> String {
     let (value, detail) = (fact.value, fact.detail);
     let points = |number| counted(number, "point", "points");
@@ -393,8 +393,8 @@ fn fill(wording: &str, names: &NameBook, fact: &Fact) -> String {
     told
 }
 
-/// The news of a round with its sentences, the weightiest first; none as
-/// [`Round::news`].
+/// The news of a round with its sentences, the weightiest first; none where
+/// [`Round::news`] is none.
 pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fact, String)>> {
     let course = Course::of(championship.season_of(round.year)?, round.class);
     let facts = course.news(championship, round.round)?;
@@ -406,7 +406,7 @@ pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fa
     Some(worded((championship, &names), round, facts, &mut before))
 }
 
-/// The news of all rounds of a season of which there is any, by their numbers.
+/// The news of all rounds of a season that have any, by their numbers.
 pub(crate) fn season(
     (championship, names): (&Championship, &NameBook),
     class: Class,
@@ -424,8 +424,9 @@ pub(crate) fn season(
     rounds.collect()
 }
 
-/// Facts of a round with their sentences, after those of the earlier rounds of
-/// the season, of which `before` has the first wording of each one's kind.
+/// Facts of a round with their sentences, following those of the earlier rounds
+/// of the season; `before` has, for each sentence so far, the first wording of
+/// its kind.
 fn worded(
     (championship, names): (&Championship, &NameBook),
     round: &Round,
@@ -437,8 +438,8 @@ fn worded(
         let wordings = wordings(&fact, round.class);
         let kind = wordings.first().copied().unwrap_or_default();
         let turn = before.iter().filter(|one| **one == kind).count();
-        // The wordings take turns, from one that is drawn for the year; those
-        // of the second class half a turn apart from those of the first.
+        // The wordings take turns, starting from one that is drawn for the
+        // year; the second class is half a turn away from the first.
         let key = [fact.what as u64, u64::from(fact.year)];
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Wording, &key));
         let half = match round.class {

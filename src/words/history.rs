@@ -25,7 +25,7 @@ pub fn symbol(ball: &Ball) -> String {
 }
 
 /// The symbols of the last deliveries, newest last, `|` between overs: as many
-/// whole ones as fit into `width` columns.
+/// whole overs as fit into `width` columns.
 pub(crate) fn line(balls: &[Ball], width: usize) -> String {
     let mut kept: Vec<String> = Vec::new();
     let mut used = 0;

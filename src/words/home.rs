@@ -14,12 +14,12 @@ use crate::championship::standings::Tally;
 use crate::championship::{Championship, Class, County, LAST_YEAR};
 use crate::game::Side;
 
-/// Matches that make the form.
+/// The number of matches that count for the form.
 const FORM: usize = 5;
 
-/// What the main menu says, a part a sentence or two: what your county needs in
-/// the last round, how it stands, the best of the news, what the committee
-/// hopes for, and what the others need.
+/// What the main menu says, in parts of a sentence or two: what your county
+/// needs in the last round, how it stands, the best of the news, what the
+/// committee hopes for, and what the others need.
 pub(crate) fn parts(championship: &Championship, class: Class) -> Vec<String> {
     let mut parts = stakes(championship, class);
     if championship.is_finished() {
@@ -44,8 +44,7 @@ fn hope(championship: &Championship) -> Option<String> {
 }
 
 /// Your county: place and points, form, the last result; then the next
-/// opponents with the record against them. Nothing where there is no county of
-/// yours.
+/// opponents with the record against them. Empty if you have no county.
 fn county(championship: &Championship) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
@@ -146,8 +145,8 @@ fn against(championship: &Championship, county: County, other: County) -> Tally 
     tally
 }
 
-/// What hangs on the last round of a class: your own county first, then the
-/// others for whom most is open.
+/// What is at stake in the last round of a class: your own county first, then
+/// the others for whom most is open.
 fn stakes(championship: &Championship, class: Class) -> Vec<String> {
     let mut needs = needs(championship, class);
     needs.sort_by_key(|need| championship.yours() != Some(need.county));
@@ -159,7 +158,7 @@ fn stakes(championship: &Championship, class: Class) -> Vec<String> {
 
 fn stake(need: &Need, class: Class, moves: bool) -> String {
     let county = need.county.short();
-    // Nobody changes places after the last season.
+    // After the last season nobody goes up or down.
     let what = match (need.first, class) {
         (true, Class::First) => "be champions",
         (true, Class::Second) if moves => "go up",
@@ -173,7 +172,7 @@ fn stake(need: &Need, class: Class, moves: bool) -> String {
         2 => "a tie",
         _ => "a draw",
     };
-    // What more points bring is enough too.
+    // More points are enough too.
     let or_better = |points| if points == 4 { "" } else { " or better" };
     match (need.sure, need.possible) {
         (Some(points), possible) if points == possible => {

@@ -4,7 +4,7 @@ use super::count::ordinal;
 use crate::championship::committee::{Hope, Wish};
 use crate::championship::{Class, LAST_YEAR};
 
-/// The place below which a county may hope for no more than to stay.
+/// From this place down a county hopes for no more than to stay in its class.
 const STAY: u8 = 7;
 
 /// What a committee is, and the question whether there is to be one.
@@ -37,7 +37,7 @@ pub(crate) fn hope(hope: &Hope, class: Class) -> String {
     format!("The committee hopes to {}.", wish(hope, class))
 }
 
-/// What it is told of another person's committee, behind how his county came.
+/// What is said of another person's committee, after his county's place.
 pub(crate) const fn other_verdict(is_met: bool) -> &'static str {
     match is_met {
         true => "; the committee is content",
@@ -48,7 +48,7 @@ pub(crate) const fn other_verdict(is_met: bool) -> &'static str {
 /// What the committee says when the season is over.
 pub(crate) fn verdict(hope: &Hope, class: Class, place: usize, is_met: bool) -> String {
     let told = wish(hope, class);
-    // Only of a place it is told which it was.
+    // The place is told only where the hope was for a place.
     let place = match hope.wish {
         Wish::Place(_) => format!(": you were {}", ordinal(place as u8)),
         Wish::Beat(_) | Wish::Thousand => String::new(),

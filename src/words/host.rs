@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::championship::{Class, Fixture};
 
-/// For whom play waits, and for how long it has; a computer's side waits for
-/// somebody to come and see it play.
+/// For whom play waits, and for how long it has waited; a computer's side waits
+/// for somebody to come and watch it play.
 pub(crate) fn waits(person: Option<&str>, since: Duration) -> String {
     match person {
         Some(person) => format!("{person} is to choose, for {} now", time(since)),
@@ -62,20 +62,20 @@ pub(crate) fn title(league: &str, year: u16, class: Class) -> String {
     )
 }
 
-/// A letter that no match of the round has.
+/// What is said of a letter that belongs to no match of the round.
 pub(crate) const NO_MATCH: &str = "No match of the round has that letter";
 
-/// A match that nobody has begun.
+/// What is said of a match that nobody has begun.
 pub(crate) const NOT_BEGUN: &str = "not begun";
 
-/// A match whose result is entered when those before it are.
+/// What is said of a match whose result is entered once those before it are.
 pub(crate) const OVER: &str = "over; waits for the matches above";
 
 /// Why a person has nothing to play.
 pub(crate) const PLAYED: &str =
     "Your match of this round is over; the next is open when the round is";
 
-/// Until when a round is played.
+/// How long there is to play a round.
 pub(crate) fn due(left: Duration) -> String {
     format!(
         "{}; then the computer plays what is left of it.",
@@ -83,7 +83,7 @@ pub(crate) fn due(left: Duration) -> String {
     )
 }
 
-/// How long a round has still.
+/// How long a round still lasts.
 pub(crate) fn ends(left: Duration) -> String {
     if left.is_zero() {
         return "The time of the round is up".to_owned();
@@ -108,8 +108,8 @@ fn time_left(left: Duration) -> String {
     }
 }
 
-/// What is said over a match: what is left of its round; the other person, and
-/// whether that one is here; how many balls whoever watches is behind.
+/// The line above a match: what is left of its round; the other person, and
+/// whether that one is here; how many balls somebody who watches is behind.
 pub(crate) fn status(
     left: Option<Duration>,
     other: Option<(&str, bool)>,
@@ -166,12 +166,12 @@ pub(crate) const CLOSING: &str = "The host is closing. Everything is kept; come 
 pub(crate) const WITHDRAWN: &str =
     "Your key opens this league no more: ask its keeper for an invitation.";
 
-/// As many sessions as one key may have.
+/// The key has as many sessions as it may have.
 pub(crate) const KEY_FULL: &str =
     "Your key has as many sessions here as the host allows: end one of them first.";
 
-/// Why somebody was not let in, for the log: he came as a person who is invited
-/// no more, or as somebody who is none of the league.
+/// Why somebody was not let in, for the log: he came as a person who is no
+/// longer invited, or as somebody who is not of the league.
 pub(crate) fn refused(league: &str, name: &str, is_person: bool) -> String {
     match is_person {
         true => format!(
@@ -188,10 +188,10 @@ pub(crate) fn other_kind(kind: &str) -> String {
     format!("a key of the kind {kind} was shown, and ed25519, ECDSA (P-256) and RSA are taken")
 }
 
-/// Which keys are taken. It comes before a key is shown, whichever that is.
+/// Which keys are accepted. It is shown before the visitor's key is known.
 pub(crate) const KEYS: &str = "Armchair Cricket: you come in with a key of the kind ed25519, ECDSA (P-256) or RSA (2048 bits); ssh-keygen -t ed25519 makes one.\r\n";
 
-/// The same person came by another way.
+/// The same person came in by another connection.
 pub(crate) const ELSEWHERE: &str = "You have come in by another connection; this one ends.";
 
 /// Nothing was typed for long.
@@ -203,10 +203,10 @@ pub(crate) const FULL: &str = "There are as many here as the host allows; come a
 /// Why somebody has nothing to play before his first season.
 pub(crate) const EARLY: &str = "Your first season is the next one";
 
-/// A code that is right, but cannot be used up.
+/// A code that is right but could not be marked as used.
 pub(crate) const NOT_KEPT: &str = "The host could not write its file of keys. Your code is good still: tell whoever keeps the league.";
 
-/// The end of a connection with wrong codes.
+/// The end of a connection with too many wrong codes.
 pub(crate) const TOO_MANY: &str =
     "Three codes were wrong, so this connection ends. Come again with the code of your invitation.";
 
@@ -225,19 +225,19 @@ pub(crate) fn code_given(name: &str, is_right: bool) -> String {
     }
 }
 
-/// For the log: nobody can come.
+/// For the log: nobody is invited, so nobody can come in.
 pub(crate) fn nobody_invited(league: &str) -> String {
     format!(
         "nobody has a key or an invitation: armchair host {league} --invite NAME lets a person in"
     )
 }
 
-/// For the log: by what clients know the host.
+/// For the log: the fingerprint by which clients recognise the host.
 pub(crate) fn host_key(fingerprint: &str) -> String {
     format!("the fingerprint of its key is {fingerprint}: clients show it the first time")
 }
 
-/// What is sent to somebody who is invited.
+/// What is sent to somebody who has been invited.
 pub(crate) fn invitation(
     (name, league): (&str, &str),
     port: u16,
@@ -268,7 +268,7 @@ pub(crate) fn has_key(name: &str) -> String {
 /// The last words.
 pub(crate) const GOODBYE: &str = "Everything is kept. Goodbye.";
 
-/// Nothing but the game is to be had.
+/// Only the game can be had here.
 pub(crate) const ONLY_THE_GAME: &str = "There is nothing here but the game: ssh without a command.";
 
 #[cfg(test)]

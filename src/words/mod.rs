@@ -1,8 +1,8 @@
 //! All the prose of the game: events and states in words.
 //!
 //! Sides are plural, and go by their short names everywhere but in the title
-//! and the bowler's line. Nothing here knows a screen; a scorecard, a line
-//! mode and a page speak with the same sentences.
+//! and the bowler's line. Nothing here depends on a screen; a scorecard, the
+//! line mode and a page use the same sentences.
 //!
 //! | module | says |
 //! |---|---|
@@ -10,7 +10,7 @@
 //! | [`count`] | "1 run", "2 runs", "the third wicket" |
 //! | `county` | how the counties stood in 1890 |
 //! | `advice` | what the coach says |
-//! | `advice_sentence` | the same of a choice in a sentence |
+//! | `advice_sentence` | the same for a choice in a sentence |
 //! | `advice_word` | the same in a word to stand under a card |
 //! | [`cards`] | `8 of` over `#stumps#` |
 //! | `ball` | what came of a delivery |
@@ -20,7 +20,7 @@
 //! | `home` | your county and the news, for the main menu |
 //! | `hopes` | what the committee hopes for |
 //! | `options` | how an option stands |
-//! | `question` | what `?` says of a question |
+//! | `question` | what `?` says about a question |
 //! | `rows` | a text broken between its words |
 //! | `score` | "99 & 37-5", "14.3" |
 //! | `situation` | how the match stands |
@@ -28,7 +28,7 @@
 //! | `date` | days of the calendar |
 //! | `day` | the match of the day |
 //! | `closing` | how innings and matches end |
-//! | `spoken` | all that a picture shows, for an ear |
+//! | `spoken` | all that a picture shows, to be read aloud |
 //! | `season` | what a season brought |
 //! | `pavilion` | the other games |
 //! | `year` | a season, a decade, a century in sentences |

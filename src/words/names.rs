@@ -115,26 +115,27 @@ impl Sides {
     }
 }
 
-/// What the seats of a game of the pavilion are called, as a slice, and the men
-/// of side A and side B.
+/// What the seats of a game of the pavilion are called, and the men of side A
+/// and side B.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seats {
     names: Vec<String>,
-    /// The men as they are drawn, with all that they are called.
+    /// The men as they were drawn, with their full names.
     men: [Vec<ManName>; 2],
-    /// Their surnames, or those of the men of a file, as far as there is room.
+    /// Their surnames, or those of the men of a file, shortened to the room
+    /// there is.
     surnames: [Vec<String>; 2],
 }
 
 impl Seats {
-    /// As many men a side have names: one more than an eleven.
+    /// How many men of a side have names: one more than an eleven.
     const MEN: usize = 12;
 
     /// The longest surname for which the tables have room.
     const LONGEST: usize = 8;
 
-    /// The seats of a game of this seed. The men of a side that is a county are
-    /// drawn as those of its county are in a file of this seed.
+    /// The seats of a game with this seed. The men of a side that is a county
+    /// are those whom its county would have in a file of this seed.
     pub fn of(names: &[String], seed: u64) -> Seats {
         let men = |side: usize| {
             let county = names
@@ -156,8 +157,7 @@ impl Seats {
         }
     }
 
-    /// The seats of a game: its men are those of its heading, where that has
-    /// any.
+    /// The seats of a game: its men are those of its heading, if it has any.
     pub(crate) fn of_game(heading: &Heading) -> Seats {
         let seats = Seats::of(&heading.names, heading.seed);
         let Some(men) = &heading.men else {
@@ -168,7 +168,8 @@ impl Seats {
         Seats { surnames, ..seats }
     }
 
-    /// A surname as far as the tables have room: "Pickers." for "Pickersgill".
+    /// A surname shortened to the room in the tables: "Pickers." for
+    /// "Pickersgill".
     fn shortened(surname: &str) -> String {
         if surname.chars().count() <= Seats::LONGEST {
             return surname.to_owned();
@@ -187,7 +188,7 @@ impl Seats {
         }
     }
 
-    /// So many men of a side in the batting order, where they have names.
+    /// This many men of a side in the batting order, where they have names.
     pub(crate) fn eleven(&self, side: usize, men: u8) -> Vec<ManName> {
         let all = self.men.get(side).into_iter().flatten();
         all.take(men.into()).cloned().collect()
@@ -199,7 +200,7 @@ impl Seats {
         Some(surname)
     }
 
-    /// "no. 3 Wood" of a man by his place from 0, or "no. 3" where he has no
+    /// "no. 3 Wood", for a man by his place from 0, or "no. 3" where he has no
     /// name.
     pub(crate) fn man(&self, side: usize, place: usize) -> String {
         let number = place + 1;
@@ -218,8 +219,8 @@ impl Deref for Seats {
     }
 }
 
-/// A text with the full names of the counties, as no voice can say the short
-/// ones: "Notts' hand" as "Nottinghamshire's hand".
+/// A text with the full names of the counties, as the short ones cannot be read
+/// aloud: "Notts' hand" as "Nottinghamshire's hand".
 pub(crate) fn in_full(text: &str) -> String {
     let mut said = text.to_owned();
     let shortened = County::all().filter(|county| county.short() != county.name());
@@ -229,7 +230,7 @@ pub(crate) fn in_full(text: &str) -> String {
     said
 }
 
-/// A text with another word for a word that stands alone.
+/// A text in which a word, where it stands alone, is replaced by another.
 fn replaced(text: &str, word: &str, other: &str) -> String {
     let mut said = String::new();
     let mut left = text;
@@ -240,7 +241,7 @@ fn replaced(text: &str, word: &str, other: &str) -> String {
             !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric);
         said.push_str(before);
         said.push_str(if is_word { other } else { word });
-        // A plural's own: "Notts'".
+        // The possessive of a plural: "Notts'".
         let own = after.strip_prefix('\'');
         let plural = is_word && own.is_some_and(|own| !own.starts_with(char::is_alphanumeric));
         if plural {

@@ -17,7 +17,7 @@ use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::replies::BEATS_THE_BAT;
 use crate::rules::{Call, Card, Suit};
 
-/// A card that is high for a bowler.
+/// From this rank up a card is high for a bowler.
 const HIGH: u8 = 8;
 
 /// Balls of an over.
@@ -42,7 +42,7 @@ pub(crate) struct Moment<'m> {
 }
 
 impl<'m> Moment<'m> {
-    /// This moment of a match, of whose book the innings of the moment is read.
+    /// This moment of a match; `book` has the innings in progress.
     pub(crate) fn of(
         game: &'m Match,
         book: &'m Scorebook,
@@ -73,7 +73,7 @@ impl<'m> Moment<'m> {
         self.balls().last()
     }
 
-    /// What the learner is asked.
+    /// What the learner is being asked.
     fn asked(&self) -> Option<Ask> {
         match self.game.pending() {
             Pending::Ask(side, ask) if side == self.learner => Some(ask),
@@ -85,7 +85,7 @@ impl<'m> Moment<'m> {
         self.public.batting() == self.learner
     }
 
-    /// The key of the card that a wish finds first.
+    /// The key of the first card that is wanted.
     fn key(&self, wish: impl Fn(&Card) -> bool) -> Option<usize> {
         self.hand.iter().position(wish).map(|place| place + 1)
     }
@@ -208,8 +208,8 @@ impl<'m> Moment<'m> {
         }
     }
 
-    /// What a low card is bowled for, and every other ball what a high one is
-    /// kept for.
+    /// On every other ball what a low card is bowled for, on the others what a
+    /// high one is kept for.
     fn low_or_high(&self) -> String {
         let kept = self.hand.iter().filter(|card| card.rank() >= BEATS_THE_BAT);
         match kept.max_by_key(|card| card.rank()) {
@@ -260,7 +260,7 @@ impl<'m> Moment<'m> {
 
     // --- the set balls -----------------------------------------------------
 
-    /// What is said at the ball that is bowled where they lack a suit.
+    /// What is said at the set ball to a side that lacks the suit.
     pub(crate) fn at_a_suit_they_lack(&self) -> Vec<String> {
         let [_, last] = self.balls() else {
             return self.suit_they_lack().into();
@@ -302,7 +302,7 @@ impl<'m> Moment<'m> {
         lines.into()
     }
 
-    /// The card of the pile that the ball lies on.
+    /// The card on top of the pile, which the ball covers.
     fn covered(&self) -> String {
         self.covers.map(whole).unwrap_or_default()
     }
@@ -450,15 +450,15 @@ pub(crate) const REPLIES: [(&str, &str); 4] = [
     ("another suit, lower", "a wicket: the batsman is out"),
 ];
 
-/// Who faces: not as in cricket, where singles and overs change it.
+/// Who faces: not as in cricket, where singles and the ends of overs change it.
 pub(crate) const STRIKE: &str =
     "The batsman on strike stays there till he is out; singles and overs change nothing.";
 
-/// What is said above them when the match is over.
+/// What is said above the replies when the match is over.
 pub const ABOVE_REPLIES: &str =
     "The bowler plays a card, and the batsman answers it with one of these:";
 
-/// What is said below them: of the wickets and of bowling.
+/// What is said below them: on the wickets and on bowling.
 pub const AFTER_THE_MATCH: [&str; 8] = [
     "With four batsmen three wickets end an innings: the last man has no partner.",
     "One man faces till he is out: a single or the end of an over changes nothing.",
@@ -495,7 +495,7 @@ pub const AT_THE_END: [&str; 4] = [
     "batsmen a side, no extras, gentle opponents. The standard one is all of it.",
 ];
 
-/// What is said where they are left.
+/// What is said when the nets are left.
 pub(crate) const LEFT: &str = "You have left the nets. To go on at the same ball, press Tab and L where a filename is asked, or L on the main menu, or type: armchair nets";
 
 /// What can be done then: the key, and what it does.
@@ -506,7 +506,7 @@ pub const CHOICES: [(char, &str); 4] = [
     ('Q', "Enough for now"),
 ];
 
-/// What is offered before a filename is asked.
+/// What is offered before a file name is asked for.
 #[derive(Debug)]
 pub(crate) struct Offer {
     /// What is said.

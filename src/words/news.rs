@@ -11,8 +11,8 @@ use crate::game::{Ball, Innings, Public};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut};
 
-/// What the last delivery of an innings means for those who bat: the wicket,
-/// and what was passed by it.
+/// What the last delivery of an innings means for the batting side: the wicket,
+/// and the marks that it passed.
 pub(crate) fn feats(
     page: &Page,
     innings: &Innings,
@@ -63,7 +63,7 @@ pub(crate) fn feats(
             let next = sides.batsman(innings.batting, last.batsman + 2);
             let comma = if name.is_some() { "," } else { "" };
             told.push(format!("{}{comma} comes in.", sentence(&next)));
-            // The one who was at the other end is on strike until he is out.
+            // The one who was at the other end now faces until he is out.
             if let Some(faces) = sides.man(innings.batting, last.batsman + 1) {
                 told.push(format!("{} faces.", faces.said()));
             }
@@ -106,8 +106,8 @@ pub(crate) fn feats(
     told
 }
 
-/// Whether the last ball was the third running of its bowler that took a wicket;
-/// where men go by number, of an over.
+/// Whether the last ball was the third in a row of its bowler that took a
+/// wicket; where men go by number, the third in the over.
 fn is_hat_trick(page: &Page, innings: &Innings, sides: &Sides) -> bool {
     let bowler = |ball: &Ball| {
         let man = sides.bowler(innings.batting, ball.over);
@@ -118,18 +118,18 @@ fn is_hat_trick(page: &Page, innings: &Innings, sides: &Sides) -> bool {
     };
     let his = page.balls.iter().rev();
     let his = his.filter(|ball| bowler(ball) == bowler(last));
-    // A wide or a no-ball between them is no ball of the three.
+    // A wide or a no-ball in between does not count among the three.
     let his = his.filter(|ball| !matches!(ball.call, Some(Call::Wide | Call::NoBall)));
     let takes = |ball: &&Ball| ball.out.is_some_and(|how| how != HowOut::RunOut);
     his.take_while(takes).count() == 3
 }
 
-/// Whether what stands now has passed a record with the last runs.
+/// Whether the last runs, `by`, took the figure past a record.
 fn beaten(record: u32, now: u32, by: u32) -> bool {
     record < now && now.saturating_sub(by) <= record
 }
 
-/// The highest multiple of a step that was reached with the last runs.
+/// The highest multiple of a step that was reached with the last runs, `by`.
 fn passed(now: u32, by: u32, step: u32) -> Option<u32> {
     let mark = now / step * step;
     (mark > now.saturating_sub(by)).then_some(mark)
@@ -213,8 +213,8 @@ mod tests {
         }
     }
 
-    /// What is told of the first ball of over 22, which came to number 3 of
-    /// Yorkshire, who had made so many runs.
+    /// What is told of the first ball of over 22, bowled to number 3 of
+    /// Yorkshire, who then had this many runs.
     fn told(ball: Ball, runs: u32) -> Vec<String> {
         let last = Ball {
             over: 21,
@@ -249,7 +249,7 @@ mod tests {
         let name = |side, number| sides.man(side, number).unwrap().said();
         let (man, next) = (name(Side::Home, 3), name(Side::Home, 5));
         let faces = name(Side::Home, 4);
-        // Of the second pair, who bowl overs 21 to 30, the one with the higher
+        // In the second pair, who bowl overs 21 to 30, the one with the higher
         // number begins.
         let bowler = name(Side::Away, 8);
         let out = |how| Ball {

@@ -23,7 +23,7 @@ pub(crate) fn meaning(item: OptionItem, options: &Options) -> Option<String> {
     }
 }
 
-/// Overs for which a pack lasts: two cards are drawn a ball.
+/// How many overs a pack lasts: two cards are drawn per ball.
 const OVERS_A_PACK: u16 = LATER_PACK as u16 / 2 / BALLS_PER_OVER as u16;
 
 fn value_of(law: &OptionLaw, value: u8) -> String {
@@ -42,8 +42,8 @@ fn range(law: &OptionLaw) -> String {
     }
 }
 
-/// The options of the command line with what each may be, neighbours of the
-/// same range together: "no-ball, wide or bye = on|off; batsmen = 2 to 11".
+/// The options of the command line with their ranges, neighbours with the same
+/// range together: "no-ball, wide or bye = on|off; batsmen = 2 to 11".
 pub(crate) fn choices() -> String {
     let laws = OptionItem::ALL.map(OptionItem::law);
     let alike = laws.chunk_by(|one, next| range(one) == range(next));
@@ -58,8 +58,8 @@ pub(crate) fn choices() -> String {
     groups.collect::<Vec<_>>().join("; ")
 }
 
-/// The keys of the options menu: "1 to 9, - and a key, B", and letters of options,
-/// if they have any.
+/// The keys of the options menu: "1 to 9, - and a key, B", with the letters of
+/// options, if any have one.
 pub(crate) fn keys() -> String {
     let keys = OptionItem::ALL.map(|item| item.law().key).into_iter();
     let letters = keys.filter(|key| !key.is_ascii_digit());
@@ -95,7 +95,7 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
     }
 }
 
-/// What is advised for a first file, as a sentence.
+/// Which options are advised for a first file, as a sentence.
 pub(crate) fn advice(options: &Options) -> String {
     if *options == Options::beginner() {
         return "These are the options of a beginner's competition: a match takes about half an hour. [0] takes them.".to_owned();

@@ -28,7 +28,7 @@ pub(crate) fn plays(championship: &Championship, fixture: &Fixture) -> String {
 }
 
 /// Whose match is next in a class: "Ann against Ben", "Ann's match", "Ann plays
-/// in round 3", or where that is; none where one person has the file.
+/// in round 3", or where that match is; none where one person has the file.
 pub(crate) fn whose(championship: &Championship, class: Class) -> Option<String> {
     if !championship.is_league() {
         return None;
@@ -59,6 +59,6 @@ pub(crate) fn list(people: &People) -> String {
     people.join(", ")
 }
 
-/// What the question whether there is to be a committee says of other people.
+/// What the question about a committee says of other people.
 pub(crate) const ADD: &str =
     "A file may have up to 16 people, each with a county and a committee: [A] adds another person.";

@@ -1,4 +1,4 @@
-//! What `?` says of a question that one key answers, or a name.
+//! What `?` says about a question that is answered with one key or a name.
 
 /// Whether to begin in the nets.
 pub(crate) const NETS: &str = "Y begins in the nets, where a coach plays a first match with you. N asks for the filename; the nets can be had later.";

@@ -1,8 +1,8 @@
 //! A text in rows.
 
 /// A text in rows of at most `room` characters, broken between words, but not
-/// between a name and its number; a word that is longer than a row (a path) is
-/// broken anywhere.
+/// between a name and its number; a word longer than a row (a path) is broken
+/// anywhere.
 pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
     for word in unbroken(text, room) {

@@ -6,7 +6,7 @@ use crate::rules::deals::BALLS_PER_OVER;
 /// "37-5", "99" when all out, "180-6d" when declared. `to_fall` is how many
 /// wickets end an innings.
 pub(crate) fn innings(innings: &Innings, to_fall: u8) -> String {
-    // At the fall of the last wicket the innings has not been closed yet.
+    // When the last wicket falls the innings has not been closed yet.
     let all_out = (innings.wickets >= to_fall).then_some(Ended::AllOut);
     game::innings::score(innings.runs, innings.wickets, innings.ended.or(all_out))
 }

@@ -28,8 +28,8 @@ pub(crate) fn race(year: u16, class: Class) -> String {
     )
 }
 
-/// "Who led: Kent after round 1, Surrey after round 5." from the points of each
-/// county after each round; whoever is caught up leads on.
+/// "In the lead: Kent from round 1, Surrey from round 5.", from the points of
+/// each county after each round; a county that is only caught up still leads.
 pub(crate) fn leaders(courses: &[(County, Vec<u32>)]) -> String {
     let rounds = courses.iter().map(|(_, points)| points.len()).max();
     let mut led: Vec<(County, usize)> = Vec::new();
@@ -56,7 +56,7 @@ pub(crate) fn leaders(courses: &[(County, Vec<u32>)]) -> String {
     format!("In the lead: {}.", told.join(", "))
 }
 
-/// "Surrey, yours: 4, 5, 9." from the points after each round.
+/// "Surrey, yours: 4, 5, 9.", from the points after each round.
 pub(crate) fn course(county: County, whose: Whose, points: &[u32]) -> String {
     let points: Vec<String> = points.iter().map(u32::to_string).collect();
     let whose = match whose {
@@ -83,7 +83,7 @@ pub(crate) fn positions(county: County, places: &[(u16, (Class, usize))]) -> Str
     format!("{whose} final positions: {}.", told.join("; "))
 }
 
-/// What the lines of [`places`] are.
+/// A caption for the lines of [`places`].
 pub(crate) fn about_places(county: County) -> String {
     let whose = possessive(county.short());
     format!("{whose} places year by year, those of the second class in parentheses:")

@@ -23,8 +23,8 @@ pub(crate) fn situation(public: &Public, sides: &Sides) -> String {
     }
 }
 
-/// While cards are thrown away the batting side is known, before that only
-/// who won the toss.
+/// While cards are thrown away the batting side is known; before that, only who
+/// won the toss.
 fn before_play(public: &Public, sides: &Sides) -> String {
     match public.pending {
         Pending::Ask(_, Ask::Elect) => {

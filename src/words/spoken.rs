@@ -1,5 +1,5 @@
-//! What a picture of the match shows, in words for an ear: no marks, no
-//! columns, whole sentences.
+//! What a picture of the match shows, to be read aloud: no marks, no columns,
+//! whole sentences.
 
 use super::count::{counted, ordinal, sentence};
 use super::names::possessive;
@@ -20,8 +20,8 @@ pub(crate) fn card(card: Card) -> String {
     format!("{} of {}", card.rank(), suit(card.suit()))
 }
 
-/// "Surrey's hand: 1, 8 of stumps; 2, 3 of pads.": each card behind the key
-/// that plays it, which of them was drawn last, and what it would be called.
+/// "Surrey's hand: 1, 8 of stumps; 2, 3 of pads.": each card after the key
+/// that plays it, with which of them was drawn last and what each would be called.
 pub(crate) fn hand(view: &View<'_>, drawn: Option<usize>, sides: &Sides) -> String {
     let whose = possessive(sides.short(view.side));
     let cards = held(view, drawn.map(|place| (place, "just drawn")), card);
@@ -35,8 +35,8 @@ pub(crate) fn hand_in_short(view: &View<'_>, drawn: Option<usize>) -> String {
     format!("{cards}.")
 }
 
-/// The cards of a hand after their keys, the one drawn last and those that
-/// would be called marked.
+/// The cards of a hand after their keys; the one drawn last, and those that
+/// would be called, are marked.
 fn held(view: &View<'_>, drawn: Option<(usize, &str)>, name: impl Fn(Card) -> String) -> String {
     let cards = view.hand.cards().iter().enumerate().map(|(place, held)| {
         let new = drawn
@@ -139,8 +139,8 @@ pub(crate) fn face_down(held: [usize; 2], sides: &Sides) -> String {
     format!("{}, {}.", of(Side::Home), of(Side::Away))
 }
 
-/// What a side does with a card in the open, before anything has come of it:
-/// "Surrey bowl the 8 of stumps."; nothing where the choice shows no card.
+/// What a side does openly with a card, before anything has come of it: "Surrey
+/// bowl the 8 of stumps."; none where the choice shows no card.
 pub(crate) fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String> {
     let side = sides.short(side);
     Some(match choice {
@@ -173,7 +173,7 @@ pub(crate) fn delivery(ball: &Ball) -> String {
     }
 }
 
-/// "Over 15: no run, no run, wicket.", "Over 16: a maiden."; nothing of an over not begun.
+/// "Over 15: no run, no run, wicket.", "Over 16: a maiden."; none for an over not begun.
 pub(crate) fn over(balls: &[Ball], over: u16) -> Option<String> {
     let balls = balls.iter().filter(|ball| ball.over == over);
     let is_dull = |ball: &Ball| ball.total() == 0 && ball.out.is_none();
@@ -188,8 +188,8 @@ pub(crate) fn over(balls: &[Ball], over: u16) -> Option<String> {
     Some(format!("Over {}: {told}.", over + 1))
 }
 
-/// The last overs of an innings, as many as the line of the screen has room
-/// for, the newest last.
+/// The last overs of an innings, as many as fit in the line of the screen, the
+/// newest last.
 pub(crate) fn history(balls: &[Ball]) -> Vec<String> {
     const OVERS: u16 = 3;
     let Some(last) = balls.last().map(|ball| ball.over) else {
@@ -228,8 +228,8 @@ pub(crate) fn innings(innings: &Innings, second: bool, to_fall: u8, sides: &Side
     )
 }
 
-/// Totals of innings as a scorer writes them, for an ear: "99 & 37-5" as "99
-/// all out and 37 for 5"; "180-6d" is declared.
+/// Totals of innings as a scorer writes them, to be read aloud: "99 & 37-5" as
+/// "99 all out and 37 for 5"; "180-6d" is declared.
 pub(crate) fn scored(text: &str) -> String {
     let total = |text: &str| match text.split_once('-') {
         None => format!("{text} all out"),
@@ -242,7 +242,8 @@ pub(crate) fn scored(text: &str) -> String {
     totals.join(" and ")
 }
 
-/// What a table cuts short, for an ear: "won by 3 wkts" as "won by 3 wickets".
+/// What a table abbreviates, to be read aloud: "won by 3 wkts" as "won by 3
+/// wickets".
 pub(crate) fn unabridged(text: &str) -> String {
     let text = match text.split_once("inns & ") {
         Some((won, margin)) => {
@@ -256,7 +257,7 @@ pub(crate) fn unabridged(text: &str) -> String {
     text.replace(['(', ')'], "").replace('*', " unbroken")
 }
 
-/// "Notts 180 for 6 declared, in 33.2 overs." of an innings of which only the
+/// "Notts 180 for 6 declared, in 33.2 overs.", for an innings of which only the
 /// totals are kept.
 pub(crate) fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
     let (runs, wickets) = (of.runs, of.wickets);
@@ -269,7 +270,7 @@ pub(crate) fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
     format!("{} {total}, in {overs} overs.", sides.short(batting))
 }
 
-/// "No. 3, out caught: 12 runs off 20 balls.", of a batsman as [`Sides`] calls
+/// "No. 3, out caught: 12 runs off 20 balls.", for a batsman as [`Sides`] calls
 /// him; with the over in which he was out "No. 3, Ackroyd, out caught, Wood
 /// bowling: 12 runs off 20 balls."
 pub(crate) fn batsman(
@@ -290,8 +291,8 @@ pub(crate) fn batsman(
     )
 }
 
-/// "Wood bowled 12.3 overs, 2 maidens, 30 runs, 4 wickets." of balls, maidens,
-/// runs and wickets; none where the men go by number.
+/// "Wood bowled 12.3 overs, 2 maidens, 30 runs, 4 wickets.", from balls,
+/// maidens, runs and wickets; none where the men go by number.
 pub(crate) fn bowler(
     (side, number): (Side, u8),
     (balls, maidens, runs, wickets): (u16, u32, u32, u8),
@@ -351,13 +352,13 @@ pub(crate) fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Side
     )
 }
 
-/// What two at one keyboard hear when it changes hands, and nobody has been
-/// told a hand yet.
+/// What two at one keyboard are told when it changes hands, before either hand
+/// is read out.
 pub(crate) fn hand_over(name: &str) -> String {
     format!("Hand the keyboard to {name} and look away; then Enter goes on:")
 }
 
-/// Where a screen points at keys, and what is entered instead in lines.
+/// Where a screen speaks of keys, and what is entered instead in the line mode.
 const KEYS: [(&str, &str); 2] = [
     (
         "Press the key under a card",
@@ -366,8 +367,8 @@ const KEYS: [(&str, &str); 2] = [
     ("the card above the key", "the card of that number"),
 ];
 
-/// "Stop the 4 wides with the 11 of pads?", as the screen asks it, without
-/// its marks: a text of the screen as it is said.
+/// "Stop the 4 wides with the 11 of pads?", as the screen asks it, without its
+/// marks: a text of the screen as it is spoken.
 pub(crate) fn said(text: &str) -> String {
     let mut said = text.replace(['[', ']', '_'], "");
     for (seen, heard) in KEYS {

@@ -8,7 +8,8 @@ use crate::rules::HowOut;
 
 /// How a season went: "Surrey are champions for the second time, four points
 /// ahead of Kent. Sussex go down, Essex come up, and the wooden spoon is
-/// Cheshire's." `titles` is how many the champions have, this one included.
+/// Cheshire's." `titles` is how many titles the champions have, this one
+/// included.
 pub(crate) fn season(season: &Season, titles: u32) -> String {
     if !season.is_complete() {
         return in_progress(season);

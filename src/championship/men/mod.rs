@@ -3,9 +3,9 @@
 //!
 //! The game knows batsmen by number alone. Each spring every county picks as
 //! many men as a side has and gives them their numbers (`picking`); what the
-//! number does in the season's matches is the man's. Bowling is credited by
-//! the rule of a scorer (`rules::bowlers`). No law, card or result hangs
-//! on any of it.
+//! number does in the season's matches is the man's. Bowling is credited by the
+//! scorer's rule (`rules::bowlers`). No law, card or result depends on any of
+//! it.
 //!
 //! A man is his county and his number among all men of that county, from 0.
 //! What he is called and how old he is when he comes follow from these and the
@@ -33,7 +33,7 @@ pub struct Row {
     pub sums: Sums,
 }
 
-/// From when on the men of a file are known.
+/// Since when the men of a file are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Since {
     /// The first year.
@@ -58,8 +58,8 @@ pub struct Men {
     counties: [CountyMen; COUNTIES],
 }
 
-/// The men of a county: for each season since the first as many rows as a side
-/// has men, in the batting order.
+/// The men of a county: for each season since the first, one row per man of its
+/// side, in the batting order.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct CountyMen {
     rows: Vec<Row>,
@@ -98,7 +98,7 @@ impl Men {
         men
     }
 
-    /// Men from their parts, as a file keeps them; none where a county has not
+    /// Men from their parts, as a file keeps them; none unless every county has
     /// an eleven of different men for each of `seasons` seasons.
     pub(crate) fn from_parts(
         a_side: u8,
@@ -108,7 +108,8 @@ impl Men {
     ) -> Option<Men> {
         let side = usize::from(a_side).max(1);
         let sound = counties.iter().all(|rows| {
-            // Whoever is known has played: there are more rows than men.
+            // A man with a number has played: there are at least as many rows
+            // as men.
             let known = |row: &Row| usize::from(row.man) < rows.len() && row.sums.is_sound();
             rows.len() == seasons * side
                 && rows.iter().all(known)
@@ -155,8 +156,8 @@ impl Men {
             .unwrap_or(&[])
     }
 
-    /// The seasons of a county's men, each with its year and his number in the
-    /// order.
+    /// The seasons of a county's men, each with its year and the man's number
+    /// in the batting order.
     pub fn seasons(&self, county: County) -> impl Iterator<Item = (u16, u8, &Row)> {
         let side = usize::from(self.a_side).max(1);
         let rows = self.counties.get(county.place()).map(|men| &men.rows[..]);
@@ -189,7 +190,7 @@ impl Men {
         careers.into_values().collect()
     }
 
-    /// Whether a man of the last eleven of a county made so many runs in the
+    /// Whether a man of the last eleven of a county made this many runs in the
     /// season before.
     pub(super) fn made(&self, county: County, year: u16, runs: u32) -> bool {
         let before = self.eleven(county, year.saturating_sub(1)).iter();
@@ -204,7 +205,7 @@ impl Men {
         picking::born(seed, self.a_side, career.county, career.man, career.first)
     }
 
-    /// Picks the elevens of a year, the one after the last that there is.
+    /// Picks the elevens of a year, which follows the last one that was picked.
     pub(super) fn begin_season(&mut self, seed: u64, year: u16) {
         let side = self.a_side;
         for (county, men) in County::all().zip(&mut self.counties) {

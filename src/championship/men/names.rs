@@ -1,9 +1,9 @@
 //! What the men are called: surname and initials from lists of our own, drawn
-//! for each man by a stream of his own (the file's seed, county, number).
+//! for each man from a random stream of his own (file's seed, county, number).
 //!
-//! The surnames of a county stand in an order that is drawn for the file, its
-//! own before those of all England as a rule: man number *n* has the *n*th, so
-//! that no two of a county are alike in a century.
+//! The surnames of a county are shuffled once for the file, its own mostly
+//! before those of all England. Man number *n* has the *n*th, so that no two
+//! men of a county share a name within a century.
 
 use std::cell::OnceCell;
 
@@ -14,10 +14,10 @@ use crate::rng::{Purpose, Stream, derive};
 /// The surnames, by county.
 const SURNAMES: &str = include_str!("../../../assets/names/surnames.txt");
 
-/// The section of those that are borne everywhere.
+/// The section of the surnames that are found everywhere.
 const EVERYWHERE: &str = "[England]";
 
-/// Initials as often as they were given about 1870.
+/// Initials, each as often as it was given about 1870.
 const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV";
 
 /// Of a hundred men of a county, those who play as amateurs, in the order of
@@ -26,8 +26,8 @@ const AMATEURS: [u64; 16] = [
     30, 28, 42, 22, 18, 45, 50, 38, 55, 30, 22, 22, 35, 50, 35, 30,
 ];
 
-/// The key of a surname of all England lies so much later in the order than
-/// that of a county's own, at most.
+/// A surname of all England takes the highest of this many random keys, so that
+/// it mostly comes later in the order than the county's own.
 const LATER: usize = 3;
 
 /// What a man is called.
@@ -42,8 +42,8 @@ pub struct ManName {
 }
 
 impl ManName {
-    /// As cards of the time wrote it: `Mr C. F. Hartley` of an amateur, and of
-    /// a professional `Pickersgill`.
+    /// As cards of the time wrote it: `Mr C. F. Hartley` for an amateur,
+    /// `Pickersgill` for a professional.
     pub fn card(&self) -> String {
         match self.amateur {
             true => self.full(),
@@ -51,7 +51,7 @@ impl ManName {
         }
     }
 
-    /// `Mr C. F. Hartley`, and of a professional `H. Pickersgill`.
+    /// `Mr C. F. Hartley`, or for a professional `H. Pickersgill`.
     pub(crate) fn full(&self) -> String {
         let mr = if self.amateur { "Mr " } else { "" };
         [mr, &self.dotted(), self.surname].concat()
@@ -130,8 +130,8 @@ impl Names {
         let key = [self.county.place() as u64, number.into()];
         let mut stream = Stream::new(derive(self.seed, Purpose::Man, &key));
         let amateur = stream.below(100) < AMATEURS[self.county.place()] as usize;
-        // Two of three amateurs were given two names or more, of the others
-        // one of three.
+        // Two in three amateurs were given two names or more; of the others,
+        // one in three.
         let few = stream.below(6);
         let initials = match (amateur, few) {
             (true, 0 | 1) | (false, 0..=3) => 1,
@@ -172,8 +172,8 @@ impl NameBook {
     }
 }
 
-/// As many men of a county by name as a side has, for a match outside any
-/// file: the first whom a file of this seed would have.
+/// The names of as many men of a county as a side has, for a match outside any
+/// file: the first men that a file of this seed would have.
 ///
 /// ```
 /// use armchair::championship::{County, men::names};

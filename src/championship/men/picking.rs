@@ -1,10 +1,10 @@
 //! How an eleven is picked in spring, and in which order it bats.
 //!
 //! Of last year's men some retire; newcomers take their places. The order goes
-//! by runs for each wicket, last season counted twice beside the career. The
-//! last place is the best bowler's of those who do not bat in the upper half;
-//! a newcomer bats in the lower half. All of it is whole numbers and draws from
-//! streams by county, man and year.
+//! by runs per wicket, with last season counted twice on top of the career. The
+//! last place goes to the best bowler among those who do not bat in the upper
+//! half; a newcomer bats in the lower half. All of it is whole numbers and
+//! draws from random streams by county, man and year.
 
 use super::{Row, Sums};
 use crate::championship::County;
@@ -13,17 +13,17 @@ use crate::rng::{Purpose, Stream, derive};
 /// The fewest and the most seasons of a career, unless age ends it.
 const SEASONS: (u16, u16) = (4, 22);
 
-/// As many seasons hold all of a career.
+/// This many seasons hold the whole of any career.
 pub(super) const LONGEST: usize = SEASONS.1 as usize;
 
 /// The age at which everybody has retired.
 const OLDEST: u16 = 45;
 
-/// Of a hundred men of up to this age, those who retire: others by form.
+/// Up to this age, how many men in a hundred retire; form raises or lowers it.
 const RETIRE: [(u16, u16); 6] = [(26, 3), (29, 6), (32, 9), (35, 14), (38, 22), (45, 36)];
 
-/// How much an average is drawn to that of the county: as if so many wickets
-/// more had cost as many runs each.
+/// How strongly an average is drawn towards that of the county: as if this many
+/// more wickets had fallen at the county's average.
 const BATTING_PRIOR: u64 = 12;
 const BOWLING_PRIOR: u64 = 40;
 
@@ -36,8 +36,8 @@ pub(super) struct Spring {
     pub(super) side: u8,
 }
 
-/// How old a man is when he comes, and of the first eleven of a file how many
-/// seasons he has behind him.
+/// How old a man is when he comes, and, for the first eleven of a file, how
+/// many seasons he has behind him.
 struct Beginning {
     age: u16,
     before: u16,
@@ -48,7 +48,8 @@ impl Beginning {
         let key = [county.place() as u64, man.into(), 1];
         let mut stream = Stream::new(derive(seed, Purpose::Man, &key));
         let came = 18 + (stream.below(5) + stream.below(5)) as u16;
-        // Before the first year nobody counted: its elevens are of all ages.
+        // Before the first year nobody counted: the first elevens are of all
+        // ages.
         let before = match man < u16::from(side) {
             true => stream.below(14) as u16,
             false => 0,
@@ -75,8 +76,8 @@ struct Candidate {
 }
 
 impl Spring {
-    /// The numbers of the men in the order in which they bat; `known` are those
-    /// that the county has had, and grows by the newcomers.
+    /// The numbers of the men in the order in which they bat; `known` is how
+    /// many men the county has had, and newcomers are added to it.
     pub(super) fn pick(&self, rows: &[Row], known: &mut u16) -> Vec<u16> {
         let side = usize::from(self.side);
         let mut stay = self.candidates(rows);
@@ -127,8 +128,8 @@ impl Spring {
         all
     }
 
-    /// Whether a man retires who was in this quarter of the eleven, 0 to 3, by
-    /// his batting.
+    /// Whether a man retires; `quarter`, 0 to 3, is where his batting put him
+    /// in the eleven.
     fn retires(&self, one: &Candidate, quarter: usize) -> bool {
         let beginning = Beginning::of(self.seed, self.side, self.county, one.man);
         let age = beginning.age + one.seasons;
@@ -145,9 +146,9 @@ impl Spring {
     }
 }
 
-/// What the lower half of the county made for a wicket, and all of it gave for
-/// one, last season, in thousandths: what a man is taken to do of whom nothing
-/// is known.
+/// Last season's runs per wicket, in thousandths, of the lower half of the
+/// county with the bat and of all of it with the ball: what is assumed of a man
+/// of whom nothing is known.
 struct Means {
     batting: u64,
     bowling: u64,
@@ -170,14 +171,14 @@ impl Means {
         }
     }
 
-    /// Runs for a wicket in thousandths, last season counted twice more.
+    /// Runs per wicket in thousandths, with last season counted twice more.
     fn batting(&self, one: &Candidate) -> u64 {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
         let runs = 1000 * weighed(|sums| sums.runs.into()) + BATTING_PRIOR * self.batting;
         runs / (weighed(|sums| sums.outs().into()) + BATTING_PRIOR)
     }
 
-    /// Runs given for a wicket in thousandths: the least is the best.
+    /// Runs given per wicket in thousandths: the lowest is the best.
     fn bowling(&self, one: &Candidate) -> u64 {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
         let runs = 1000 * weighed(|sums| sums.conceded.into()) + BOWLING_PRIOR * self.bowling;

@@ -27,7 +27,7 @@ pub struct Sums {
     pub runs: u32,
     /// Runs conceded off the bat.
     pub conceded: u32,
-    /// His highest innings; the first of those as high, but not out before out.
+    /// His highest innings; of two as high, the one in which he was not out.
     pub highest: Highest,
     /// His best bowling in an innings.
     pub best: Best,
@@ -85,8 +85,8 @@ impl Sums {
         }
     }
 
-    /// Whether a season can have brought them: no sum of a century of them runs
-    /// over.
+    /// Whether a season can have brought them: no sum over a century of such
+    /// seasons overflows.
     pub(super) fn is_sound(&self) -> bool {
         let most = 2 * ROUNDS as u16;
         let innings = u32::from(self.innings);

@@ -18,10 +18,10 @@ const HAUL: u8 = 7;
 const DEBUT_HAUL: u8 = 5;
 const OF_MATCH: u32 = 10;
 
-/// Steps of a season's and a career's sums.
+/// Steps that count in a season's and a career's totals.
 const THOUSAND: u32 = 1000;
 const HUNDRED_WICKETS: u32 = 100;
-/// Sums of a career below these are told of nobody.
+/// Career totals below these are not told of anybody.
 const FIRST_RUNS: u32 = 3000;
 const FIRST_WICKETS: u32 = 300;
 /// Hundreds of a career that are told.
@@ -35,7 +35,8 @@ fn counts_feats(options: &Options) -> bool {
     options.batsmen >= FEWEST && options.days <= DAYS
 }
 
-/// Two a side, the only stand of an innings is its total, which is told as that.
+/// With two a side, the only stand of an innings is its total, which is told as
+/// that.
 pub(super) fn has_stands(options: &Options) -> bool {
     options.batsmen > 2
 }
@@ -95,7 +96,7 @@ pub(super) fn draw(
 /// The facts of one side being drawn.
 struct Drawing<'f> {
     facts: &'f mut Vec<Fact>,
-    /// What all of them have alike.
+    /// What all of them have in common.
     blank: Fact,
 }
 
@@ -161,7 +162,7 @@ impl Drawing<'_> {
     fn men(&mut self, side: Side, scored: &Scored, men: &Men) {
         let county = self.blank.county;
         let careers = men.careers_before(county);
-        // Of the men of the first year it is not known where they were before.
+        // For the men of the first year it is not known what they did before.
         let are_known = self.blank.year > men.since().year;
         let is_debut = |place: usize, row: &Row| {
             let before = careers.get(place).map_or(0, |sums| sums.matches);
@@ -204,7 +205,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A hundred; what is `like_any` where it breaks no record.
+    /// A hundred; `like_any` is its kind where it breaks no record.
     fn innings(&mut self, like_any: What, man: u16, (runs, out): (u32, bool), men: &Men) {
         let highest = |county| {
             let seasons = men.seasons(county).filter(|(.., row)| row.sums.matches > 0);
@@ -237,7 +238,7 @@ impl Drawing<'_> {
     }
 
     /// A feat that may be a record: of two that break the same one in a match
-    /// only the better is a record, the other a feat like any.
+    /// only the better is a record, the other an ordinary feat.
     fn push_best(
         &mut self,
         what: What,
@@ -264,7 +265,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What a man's sums have passed with those of the match.
+    /// Which marks a man's totals have passed with those of the match.
     fn sums(&mut self, man: u16, season: Sums, career: &Sums, of_match: Sums) {
         let step = |before: u32, by: u32, step: u32| {
             let mark = (before + by) / step * step;

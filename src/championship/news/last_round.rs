@@ -12,9 +12,9 @@ use crate::championship::{Championship, Class, County};
 pub struct Need {
     /// Who.
     pub county: County,
-    /// Whether it is to be first; else not to be last.
+    /// Whether the question is being first; otherwise, not being last.
     pub first: bool,
-    /// Points that are enough whatever the others do; none where that hangs on
+    /// Points that are enough whatever the others do; none where it depends on
     /// the others too.
     pub sure: Option<u32>,
     /// The fewest points with which it can be.
@@ -34,9 +34,9 @@ const ENDS: [(Verdict, Verdict); 6] = [
 /// The points that a match can bring.
 const POINTS: [u32; 4] = [0, 1, 2, 4];
 
-/// What the counties of a class need, while just the last round is to be
-/// played: to be first, and then not to be last, of those for whom it is open.
-/// Level on points is neither sure nor out of the question.
+/// What the counties of a class need, when only the last round remains to be
+/// played: first those who can still be first, then those who can still be
+/// last. Being level on points is neither certain nor ruled out.
 pub fn needs(championship: &Championship, class: Class) -> Vec<Need> {
     let season = championship.season();
     let last = ROUNDS as u8;
@@ -55,8 +55,8 @@ pub fn needs(championship: &Championship, class: Class) -> Vec<Need> {
     let mut needs = Vec::new();
     for first in [true, false] {
         for (own, row) in rows.iter().enumerate() {
-            // By the points of the own match: whether it comes true whatever
-            // the others do, and whether it can.
+            // By the points of the county's own match: whether it is certain
+            // whatever the others do, and whether it is possible.
             let mut found = [(true, false); POINTS.len()];
             for way in 0..ENDS.len().pow(fixtures.len() as u32) {
                 let mut points = [0; PER_CLASS];

@@ -4,8 +4,7 @@
 //! Feats and records are drawn from a match when its result is entered
 //! (`drawn`) and kept, the [`KEPT`] weightiest of each round; whatever else
 //! there is to tell follows from the results ([`round`]) and is worked out when
-//! it is asked for. What is told of a round that is complete is the same ever
-//! after.
+//! it is asked for. What is told of a complete round never changes afterwards.
 
 mod drawn;
 pub mod last_round;
@@ -71,9 +70,9 @@ pub enum What {
     Tied,
     /// None of the four matches was decided.
     AllDrawn,
-    /// `value` matches won running.
+    /// `value` matches won in a row.
     Winning,
-    /// `value` matches lost running.
+    /// `value` matches lost in a row.
     Losing,
     /// No match lost in the season, `value` played.
     Unbeaten,
@@ -94,7 +93,7 @@ pub enum What {
     DebutHaul,
     /// `value` wickets of a man in a match, for `detail` runs.
     TenWickets,
-    /// First of the first class for the `value`th season running.
+    /// First of the first class for the `value`th season in a row.
     TitlesRunning,
 }
 
@@ -133,7 +132,7 @@ impl What {
             )
     }
 
-    /// The kept one of a number.
+    /// The kept kind with this number.
     pub(crate) fn of_number(number: u8) -> Option<What> {
         let mut kept = What::OF_MATCHES.into_iter();
         kept.find(|what| *what as u8 == number)
@@ -164,7 +163,7 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// How much it is worth telling; a page has the weightiest.
+    /// How much it is worth telling; a page shows the weightiest.
     pub fn weight(&self) -> u32 {
         let value = self.value;
         let stood = self
@@ -215,7 +214,7 @@ pub struct News {
     stands: Vec<Option<SeasonStand>>,
 }
 
-/// From which round on news is kept.
+/// Since which round news is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Since {
     /// The first year.
@@ -238,8 +237,8 @@ pub struct SeasonStand {
 }
 
 impl News {
-    /// The news of a file that has kept none so far, from a year on in which so
-    /// many matches of each class have been played.
+    /// The news of a file that has kept none so far, from a year on in which
+    /// this many matches of each class have been played.
     pub(super) fn founded(year: u16, played: [usize; Class::COUNT]) -> News {
         News {
             since: Since {
@@ -271,7 +270,7 @@ impl News {
         })
     }
 
-    /// From which round on it is kept.
+    /// Since which round it is kept.
     pub fn since(&self) -> Since {
         self.since
     }
@@ -292,7 +291,7 @@ impl News {
         &self.stands
     }
 
-    /// The best stand of a season, of which all is known.
+    /// The best stand of a season; none unless all of the season is known.
     pub fn stand(&self, year: u16) -> Option<SeasonStand> {
         let place = usize::from(year.checked_sub(self.since.year)?);
         let is_whole = place > 0 || self.since.missed == [0; Class::COUNT];

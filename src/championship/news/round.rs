@@ -14,8 +14,8 @@ const PAGE: usize = 7;
 /// Rounds from which on it is told who can still be first or last.
 const LATE: u8 = 10;
 
-/// The fewest matches running that are told: won or lost, and without a defeat
-/// or a win since the season began.
+/// The fewest matches in a row that are told: won or lost; and without a defeat
+/// or without a win since the season began.
 const RUNNING: u32 = 3;
 const SO_FAR: u32 = 5;
 
@@ -24,7 +24,8 @@ const SO_FAR: u32 = 5;
 const SOME: u8 = 3;
 const FEW: u32 = 30;
 
-/// How much more what concerns the county of who looks is worth telling.
+/// How much more it is worth telling if it concerns the county of the person
+/// who is looking.
 const OWN: u32 = 12;
 
 /// A round whose news is asked for.
@@ -58,8 +59,8 @@ impl Round {
     }
 }
 
-/// A season of a class, round by round: what the news of any of them is drawn
-/// from.
+/// A season of a class, round by round, from which the news of each round is
+/// drawn.
 pub(crate) struct Course<'s> {
     season: &'s Season,
     class: Class,
@@ -118,7 +119,7 @@ impl<'s> Course<'s> {
                 let group = fact.what.group();
                 page.iter().filter(move |one| one.what.group() == group)
             };
-            // Wickets of an innings are among those of the match.
+            // A man's wickets in an innings are among those of his match.
             let of_man = |one: &&Fact| {
                 (one.county, one.man, one.number) == (fact.county, fact.man, fact.number)
             };
@@ -133,7 +134,7 @@ impl<'s> Course<'s> {
 }
 
 impl What {
-    /// Kinds of which a page has one between them have the same group.
+    /// The group of a kind: a page shows only so many facts of one group.
     fn group(self) -> What {
         match self {
             What::WonByInnings | What::WonByRuns | What::WonByWickets | What::AllDrawn => {
@@ -265,7 +266,7 @@ impl<'s> Results<'s> {
         }
     }
 
-    /// Matches won, lost, or neither, running.
+    /// Runs of matches won, lost, not lost and not won.
     fn runs(&self, facts: &mut Vec<Fact>) {
         for county in self.course.season.members(self.course.class) {
             let own = self.so_far().iter().filter_map(|(fixture, played)| {
@@ -298,7 +299,7 @@ impl<'s> Results<'s> {
                 (What::Winless, running(|one| one != Verdict::Won), SO_FAR),
             ];
             for (what, matches, fewest) in kinds {
-                // Of a county whose matches were all drawn nothing is told.
+                // A county whose matches were all drawn is not mentioned.
                 let so_far = matches!(what, What::Unbeaten | What::Winless);
                 let all = !so_far || !is_drawn && matches == u32::from(self.round);
                 if matches >= fewest && all {
@@ -324,7 +325,7 @@ impl<'s> Results<'s> {
             .iter()
             .filter(|(.., line)| line.ended == Ended::AllOut);
         let lowest = out.clone().min_by_key(|(.., line)| line.runs);
-        // One that another equals is not told.
+        // A total that another equals is not told.
         let lowest = lowest
             .filter(|(.., least)| out.filter(|(.., line)| line.runs == least.runs).count() == 1);
         let lowest = lowest.filter(|(.., line)| !early || line.runs < FEW);
@@ -347,8 +348,8 @@ impl<'s> Results<'s> {
     }
 }
 
-/// How many titles running that is, where one of the first class is won and it
-/// is not the first.
+/// How many titles in a row that makes, where one of the first class is won and
+/// the season before's was won too.
 fn titles_running(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
     let won = facts.iter().find(|fact| fact.what == What::Champions)?;
     let before = championship.completed().iter().rev();
@@ -365,20 +366,20 @@ fn titles_running(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
     })
 }
 
-/// Whether the first cannot be caught in so many rounds; in the last the order
-/// of the table decides.
+/// Whether the first cannot be caught in the rounds left; after the last the
+/// order of the table decides.
 fn is_first(standings: &Standings, left: u8) -> bool {
     let [first, second, ..] = standings.rows();
     left == 0 || first.tally.points() > second.tally.points() + most(left)
 }
 
-/// Whether the last cannot catch anybody in so many rounds.
+/// Whether the last cannot catch anybody in the rounds left.
 fn is_last(standings: &Standings, left: u8) -> bool {
     let [.., seventh, last] = standings.rows();
     left == 0 || last.tally.points() + most(left) < seventh.tally.points()
 }
 
-/// The points of so many matches won.
+/// The points for winning this many matches.
 fn most(matches: u8) -> u32 {
     u32::from(matches) * Verdict::Won.points()
 }

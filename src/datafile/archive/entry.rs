@@ -7,10 +7,10 @@ use super::versions::{Version1, Version2};
 use crate::championship::{Fixture, Played};
 use crate::game::Moves;
 
-/// How an entry begins.
+/// The mark with which an entry begins.
 const MARK: [u8; 4] = *b"ACCF";
 
-/// How one of version 1 begins.
+/// The mark with which one of version 1 begins.
 const MARK1: [u8; 4] = *b"ACCE";
 
 /// The marks of all versions.
@@ -44,7 +44,7 @@ impl ArchiveEntry {
         }
     }
 
-    /// The bytes of its entry; none of a match too long to be one.
+    /// The bytes of its entry; none for a match too long to be one.
     pub(super) fn to_bytes(&self) -> Option<Vec<u8>> {
         let moves = self.moves.to_bytes();
         if moves.len() > LONGEST_MOVES {
@@ -85,7 +85,7 @@ pub(super) struct Head {
     choices_check: u32,
 }
 
-/// Which match an entry is of.
+/// The key of the match that an entry holds.
 pub(super) type Key = (u16, u8, u16);
 
 impl Head {

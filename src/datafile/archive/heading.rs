@@ -1,4 +1,4 @@
-//! The heading of an archive: of which competition, and since when.
+//! The heading of an archive: which competition it belongs to, and since when.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use super::super::fields::checked;
 use super::super::format::{decode_fixed, encode_fixed};
 use crate::championship::{Championship, Class, Fixture};
 
-/// How every archive begins.
+/// The mark with which every archive begins.
 pub(super) const MARK: [u8; 8] = *b"ACCM\r\n\x1a\n";
 
 /// The version that this program writes.
@@ -80,7 +80,7 @@ impl Heading {
             identity: self.identity,
             reserved_too: [0; 4],
         });
-        // Numbers have no way not to be encoded.
+        // Encoding numbers cannot fail.
         let mut bytes = [&MARK[..], &plain.unwrap_or_default()].concat();
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes

@@ -13,12 +13,12 @@ use super::scan::Scan;
 use super::{ArchiveEntry, LONGEST_ARCHIVE, played};
 use crate::championship::Championship;
 
-/// Seasons before the one in progress of which matches stay: the last
-/// completed one, and that of the backup.
+/// Of how many seasons before the one in progress all matches stay: the last
+/// completed one, and the one before it, which the backup may need.
 const SEASONS: u16 = 2;
 
-/// Matches that need not be kept are removed once they are this part of those
-/// that must be.
+/// Matches that need not be kept are removed once this many times their bytes
+/// reach those of the matches that must be.
 const SLACK: usize = 4;
 
 /// Where the archive of an open competition ends, once that is known.
@@ -47,7 +47,7 @@ impl ArchiveIndex {
         if entries.is_empty() {
             return Ok(());
         }
-        // Until it has been written the end is not known.
+        // Unknown until the entries have been written.
         let end = match self.end.take() {
             Some(end) => end,
             None => prepare(store, championship)?,
@@ -101,8 +101,8 @@ fn prepare<F: Files>(store: &Store<F>, championship: &Championship) -> Result<u6
     if sound && matches!(scan.head, Head::Sound(head) if head.version == heading::VERSION) {
         return Ok(scan.end as u64);
     }
-    // A sound one of an older version is brought up: a program that knows no
-    // newer one tells so by the heading.
+    // A sound archive of an older version is rewritten in the newest: an older
+    // program then sees from the heading that it is newer.
     if !sound {
         store.copy_aside(&bytes)?;
     }
@@ -127,7 +127,7 @@ fn rewritten(heading: Heading, bytes: &[u8], scan: &Scan, championship: &Champio
         .collect();
     let mut seen = HashSet::new();
     let mut wanted = Vec::new();
-    // Of several entries of a match with the same result the last stays.
+    // Of several entries of a match with the same result, the last one stays.
     for place in scan.places.iter().rev() {
         let head = &place.head;
         let ours = head.setup.identity == championship.seed();

@@ -60,13 +60,13 @@ impl Kept {
         }
     }
 
-    /// How it was set up: the options with their levels, the seed, the side
-    /// that a person played.
+    /// How it was set up: the options with their levels, the seed, the sides
+    /// that people played.
     pub fn setup(&self) -> &MatchSetup {
         &self.setup
     }
 
-    /// Deals it again, to be gone through choice by choice.
+    /// Deals it again, to be stepped through choice by choice.
     pub fn deal<O: Observer + ?Sized>(&self, observer: &mut O) -> Replay {
         let setup = &self.setup;
         Replay::deal(
@@ -80,7 +80,7 @@ impl Kept {
     /// Plays it again to its end and tells `observer` all of it.
     ///
     /// # Errors
-    /// Never for one that was opened: it was played once then.
+    /// Never for a match that was opened: it was played through once then.
     pub fn play<O: Observer + ?Sized>(&self, observer: &mut O) -> Result<Match, NotKept> {
         let setup = &self.setup;
         let played = self

@@ -1,11 +1,11 @@
 //! The archive: matches that can be opened again, ball by ball.
 //!
 //! **What is kept.** Every match of the season in progress and of the last
-//! completed one, and those of the person's county in all seasons. Of the
-//! others history keeps the totals (`Played`). A match is kept as its setup,
-//! its seed and its choices, about a kilobyte, so that a better computer
-//! player never changes it. The archive is `NAME.MAT`, beside the data file:
-//! all numbers are little-endian, and it is a heading and entries.
+//! completed one, and those of the person's county in all seasons. Of the other
+//! matches history keeps the totals (`Played`). A match is kept as its setup,
+//! its seed and its choices, about a kilobyte, so that a better computer player
+//! never changes it. The archive is `NAME.MAT`, beside the data file: a heading
+//! and then entries. All numbers are little-endian.
 //!
 //! | bytes | the heading |
 //! |---|---|
@@ -34,28 +34,28 @@
 //! | 43 | the sides of people: 0 home, 1 away, 2 both, 255 none |
 //! | 44– | the options, as in the heading of a journal |
 //! | then | CRC-32 of all before |
-//! | then | the choices, packed as [`moves`](crate::game::moves) tells |
+//! | then | the choices, packed as described in [`moves`](crate::game::moves) |
 //!
 //! An entry of version 1 has the mark `ACCE` and a byte for each of eight
 //! options (`archive/versions.rs`). An archive of version 1 is written anew
 //! with a heading of version 2 when the first match is added; its entries are
 //! taken over as they are.
 //!
-//! **How it is kept.** Entries are added, flushed, *before* the data file that
-//! holds their results is saved ([`Competition`](super::Competition)), so a
-//! result that is entered has its match. One whose result never came to be
-//! entered does no harm: an entry counts only where its result is the one that
-//! was entered, and of several the last. What a write that never ended has
-//! left behind is cut off by the next. Matches that need not be kept any more
-//! go at the end of a season, by way of a temporary file and a rename; those
-//! of one season more than was promised stay, so that the backup of the data
-//! file has its own as well.
+//! **How it is kept.** Entries are added, and flushed, *before* the data file
+//! that holds their results is saved ([`Competition`](super::Competition)), so
+//! that every result that is entered has its match. An entry whose result was
+//! never entered does no harm: an entry counts only if its result is the one
+//! that was entered, and of several such entries the last one counts. What an
+//! interrupted write has left behind is cut off by the next write. Matches that
+//! need not be kept any more are removed at the end of a season, by way of a
+//! temporary file and a rename; those of one season more than was promised
+//! stay, so that the backup of the data file has its matches as well.
 //!
-//! **When it is damaged**, what does not check is passed over and the rest
-//! is read. What is lost is told in one line. Before anything is written, a
-//! damaged file, or one that is not ours or of a later program, is kept under
+//! **When it is damaged**, an entry that fails its check is skipped and the
+//! rest is read. What is lost is reported in one line. Before anything is
+//! written, a file that is damaged, foreign or of a later version is kept under
 //! another name. A data file without an archive, from before there were any,
-//! goes on without the matches that it had.
+//! goes on without the matches that were played before.
 
 mod entry;
 mod heading;
@@ -93,11 +93,11 @@ pub struct Archive {
     scan: Option<Scan>,
 }
 
-/// Not all that should be kept can be opened; what can be is not touched by
-/// that.
+/// Not everything that should be kept can be opened; what can be is not
+/// affected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveFault {
-    /// Some entries do not check.
+    /// Some entries fail their check.
     #[error("{}, the matches kept, is damaged: {lost} of them cannot be opened again, all others can; before another is added that file is kept under another name", path.display())]
     Damaged {
         /// Which.
@@ -191,7 +191,7 @@ impl Archive {
         kept.tell(played, observer)
     }
 
-    /// A match whose choices were not gone through yet, and the result that
+    /// A match whose choices have not been replayed yet, and the result that
     /// was entered.
     fn entry<'c>(
         &self,

@@ -1,12 +1,12 @@
-//! What is found in the bytes of an archive.
+//! Finding the entries in the bytes of an archive.
 
 use std::ops::Range;
 
 use super::entry;
 use super::heading::{self, Head};
 
-/// The most entries that are looked at: more than there are matches in a
-/// century, all of them kept twice.
+/// The most entries that are looked at: more than the matches of a century, all
+/// of them kept twice.
 const MOST: usize = 24 << 10;
 
 /// An entry that is sound, and where it stands.
@@ -29,8 +29,8 @@ pub(super) struct Scan {
 }
 
 impl Scan {
-    /// Looks through the bytes of a file. After bytes that are no sound entry
-    /// it goes on where the next one begins.
+    /// Scans the bytes of a file. After bytes that are not a sound entry it
+    /// goes on at the next mark.
     pub(super) fn of(bytes: &[u8]) -> Scan {
         let head = Head::of(bytes);
         let sound = matches!(head, Head::Sound(_));
@@ -67,7 +67,7 @@ impl Scan {
     }
 }
 
-/// Bytes to the next mark of an entry after the first byte, or to the end.
+/// Bytes from the first one to the next mark of an entry, or to the end.
 fn next_mark(bytes: &[u8]) -> usize {
     let mut windows = bytes.windows(entry::MARKS[0].len()).skip(1);
     let place = windows.position(|window| entry::MARKS.iter().any(|mark| window == mark));

@@ -55,7 +55,7 @@ fn competition(body: Body, options: Options) -> Option<Championship> {
     Championship::from_parts(body.seed, options, people, seasons, records, kept)
 }
 
-/// Converts each of an array; none where one cannot be.
+/// Converts each element of an array; none where one of them cannot be.
 fn each<Old, New: Copy, const N: usize>(
     old: [Old; N],
     convert: impl Fn(Old) -> Option<New>,

@@ -1,10 +1,10 @@
 //! The versions of the body of a data file.
 //!
 //! A version is plain data of its own, in the file of its number, and is never
-//! changed once a program has written it. Only the newest is converted from
-//! and to the competition, in [`live`]; an older one is brought up to it by
-//! [`STEPS`], each from one version to the next. A type that stays as it was
-//! in the version before is taken from there.
+//! changed once a program has written it. Only the newest is converted to and
+//! from the competition, in [`live`]; an older one is brought up to it by
+//! [`STEPS`], each from one version to the next. A type that has not changed is
+//! taken from the version before.
 //!
 //! | version | came with |
 //! |---|---|
@@ -25,10 +25,10 @@
 //!    to the table above.
 //! 3. Let [`live`] convert the new `Body`.
 //! 4. Make the sample: `ARMCHAIR_BLESS=1 cargo test --test library samples::`. The
-//!    tests there open the samples of all versions, tell what they hold and
-//!    play on. Add to `told` what is new.
+//!    tests there open the samples of all versions, report what they hold and
+//!    play on. Add what is new to `told`.
 //!
-//! Journal and archive have versions of their own, kept in the same way:
+//! Journal and archive have their own versions, kept in the same way:
 //! `journal/versions.rs` and `archive/versions.rs`.
 
 mod live;
@@ -84,7 +84,7 @@ impl Layout {
     };
 }
 
-/// The bytes of a body as those of the next version.
+/// Converts the bytes of a body into those of the next version.
 fn step<Old, New>(bytes: &[u8]) -> Result<Vec<u8>, Garbled>
 where
     Old: DeserializeOwned,

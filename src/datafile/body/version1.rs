@@ -1,6 +1,6 @@
 //! The first version of the body of a data file. Frozen.
 //!
-//! What has no fields of its own is a number: a side (0 home, 1 away), a
+//! Anything without fields of its own is a number: a side (0 home, 1 away), a
 //! county by its place in the list of 1890, and how an innings ended (0 all
 //! out, 1 declared, 2 won, 3 time).
 

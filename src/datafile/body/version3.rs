@@ -13,12 +13,13 @@ pub struct Body {
     pub(super) yours: Option<u8>,
     pub(super) seasons: Vec<version1::Season>,
     pub(super) records: [version1::County; 16],
-    /// None in a file that was brought up: they come when it is read.
+    /// None in a file brought up from an older version: they come when it is
+    /// read.
     pub(super) men: Option<Men>,
 }
 
 /// The men of all counties, in the order of the list of 1890: for each season
-/// since the first that is known a row a man, in the batting order.
+/// since the first that is known, one row per man, in the batting order.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Men {
     pub(super) since: u16,

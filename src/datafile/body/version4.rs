@@ -1,8 +1,8 @@
 //! The fourth version of the body of a data file: news and committee. Frozen.
 //!
-//! A kind of fact is a number (`championship::news::What`); a wish of the
-//! committee is 1 to 8 for a place, 20 and more for a county to be beaten by
-//! its place in the list of 1890, and 0 for a batsman with a thousand runs.
+//! A kind of fact is a number (`championship::news::What`). A wish of the
+//! committee is 1 to 8 for a place, 0 for a batsman with a thousand runs, or,
+//! to beat a county, 20 plus its place in the list of 1890.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,9 +17,11 @@ pub struct Body {
     pub(super) yours: Option<u8>,
     pub(super) seasons: Vec<version1::Season>,
     pub(super) records: [version1::County; 16],
-    /// None in a file that was brought up: they come when it is read.
+    /// None in a file brought up from an older version: they come when it is
+    /// read.
     pub(super) men: Option<version3::Men>,
-    /// None in a file that was brought up: it begins when it is read.
+    /// None in a file brought up from an older version: it begins when it is
+    /// read.
     pub(super) news: Option<News>,
     /// None where there is no committee.
     pub(super) hopes: Option<Vec<Hope>>,

@@ -14,9 +14,11 @@ pub struct Body {
     pub(super) people: Vec<Person>,
     pub(super) seasons: Vec<version1::Season>,
     pub(super) records: [version1::County; 16],
-    /// None in a file that was brought up: they come when it is read.
+    /// None in a file brought up from an older version: they come when it is
+    /// read.
     pub(super) men: Option<version3::Men>,
-    /// None in a file that was brought up: it begins when it is read.
+    /// None in a file brought up from an older version: it begins when it is
+    /// read.
     pub(super) news: Option<version4::News>,
 }
 
@@ -32,7 +34,7 @@ pub(super) struct Person {
     pub(super) hopes: Option<Vec<version4::Hope>>,
 }
 
-/// The first season of whoever was there before there were several.
+/// The first season of the person whom an older file has.
 const SINCE: u16 = 1890;
 
 impl From<version4::Body> for Body {

@@ -66,7 +66,7 @@ pub(super) struct Write {
 impl Write {
     const LAST: u8 = 0x80;
 
-    /// The writing of the heading, before all entries.
+    /// The write that brings the heading, before all entries.
     pub(super) const HEADING: Write = Write {
         number: 0,
         last: true,
@@ -100,8 +100,8 @@ impl Write {
     }
 }
 
-/// Whether the bytes are those of an entry after one of this check value that
-/// led to `game`.
+/// Whether the check value of an entry is right, after an entry with the check
+/// value `before` and with `game` as the match after its choice.
 pub(super) fn checks(bytes: &[u8; LENGTH], before: u32, game: &Match) -> bool {
     let [kind, card, drawn, write, ..] = *bytes;
     chained(before, [kind, card, drawn, write], digest(game)) == check_of(bytes)
@@ -141,7 +141,7 @@ pub(super) fn choice_of(bytes: &[u8; LENGTH]) -> Option<(Choice, Option<Card>)> 
     Some((of_card(Card::from_index(card.into())?), drawn))
 }
 
-/// The other way round. No kind is 0: an entry that was never written is none.
+/// The inverse. No kind is 0, so that zeros are not an entry.
 fn kind_and_card(choice: Choice) -> (u8, Option<Card>) {
     match choice {
         Choice::Bat => (1, None),
@@ -161,7 +161,7 @@ fn kind_and_card(choice: Choice) -> (u8, Option<Card>) {
 
 /// A check value of all that a match has come to: the score of every innings,
 /// the hands, the top card, what is left of the pack, the clock, whose turn it
-/// is. Not the order of the pile: that is the dealer's.
+/// is. The order of the pile is not in it: that is the dealer's.
 fn digest(game: &Match) -> u32 {
     let public = game.public();
     let mut hasher = crc32fast::Hasher::new();

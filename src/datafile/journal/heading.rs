@@ -28,7 +28,8 @@ const CHECK: usize = size_of::<u32>();
 /// Bytes of a heading of version 1.
 const LENGTH1: usize = START1 + size_of::<Version1>() + CHECK;
 
-/// Entries follow it of which none lies across two sectors of a disk.
+/// A whole number of entries, so that no entry lies across two sectors of a
+/// disk.
 const _: () = assert!(LENGTH1.is_multiple_of(entry::LENGTH));
 
 /// The heading of a journal.
@@ -73,7 +74,7 @@ pub enum HeadingFault {
     },
 }
 
-/// The fault of a field that is no such thing.
+/// The fault of a field whose value makes no sense.
 fn garbled(field: &'static str) -> HeadingFault {
     SetupFault::Garbled(field).into()
 }
@@ -95,7 +96,7 @@ impl Heading {
             setup: (&setup).into(),
             program: heading.program.clone(),
         });
-        // A few numbers and names have no way not to be encoded.
+        // Encoding a few numbers and names cannot fail.
         let plain = plain.unwrap_or_default();
         heading.length = (START + plain.len() + CHECK).next_multiple_of(entry::LENGTH);
         let mut bytes = Vec::with_capacity(heading.length);
@@ -119,7 +120,8 @@ impl Heading {
         self.length
     }
 
-    /// Its checksum, from which the check values of the entries go on.
+    /// Its checksum, the first value in the chain of check values of the
+    /// entries.
     pub(super) fn check(&self) -> u32 {
         self.check
     }
@@ -165,8 +167,8 @@ impl Heading {
     }
 }
 
-/// The seven cards a side was dealt; what it lacks of them is filled up with
-/// any card, but a match that has just been dealt lacks none.
+/// The seven cards that a side was dealt; missing ones are filled up with any
+/// card, but a match that has just been dealt lacks none.
 fn dealt(game: &Match, side: Side) -> [Card; DEALT] {
     let mut cards = [Card::FILLER; DEALT];
     for (place, card) in cards.iter_mut().zip(game.hand(side).cards()) {

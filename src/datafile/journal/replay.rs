@@ -9,7 +9,7 @@ use super::heading::Heading;
 use crate::game::chance::{Resuming, ScriptFault, ScriptedDeals};
 use crate::game::{Dealer, Match, Observer, Refused};
 
-/// A match that goes on.
+/// A match that is resumed.
 #[derive(Clone)]
 pub struct Resumed<F = Disk> {
     /// The match as it was left.
@@ -20,7 +20,7 @@ pub struct Resumed<F = Disk> {
     pub journal: Journal<F>,
     /// How many choices were made.
     pub choices: usize,
-    /// Bytes at the end of a write that never ended. The next one overwrites
+    /// Bytes of an interrupted write at the end. The next write overwrites
     /// them.
     pub dropped: usize,
 }
@@ -38,7 +38,7 @@ impl<F: Files + Clone> std::fmt::Debug for Resumed<F> {
 /// What is wrong with an entry of a journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntryFault {
-    /// The deal in the heading is not one of two packs.
+    /// The deal in the heading cannot come from two packs.
     #[error("it cannot have been dealt so ({0})")]
     Misdealt(ScriptFault),
     /// It is no choice at all.
@@ -47,7 +47,7 @@ pub enum EntryFault {
     /// The choice is not legal there.
     #[error("that choice is not open there ({0})")]
     Refused(Refused),
-    /// The card drawn for it is not told, or cannot be drawn.
+    /// The card drawn for it is not named, or cannot be drawn.
     #[error("{0}")]
     ScriptFault(ScriptFault),
     /// A card is drawn for a choice that draws none.
@@ -59,8 +59,8 @@ pub enum EntryFault {
 }
 
 impl EntryFault {
-    /// Whether the match was dealt as it should be, so that what came before
-    /// the entry can be gone on from.
+    /// Whether the match was dealt correctly, so that it can go on from what
+    /// came before the entry.
     pub(super) const fn is_after_the_deal(&self) -> bool {
         !matches!(self, EntryFault::Misdealt(_))
     }
@@ -69,7 +69,7 @@ impl EntryFault {
 /// Replays a journal. The observer is told of it once it is known to be sound.
 ///
 /// # Errors
-/// The place of the first entry, from 0, that is damaged.
+/// The place of the first damaged entry, from 0, and its fault.
 pub(super) fn resume<F: Files + Clone, O: Observer>(
     (store, part): (&Store<F>, Part),
     heading: Heading,
@@ -115,10 +115,10 @@ pub(super) fn resume<F: Files + Clone, O: Observer>(
     })
 }
 
-/// Whether a faulty entry and what follows it can be the rest of a write that
-/// never ended. An entry lies within one sector, which is written whole or not
-/// at all: what is not written yet is missing or zeros, and a bit that fell
-/// over makes no check value of zeros.
+/// Whether a faulty entry and what follows it can be what an interrupted write
+/// left. An entry lies within one sector, which is written whole or not at all:
+/// what is not written yet is missing or zeros, and a flipped bit cannot turn a
+/// check value into zeros.
 fn never_ended(faulty: &[u8; LENGTH], after: &[[u8; LENGTH]], before: Write) -> bool {
     let empty = [0; LENGTH];
     let of_that_write = |bytes: &[u8; LENGTH]| {

@@ -45,7 +45,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, pair: [County; 2]
     }
 }
 
-/// Bytes of a meeting, about.
+/// About how many bytes a meeting takes.
 const MEETING: usize = 320;
 
 fn meeting(links: &Links<'_>, result: &Result<'_>) -> Markup {
@@ -94,7 +94,7 @@ pub(super) fn table(almanack: &Almanack<'_>, links: &Links<'_>, county: County) 
     )
 }
 
-/// What matches of a county came to for it.
+/// The tally of a county over some matches.
 fn tally<'r>(results: impl IntoIterator<Item = &'r Result<'r>>, county: County) -> Tally {
     let mut tally = Tally::default();
     for (fixture, played) in results {

@@ -126,8 +126,8 @@ fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
     }
 }
 
-/// The score of a county's record, which leads to its match where that is
-/// kept. Of several matches that fit the first is the one.
+/// The score of a county's record, which leads to its match where that is kept;
+/// where several matches fit, to the first.
 fn record(
     almanack: &Almanack<'_>,
     links: &Links<'_>,
@@ -221,7 +221,7 @@ impl Honours {
     }
 }
 
-/// Title years are named up to so many.
+/// Up to this many title years are named.
 const MOST_YEARS: usize = 6;
 
 fn seasons(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {

@@ -72,7 +72,7 @@ fn rest(links: &Links<'_>) -> Markup {
     }
 }
 
-/// The contents of an almanack of many: a row a season.
+/// The contents of an almanack of several seasons: one row per season.
 fn the_years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
     html! {
         section.contents {
@@ -114,7 +114,7 @@ fn season_row(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
     }
 }
 
-/// How often the champions of a season had been that by then, that season
+/// How many titles the champions of a season had by then, that season's
 /// included.
 pub(super) fn titles(almanack: &Almanack<'_>, season: &Season) -> u32 {
     let champions = |finish: &Finish| finish.positions(Class::First)[0];

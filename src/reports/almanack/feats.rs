@@ -30,8 +30,7 @@ pub(super) fn results<'a>(seasons: impl Iterator<Item = &'a Season>) -> Vec<Resu
     results
 }
 
-/// Those with the lowest keys, the first of those that are level before the
-/// others.
+/// The items with the lowest keys; of equal ones the first comes first.
 fn first<T, K: Ord>(items: impl Iterator<Item = T>, count: usize, key: impl Fn(&T) -> K) -> Vec<T> {
     let mut first: Vec<(K, T)> = Vec::new();
     for item in items {
@@ -63,7 +62,7 @@ fn totals<'a>(results: &[Result<'a>]) -> impl Iterator<Item = Total<'a>> {
     results.iter().flat_map(of)
 }
 
-/// The highest totals, the first of those that are level before the others.
+/// The highest totals; of equal ones the first comes first.
 pub(super) fn highest<'a>(results: &[Result<'a>], count: usize) -> Vec<Total<'a>> {
     first(totals(results), count, |total| Reverse(total.line.runs))
 }

@@ -36,7 +36,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     }
 }
 
-/// From when to when: honours do not end with the year of an almanack.
+/// The years that honours span: they do not end with the year of an almanack.
 pub(super) fn span(almanack: &Almanack<'_>) -> String {
     match almanack.finishes.as_slice() {
         [] => "No season is complete yet".to_owned(),

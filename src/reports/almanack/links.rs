@@ -51,7 +51,7 @@ impl Spot {
         path
     }
 
-    /// Writes its file behind the way to the folder of the almanack.
+    /// Appends its file to the path of the folder of the almanack.
     fn write(&self, path: &mut String) {
         match self {
             Spot::Cover => path.push_str("index.html"),
@@ -86,7 +86,7 @@ impl Spot {
     }
 }
 
-/// Room for a way from one page to another.
+/// Room for a path from one page to another.
 const LENGTH: usize = 64;
 
 /// How the name of a page ends.
@@ -129,7 +129,7 @@ pub(super) struct Links<'a> {
     almanack: &'a Almanack<'a>,
     /// The page itself.
     pub(super) here: Spot,
-    /// From its folder to that of the almanack.
+    /// The path from its folder to that of the almanack.
     up: &'static str,
 }
 
@@ -166,7 +166,7 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// The way from here, of letters that stand for themselves in a page.
+    /// The path from here; its letters need no escaping in a page.
     fn way(&self, spot: &Spot) -> PreEscaped<String> {
         let mut way = String::with_capacity(LENGTH);
         way.push_str(self.up);
@@ -192,13 +192,13 @@ impl<'a> Links<'a> {
         self.link(Spot::Season(year), Label::Year(year))
     }
 
-    /// A county by its full name, and by its short one where there is little
-    /// room, that leads to its page.
+    /// A county that leads to its page: by its full name, and by its short one
+    /// where there is little room.
     pub(super) fn county(&self, county: County) -> Link<'static> {
         self.link(Spot::County(county), Label::County(county))
     }
 
-    /// A man by his name on a card, that leads to his page.
+    /// A man that leads to his page, by his name on a card.
     pub(super) fn man(&self, county: County, man: u16) -> Link<'a> {
         let people = &self.almanack.people;
         match people.card(county, man) {
@@ -218,8 +218,8 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// A sentence in which the counties, and the men whom it names, in their
-    /// order, lead to their pages.
+    /// A sentence in which the names of counties, and of the men in `men`, in
+    /// their order, lead to their pages.
     pub(super) fn sentence<'l>(
         &'l self,
         text: &'l str,
@@ -242,7 +242,7 @@ impl<'a> Links<'a> {
         Sentence(links.collect())
     }
 
-    /// A county's best partnership for a wicket, by a text, that leads to its
+    /// A text for a county's best partnership for a wicket, which leads to its
     /// match where that is kept.
     pub(super) fn stand<'l>(&self, county: County, wicket: u8, text: &'l str) -> Link<'l> {
         let fixture = self.almanack.stands.get(&(county, wicket));
@@ -254,7 +254,7 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// A match, by a text, that leads to its scorecard, or else to the results
+    /// A text for a match, which leads to its scorecard, or else to the results
     /// among which it stands.
     pub(super) fn fixture<'l>(&self, fixture: &Fixture, text: &'l str) -> Link<'l> {
         let card = Spot::Match(*fixture);
@@ -275,7 +275,7 @@ impl Render for Sentence<'_> {
     }
 }
 
-/// A text that leads to a page, written where it stands without a text of its
+/// A text that leads to a page, written into the page without a string of its
 /// own.
 pub(super) struct Link<'l> {
     spot: Option<Spot>,
@@ -291,7 +291,7 @@ enum Label<'l> {
     Year(u16),
     /// A county by its names.
     County(County),
-    /// A county by a name of its own.
+    /// A county by the name that stands in the text.
     CountyAs(&'l str),
 }
 
@@ -331,8 +331,8 @@ fn push_county(page: &mut String, county: County) {
     }
 }
 
-/// A sentence in parts, with the page of those that are the name of a man or of
-/// a county.
+/// A sentence in parts; those that are the name of a man or of a county come
+/// with his or its page.
 fn parts<'t, 'n>(
     text: &'t str,
     men: impl Iterator<Item = (Cow<'n, str>, Spot)>,
@@ -360,7 +360,7 @@ fn parts<'t, 'n>(
     parts
 }
 
-/// The county by whose name, full or short, a text begins.
+/// The county with whose name, full or short, a text begins.
 fn county(text: &str) -> Option<(usize, Spot)> {
     let begins = text.bytes().next();
     // Full and short names begin alike.
@@ -372,7 +372,7 @@ fn county(text: &str) -> Option<(usize, Spot)> {
     })
 }
 
-/// Whether a text begins with a name that ends there.
+/// Whether a text begins with a name and the name ends there.
 fn begins_with(text: &str, name: &str) -> bool {
     let rest = text.strip_prefix(name);
     rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))

@@ -13,7 +13,7 @@ use crate::championship::{Class, County, Season};
 use crate::reports::men::{self, By};
 use crate::words::count::counted;
 
-/// How many lead each class in a season.
+/// How many leaders are shown for each class in a season.
 const LEADERS: usize = 20;
 
 /// The leaders of all seasons, and the way to the men of each county.

@@ -18,8 +18,8 @@
 //! | `almanack.css` | how all of it looks: on paper, in light and in dark | `assets/almanack.css` |
 //!
 //! `page` is what all pages share, `links` where they lie, `chart` draws,
-//! `story` watches a kept match, `feats` finds what stands out among matches,
-//! `people` who is named, `text` writes.
+//! `story` follows a kept match, `feats` finds what stands out among matches,
+//! `people` says who is named, `text` writes.
 
 mod against;
 mod chart;
@@ -51,10 +51,10 @@ pub(crate) use story::Story;
 /// How the pages look.
 const STYLE: &str = include_str!("../../../assets/almanack.css");
 
-/// Matches that can be told again, ball by ball.
+/// Matches that can be replayed ball by ball.
 pub(crate) trait Matches {
-    /// Tells a match from the deal to the end; gives whether it is kept and
-    /// came to its result.
+    /// Replays a match from the deal to the end for `story`; returns whether it
+    /// is kept and came to its result.
     fn tell(&self, fixture: &Fixture, story: &mut Story) -> bool;
 }
 
@@ -91,8 +91,8 @@ pub(crate) struct Almanack<'a> {
     years: Vec<u16>,
     matches: &'a dyn Matches,
     finishes: Vec<Finish>,
-    /// The matches of the season that is being written that are kept, in the
-    /// order of play. Each match is played again once, for all pages.
+    /// The kept matches of the season that is being written, in the order of
+    /// play. Each match is played again once, for all pages.
     stories: Vec<Story>,
     /// The matches that have a page, those of the seasons written so far, and
     /// what was seen in them.
@@ -115,10 +115,10 @@ pub(crate) struct Written {
     pub(crate) totals_only: usize,
 }
 
-/// Takes the files of an almanack: name, and contents in parts.
+/// Receives the files of an almanack: name, and contents in parts.
 pub(crate) type Put<'p, E> = dyn FnMut(&str, &[&str]) -> Result<(), E> + 'p;
 
-/// The season of that choice.
+/// The season that was chosen.
 ///
 /// # Errors
 /// When there is none, or no match of it was played.
@@ -154,7 +154,7 @@ impl<'a> Almanack<'a> {
     /// An almanack of these years.
     ///
     /// # Errors
-    /// When there is nothing to be told of them.
+    /// When there is nothing to show of them.
     pub(crate) fn new(
         championship: &'a Championship,
         file: &'a str,

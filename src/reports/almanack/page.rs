@@ -1,4 +1,4 @@
-//! What all pages share: the head, the way about, tables.
+//! What all pages share: the head, the navigation, tables.
 
 use std::cell;
 
@@ -50,7 +50,7 @@ impl Frame {
     }
 }
 
-/// Where a page is as long as it is there.
+/// Notes how long a page is at the point where this is rendered.
 struct Here<'p>(&'p cell::Cell<usize>);
 
 impl Render for Here<'_> {
@@ -59,7 +59,7 @@ impl Render for Here<'_> {
     }
 }
 
-/// The frame of a page: its body, the longest of it, is not written again.
+/// The frame of a page. The body, which is the longest part, is not copied.
 pub(super) fn frame(almanack: &Almanack<'_>, links: &Links<'_>, page: &Page) -> Frame {
     let cover = links.here == Spot::Cover;
     let body = cell::Cell::new(0);
@@ -107,10 +107,10 @@ pub(super) fn frame(almanack: &Almanack<'_>, links: &Links<'_>, page: &Page) -> 
     }
 }
 
-/// Bytes of a frame, about.
+/// About how many bytes a frame takes.
 const FRAME: usize = 4096;
 
-/// A ball, drawn in the address itself so that nothing is asked for.
+/// A ball, drawn in the address itself so that no file is requested.
 const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%238c2f23'/%3E%3Cpath d='M4 3q4 5 0 10' stroke='%23f7efd9' fill='none'/%3E%3C/svg%3E";
 
 fn way_about(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
@@ -155,14 +155,14 @@ pub(super) fn ornament() -> Markup {
     }
 }
 
-/// A table with its caption; the columns that have no heading and no place on
-/// a page are left out.
+/// A table with its caption; columns without a width, and the mark of your
+/// county, are left out.
 pub(super) fn table(links: &Links<'_>, table: &Table, caption: &str) -> Markup {
     table_with(links, table, caption, |_, _| None)
 }
 
-/// A table of which some cells, by row and column, are other than the table
-/// says.
+/// The same, with some cells replaced: `other` gives their contents by row and
+/// column.
 pub(super) fn table_with(
     links: &Links<'_>,
     table: &Table,
@@ -215,11 +215,11 @@ pub(super) fn table_with(
     )
 }
 
-/// Bytes of a cell, and of what stands around all of them, about.
+/// About how many bytes a cell takes, and what stands around all of them.
 const CELL: usize = 48;
 const AROUND: usize = 1024;
 
-/// Columns that a telephone shows in letters of the usual size.
+/// How many columns a telephone shows in letters of the usual size.
 const MOST_AT_EASE: usize = 9;
 
 /// A table in its frame, which can be scrolled where a screen is too narrow;

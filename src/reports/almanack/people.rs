@@ -10,7 +10,7 @@ use crate::championship::{Championship, County, Fixture};
 use crate::reports::men::{self, By};
 use crate::reports::table::{Cell, Table};
 
-/// How many lead each table of careers.
+/// How many leaders each table of careers shows.
 const LEADERS: usize = 25;
 
 /// How many seasons each record lists.
@@ -26,7 +26,7 @@ pub(super) struct People {
     pub(super) leaders: Vec<(&'static str, Table)>,
     /// The best of all seasons, under a heading.
     pub(super) records: Vec<(&'static str, Vec<Feat>)>,
-    /// What stands on a card of those who are named, by county and number.
+    /// The names on a card of those who are named, by county and number.
     cards: [Vec<Option<String>>; COUNTIES],
 }
 
@@ -150,8 +150,7 @@ impl People {
     }
 }
 
-/// The best seasons of all men, the first of those that are level before the
-/// others.
+/// The best seasons of all men; of equal ones the first comes first.
 fn best(championship: &Championship, merit: Merit, told: Telling, innings: bool) -> Vec<Feat> {
     let seasons = County::all().flat_map(|county| {
         let seasons = championship.men().seasons(county);

@@ -44,7 +44,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     Page::new("Records", body)
 }
 
-/// From when to when, for records do not end with the year of an almanack.
+/// The years that records span: they do not end with the year of an almanack.
 fn span(results: &[Result<'_>]) -> String {
     match results {
         [(first, _), .., (last, _)] => format!(
@@ -86,7 +86,7 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
             let stand = records.of(county).partnerships;
             Some((county, (*stand.get(usize::from(wicket) - 1)?)?))
         });
-        // The earlier of two that are level.
+        // Of two that are equal, the earlier one.
         stands.max_by_key(|(_, stand)| (stand.runs, std::cmp::Reverse(stand.year)))
     };
     html! {

@@ -60,7 +60,7 @@ fn about(kept: usize, all: usize) -> &'static str {
     }
 }
 
-/// Bytes of a match, about.
+/// About how many bytes a match takes.
 const BLOCK: usize = 640;
 
 /// A match: the sides with their totals, and what became of it.

@@ -17,7 +17,7 @@ use crate::reports::scorecard::{Batsman, Card, Fate};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::words::{score, yearbook};
 
-/// Bytes of the page of a match, about.
+/// About how many bytes the page of a match takes.
 const BODY: usize = 24 << 10;
 
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) -> Page {
@@ -80,7 +80,7 @@ fn neighbours(
     [before, after]
 }
 
-/// Bytes of an innings, about.
+/// About how many bytes an innings takes.
 const INNINGS: usize = 4700;
 
 fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card: &Card) -> Markup {

@@ -1,4 +1,4 @@
-//! A kept match as the almanack tells it: watched from the deal to the end.
+//! A kept match as the almanack shows it: observed from the deal to the end.
 
 use std::cell::OnceCell;
 
@@ -23,7 +23,8 @@ pub(crate) struct Story {
     pub(super) days: u8,
     /// Days that it might have lasted.
     pub(super) days_at_most: u8,
-    /// Who was in at the end of each day but the last, and at what score.
+    /// Which side was batting at the end of each day but the last, and its
+    /// score.
     pub(super) stumps: Vec<(Side, String)>,
     worm: OnceCell<Markup>,
 }
@@ -49,13 +50,13 @@ impl Story {
         self.fixture.county(side)
     }
 
-    /// Its worm: the page of the season may show it too.
+    /// Its worm, drawn once: the page of the season may show it too.
     pub(super) fn worm(&self, almanack: &Almanack<'_>) -> &Markup {
         let draw = || worm::chart(almanack, &self.fixture, &self.card);
         self.worm.get_or_init(draw)
     }
 
-    /// The hundreds of it, where the file knows who made them.
+    /// Its hundreds, where the file knows who made them.
     pub(super) fn hundreds(&self, championship: &Championship) -> Vec<Hundred> {
         let mut hundreds = Vec::new();
         for card in &self.card.innings {
@@ -76,7 +77,7 @@ impl Story {
         hundreds
     }
 
-    /// The partnerships of it that are a county's record: whose, and for which
+    /// Its partnerships that are a county's record: whose, and for which
     /// wicket.
     pub(super) fn record_stands(&self, records: &Records) -> Vec<(County, u8)> {
         let mut stands = Vec::new();

@@ -1,8 +1,8 @@
-//! Texts written into a page where they stand.
+//! Texts written straight into a page.
 
 use maud::Render;
 
-/// Writes a text; most have nothing that a page must escape.
+/// Writes a text; most contain nothing that has to be escaped.
 pub(super) fn push_text(page: &mut String, text: &str) {
     let is_plain = |byte: u8| !matches!(byte, b'&' | b'<' | b'>' | b'"');
     if text.bytes().all(is_plain) {
@@ -12,7 +12,7 @@ pub(super) fn push_text(page: &mut String, text: &str) {
     }
 }
 
-/// Room for so many bytes, which a page takes at once and not by and by.
+/// Reserves this many bytes in a page at once, instead of bit by bit.
 pub(super) struct Room(pub(super) usize);
 
 impl Render for Room {

@@ -129,7 +129,7 @@ pub(super) struct Fielder<'m> {
     pub(super) name: &'m str,
 }
 
-/// An object whose fields are named by the match.
+/// An object whose field names come from the match.
 pub(super) struct Fields<'m, V>(pub(super) Vec<(&'m str, V)>);
 
 impl<V: Serialize> Serialize for Fields<'_, V> {
@@ -144,7 +144,7 @@ impl Serialize for Place {
     }
 }
 
-/// What is not so is left out.
+/// False values are left out.
 fn is_not(so: &bool) -> bool {
     !so
 }

@@ -8,16 +8,16 @@ use crate::reports::table::centred;
 use crate::rules::HowOut;
 use crate::words::{Sides, ball, closing, count, score};
 
-/// Overs of which a line tells, or a multiple of them.
+/// A line covers this many overs, or a multiple of them.
 const FEW: usize = 5;
 
 /// How a card is laid out.
 struct Layout {
     /// Columns before a line of the left half.
     margin: usize,
-    /// Columns of who a batsman is.
+    /// Columns for the name or number of a batsman.
     who: usize,
-    /// Columns of what became of him.
+    /// Columns for how he was out.
     fate: usize,
     /// Where the right half begins.
     right: usize,
@@ -27,7 +27,7 @@ struct Layout {
     falls: usize,
 }
 
-/// Of batsmen who go by number.
+/// For batsmen who go by number.
 const NUMBERS: Layout = Layout {
     margin: 3,
     who: 7,
@@ -37,7 +37,7 @@ const NUMBERS: Layout = Layout {
     falls: 4,
 };
 
-/// Of men with names: "Mr C. F. Butterfield" and "hit wkt b Butterfield" are
+/// For men with names: "Mr C. F. Butterfield" and "hit wkt b Butterfield" are
 /// the longest.
 const NAMES: Layout = Layout {
     margin: 1,
@@ -174,7 +174,7 @@ impl Card {
     }
 
     /// What the bowlers did, where they have names: overs, maidens, runs and
-    /// wickets as one writes them, "27.4-8-99-2".
+    /// wickets in the usual form, "27.4-8-99-2".
     fn bowling_lines(&self, sides: &Sides) -> Vec<String> {
         let line = |name: &str, figures: &str| format!("{name:<10}{figures:>13}");
         let bowled = self.bowled().into_iter().filter_map(|one| {
@@ -193,8 +193,8 @@ impl Card {
         lines
     }
 
-    /// The lines of the batsmen and the total in 28 columns, for a place
-    /// beside something else.
+    /// The lines of the batsmen and the total in 28 columns, to stand beside
+    /// something else.
     pub(crate) fn narrow(&self, sides: &Sides) -> Vec<String> {
         let name = &sides.of(self.sums.batting).short;
         let innings = count::ordinal(self.number.div_ceil(2));
@@ -260,8 +260,8 @@ impl Card {
         kinds.join(", ")
     }
 
-    /// Runs and wickets of the overs, so many in a line that all of them find
-    /// room: "Overs 6-10         23-1".
+    /// Runs and wickets by overs, with enough overs in a line for all of them
+    /// to fit: "Overs 6-10         23-1".
     fn over_lines(&self, layout: &Layout) -> Vec<String> {
         let line = |overs: &str, brought: &str| format!("{overs:<15}{brought:>8}");
         let overs: Vec<Over> = self.overs().collect();

@@ -26,8 +26,8 @@ const COLUMNS: [Column; 12] = [
 ];
 
 impl Scorecard {
-    /// The card as rows: for each innings a row a batsman, whose line is his
-    /// number, a row a kind of extras and one for the total.
+    /// The card as rows: for each innings one row per batsman, whose line is
+    /// his number, one per kind of extras and one for the total.
     pub(crate) fn rows(&self, fixture: &Fixture, sides: &Sides) -> Table {
         Table {
             title: String::new(),
@@ -65,7 +65,7 @@ impl Scorecard {
     }
 }
 
-/// A man as other programs know him; nothing of one who goes by number.
+/// A man as other programs know him; empty for one who goes by number.
 fn name(man: Option<&ManName>) -> Cell {
     man.map_or(Cell::None, |man| Cell::Text(man.plain()))
 }

@@ -1,6 +1,6 @@
-//! What is told in a guided game of what came of a choice, and why: from what
+//! What a guided game tells about the outcome of a choice, and why: from what
 //! happened since the last question, in at most two lines of a screen. It is
-//! what the nets say of the last ball of the main game.
+//! the counterpart of what the nets say about the last ball in the main game.
 
 use super::cards;
 use super::twenty20::{spot, zone};
@@ -13,7 +13,7 @@ use crate::pavilion::twenty20::view::lines_off;
 use crate::pavilion::{camp, eights, minden, twenty20};
 use crate::words::count::{counted, runs, sentence, wickets};
 
-/// Lines of a screen for it.
+/// How many lines of a screen it may take.
 const LINES: usize = 2;
 
 // --- camp cricket --------------------------------------------------------------
@@ -287,7 +287,7 @@ pub(crate) fn eights(events: &[eights::Event]) -> Vec<String> {
     last_of(told.collect())
 }
 
-/// The last lines of what was told, none twice running.
+/// The last lines of what was told, without repeating a line.
 fn last_of(mut told: Vec<String>) -> Vec<String> {
     told.dedup();
     let first = told.len().saturating_sub(LINES);

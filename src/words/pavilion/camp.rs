@@ -107,7 +107,7 @@ pub(crate) const fn how_out(how: HowOut) -> &'static str {
     }
 }
 
-/// The same as it stands on a scorecard, where the bowler follows.
+/// The same as it stands on a scorecard, where the bowler follows it.
 pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
     match how {
         HowOut::Lbw => "lbw",

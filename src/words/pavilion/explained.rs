@@ -1,6 +1,5 @@
-//! What `?` explains besides the rules in short: tables, options, and the
-//! signs of a screen, in paragraphs; an empty one parts those that belong
-//! together.
+//! What `?` explains besides the short rules: tables, options, and the signs of
+//! a screen, in paragraphs; an empty one separates groups that belong together.
 
 use crate::pavilion::minden::laws::{self, Grade};
 
@@ -14,8 +13,8 @@ pub(crate) const MENU: [&str; 6] = [
     "A friendly: the main game between any two counties, for two at one keyboard or against the computer.",
 ];
 
-/// How wide camp cricket's swings are, as many matches between good players
-/// have shown, and its options.
+/// How far camp cricket swings, measured over many matches between good
+/// players, and its options.
 pub(crate) const CAMP: &[&str] = &[
     "One long turn swings a match. In camp a bowling turn takes nothing one time in three, and a batting turn is worth 41 runs on average, so that an innings comes to 250 runs; but one in twenty ends below 45, and one in twenty passes 550. In Hill an innings comes to 195 runs, from 75 to 345 in nine of ten cases; in Veld to 130, from 15 to 315.",
     "",
@@ -30,8 +29,7 @@ pub(crate) const CAMP_SIGNS: &[&str] = &[
     "41-6 is 41 runs for six wickets; d behind it, that the side declared. On the scorecard b is before the bowler and w above his wickets; 3-15 in the fall, that the third wicket fell at 15.",
 ];
 
-/// The laws of Minden cricket that its rules in short leave out, and its
-/// options.
+/// The laws of Minden cricket that its short rules leave out, and its options.
 pub(crate) const MINDEN: &[&str] = &[
     "A man's grade is how he bats, from A, the best, to E; a bowler's rank how he bowls, from 6, the best, to 1. A flurry is the best result that a card can have.",
     "",
@@ -50,7 +48,7 @@ pub(crate) const MINDEN_SIGNS: &[&str] = &[
     "10S is the ten of spades, AH the ace of hearts. On the scorecard b is before the bowler, c before the catcher, wk is the keeper, lbw leg before wicket, and w stands above the bowler's wickets.",
 ];
 
-/// What every card says, for the eye.
+/// What every card says, for the screen.
 pub(crate) fn minden_tables() -> Vec<String> {
     let faces = |of: &dyn Fn(u8) -> u8| {
         let runs: Vec<String> = (1..=6).map(|face| format!("{:>3}", of(face))).collect();
@@ -87,7 +85,7 @@ const CHART: [&str; 12] = [
     "      1  2  3  4  5  6       1  2  3  4  5  6          1  2  3  4  5  6",
 ];
 
-/// The same for an ear.
+/// The same, to be read aloud.
 pub(crate) fn minden_tables_aloud() -> Vec<String> {
     let faces = |of: &dyn Fn(u8) -> u8| {
         let runs: Vec<String> = (1..=6).map(|face| of(face).to_string()).collect();
@@ -119,8 +117,8 @@ const CHART_ALOUD: [&str; 6] = [
     "The runs for a die of 1 to 6:",
 ];
 
-/// The cards of Tea-Table Twenty20, its laws that the rules in short leave
-/// out, and its options.
+/// The cards of Tea-Table Twenty20, the laws that its short rules leave out,
+/// and its options.
 pub(crate) const TWENTY20: &[&str] = &[
     "Over cards, one turned for each ball:",
     "Plain: nothing. Nip and width: the meter moves one to the bowler or to the batter. Zip: a bowler of pace or spin rolls the die of eight.",
@@ -152,7 +150,7 @@ pub(crate) const TWENTY20_SIGNS: &[&str] = &[
     "Over cards: #### is one not turned yet. Meter: the figure in brackets. > is before the batter who faces; conf is his confidence; def, he keeps it along the ground, agg, he hits out; S L R, the skills that he has left: second look, late hands, roll the wrists. Behind the bowler's kind stand the skills that he has left, yard and shift. > is before the bowl that is chosen, behind each the strokes that suit it; D8, it rolls the die of eight on this pitch.",
 ];
 
-/// What the rules of crazy eights in short leave out, and its options.
+/// What the short rules of crazy eights leave out, and its options.
 pub(crate) const EIGHTS: &[&str] = &[
     "The bill is how many cards the next player must take: 2 for a two, more for each two laid on it, 5 for the ace of hearts. A player who has one card left is told with \"last card\".",
     "When the stock is out and the pile cannot be shuffled, and nobody can move, the fewest cards win.",

@@ -1,28 +1,29 @@
-//! What is told in a guided game beside each question: what is chosen, and
-//! what hangs on it, in one line. A guided game has the options that stand on
-//! the screen at first.
+//! What a guided game tells beside each question: what is chosen, and what
+//! depends on it, in one line. A guided game has the options that are on the
+//! screen at first.
 
 use crate::pavilion::{camp, eights, minden, twenty20};
 
-/// Before only what is new is explained.
+/// Said before only new things are explained.
 pub(crate) const ONLY_NEW: &str =
     "You have met this: from here only what is new is told; ? has the rules.";
 
-/// So many choices of one kind that a person makes himself are explained.
+/// How many choices of one kind that a person makes himself are explained.
 const EACH: u32 = 12;
 
 /// What a person was told in a guided game at choices that he made himself.
 #[derive(Debug, Default)]
 pub(crate) struct Told {
-    /// How often each sentence.
+    /// How often each sentence was told.
     met: Vec<(&'static str, u32)>,
-    /// Whether he knows that the rest is left out.
+    /// Whether he was told that the rest is left out.
     knows: bool,
 }
 
 impl Told {
-    /// What he is told where a guide has this to say: that, until he has made a
-    /// few choices of the kind; then once that only the new is explained.
+    /// What he is told at a choice for which the guide says `said`: that, until
+    /// he has made a few choices of the kind; then, once, that only new things
+    /// are explained.
     pub(crate) fn says(&self, said: &'static str) -> Option<&'static str> {
         let met = self.met.iter().find(|(one, _)| *one == said);
         match met.map_or(0, |(_, times)| *times) {

@@ -202,7 +202,7 @@ pub(crate) fn situation(public: &Public, names: &Seats) -> String {
 
 /// What a card brings a man if it decides the over.
 pub(crate) enum Brings {
-    /// So many runs.
+    /// This many runs.
     Runs(u32),
     /// What a die gives, from the least to the most: runs of a table, or
     /// extras of a kind.
@@ -211,7 +211,8 @@ pub(crate) enum Brings {
     Chance,
     /// Nothing: the bowler would need this rank.
     NeedsRank(u8),
-    /// His wicket on this throw of two dice, which comes in so many percent.
+    /// His wicket on this throw or more of two dice, which has this chance in
+    /// percent.
     OutOn(i64, i64),
 }
 
@@ -249,14 +250,14 @@ pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bo
     (draws, brings)
 }
 
-/// What a card would say to the striker if it decided the over: "4 runs",
+/// What a card would bring the striker if it decided the over: "4 runs",
 /// "flurry 6 to 16", "needs rank 5", "out on 9+ (28%)".
 pub(crate) fn annotation(view: &View<'_>, card: Card, mode: Mode) -> String {
     let striker = view.public.current().map_or(0, |innings| innings.striker);
     annotation_for(view.public, card, mode, striker)
 }
 
-/// The same to any man of the batting side.
+/// The same for any man of the batting side.
 pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize) -> String {
     let (draws, brings) = brings(public, card, mode, man);
     let says = match brings {
@@ -298,7 +299,8 @@ pub(crate) fn bats(public: &Public, innings: &Innings, man: usize) -> String {
     }
 }
 
-/// The cards that everybody has seen go into a hand, and not come out again.
+/// The cards in a hand that everybody has seen going into it and not coming
+/// out.
 pub(crate) fn known(public: &Public, seat: Seat) -> Vec<Card> {
     let passed = public.passed.get(seat.index());
     passed.cloned().unwrap_or_default()

@@ -8,11 +8,11 @@
 //! | [`minden`] | Minden-style cricket |
 //! | [`twenty20`] | Tea-Table Twenty20 |
 //! | [`eights`] | crazy eights |
-//! | [`scorecards`] | the scorecards of the games of cricket |
-//! | [`guide`] | what a guided game tells beside each question |
-//! | [`came`] | what it tells of what came of a choice |
-//! | [`explained`] | tables and cards, behind the rules in short |
-//! | [`spoken`] | all of them for an ear |
+//! | [`scorecards`] | the scorecards of the cricket games |
+//! | [`guide`] | what a guided game says beside each question |
+//! | [`came`] | what it says about the outcome of a choice |
+//! | [`explained`] | tables and cards, after the short rules |
+//! | [`spoken`] | all of them, to be read aloud |
 
 pub(crate) mod came;
 pub(crate) mod camp;
@@ -32,7 +32,7 @@ use crate::tabletop::Game;
 use crate::words::Seats;
 use scorecards::InningsCard;
 
-/// The card of every innings begun, and how the game ended, if it has.
+/// The cards of all innings begun, and how the game ended, if it has.
 pub(crate) type Scorecards = (Vec<InningsCard>, Option<String>);
 
 /// What an option is set to, as a person reads it.
@@ -51,20 +51,20 @@ pub(crate) fn value(of: &'static str) -> &'static str {
     }
 }
 
-/// What a game says of itself to an eye as to an ear.
+/// What a game says of itself, on a screen or read aloud.
 pub trait InWords: Game {
-    /// What `?` explains behind the rules in short, options with it.
+    /// What `?` explains after the short rules, the options included.
     const EXPLAINED: &'static [&'static str] = &[];
 
     /// The signs of its screen.
     const SIGNS: &'static [&'static str] = &[];
 
-    /// Its tables for the eye, as they stand on a screen.
+    /// Its tables as they stand on a screen.
     fn tables() -> Vec<String> {
         Vec::new()
     }
 
-    /// The same for an ear.
+    /// The same, to be read aloud.
     fn tables_aloud() -> Vec<String> {
         Vec::new()
     }
@@ -77,13 +77,13 @@ pub trait InWords: Game {
         ""
     }
 
-    /// What a guide says of what happened since the last question, and why, in
-    /// at most two lines.
+    /// What a guide says about what happened since the last question, and why,
+    /// in at most two lines.
     fn came(_: &[Self::Event]) -> Vec<String> {
         Vec::new()
     }
 
-    /// Its scorecards; none where it is no game of innings.
+    /// Its scorecards; none where the game has no innings.
     fn scorecards(&self, _: &Self::Book, _: &Seats) -> Option<Scorecards> {
         None
     }

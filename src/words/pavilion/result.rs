@@ -1,4 +1,4 @@
-//! Innings and results of the games of cricket in words.
+//! Innings and results of the cricket games in words.
 
 use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Party, Seat, Verdict};
@@ -14,8 +14,8 @@ pub(crate) fn side(names: &[String], side: Party) -> &str {
     names.get(side.index()).map_or("", String::as_str)
 }
 
-/// What the side that bats needs to win, or else by how much it leads, once
-/// both have batted.
+/// What the batting side needs to win, or else by how much it leads, once both
+/// have batted.
 pub(crate) fn stands(
     batting: &str,
     needed: Option<u32>,

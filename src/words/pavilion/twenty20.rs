@@ -20,7 +20,7 @@ const MEN: [[&str; 12]; 2] = [
 ];
 
 /// What a man of a side is called. Where the men of the sides have no names,
-/// those of a side go by its cards, in the order of the alphabet.
+/// they have those of `MEN`, in alphabetical order, one for each card of a side.
 pub(crate) fn man(names: &Seats, side: Party, man: Man) -> &str {
     let own = MEN.get(side.index()).and_then(|own| own.get(man.index()));
     let name = names.surname(side.index(), man.index());
@@ -155,8 +155,8 @@ pub(crate) fn bowled(balls: u16, overs: u8) -> String {
     }
 }
 
-/// Runs wanted and balls left to make them; none where nothing is chased, or
-/// the chase is over.
+/// Runs wanted and balls left to make them; none where there is no chase, or it
+/// is over.
 pub(crate) fn wanted(public: &Public) -> Option<(u16, u16)> {
     let (now, target) = (public.current()?, public.target()?);
     let left = u16::from(public.options.format.overs) * u16::from(OVER) - now.balls;
@@ -183,7 +183,7 @@ pub(crate) fn overs_bowled((overs, balls): (u8, u8)) -> String {
 }
 
 fn bounce(bounce: &Bounce) -> String {
-    // A green face may be six all the same: it only cannot be caught.
+    // A hit on a green face may still be a six: it only cannot be caught.
     let way = if bounce.red {
         "In the air"
     } else {
@@ -201,7 +201,7 @@ fn bounce(bounce: &Bounce) -> String {
 fn express(number: u8, icon: Icon) -> String {
     let what = match icon {
         Icon::Runs(0) => "no run".to_owned(),
-        // The end of the ball tells the runs.
+        // The runs are told at the end of the ball.
         Icon::Runs(_) => return format!("Ball {number}, express:"),
         Icon::Patience => "patience, the next ball has the die of eight".to_owned(),
         Icon::Pressure => "pressure".to_owned(),

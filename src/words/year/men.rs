@@ -52,7 +52,7 @@ pub(super) fn best(
         let best = row.sums.best;
         (best.wickets, u16::MAX - best.runs)
     });
-    // Two a side, everybody who bowls takes the one wicket there is.
+    // With two a side, everybody who bowls takes the one wicket there is.
     if let Some(best) = bowled.filter(|(_, row)| row.sums.best.wickets > 1) {
         let figures = best.1.sums.best;
         let text = format!(
@@ -66,8 +66,8 @@ pub(super) fn best(
     told
 }
 
-/// Who made most and took most of a county's men, named by `tell` with what
-/// they did.
+/// Who made most runs and who took most wickets of a county's men, named by
+/// `tell` with what they did.
 pub(super) fn of_county(
     (championship, names): (&Championship, &NameBook),
     county: County,

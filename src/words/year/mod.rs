@@ -49,7 +49,7 @@ pub(crate) fn season(championship: &Championship, names: &NameBook, season: &Sea
     told
 }
 
-/// The same without the first sentence, of who came first and last.
+/// The same without the first sentence, on who came first and last.
 pub(crate) fn rest_of_season(
     championship: &Championship,
     names: &NameBook,
@@ -86,14 +86,14 @@ pub(crate) fn rest_of_season(
     told
 }
 
-/// The match that was won by least, or tied.
+/// The closest match that was won, or a tie.
 fn closest(season: &Season) -> Option<String> {
     let matches = Class::BOTH
         .into_iter()
         .flat_map(|class| season.results(class));
     let by = |played: &Played| match played.outcome.kind {
         ResultKind::Tie => Some(0),
-        // A wicket may be worth ten runs.
+        // A wicket counts as ten runs.
         ResultKind::Runs(runs) => Some(runs),
         ResultKind::Wickets(wickets) => Some(10 * u32::from(wickets)),
         ResultKind::Innings(_) | ResultKind::Draw { .. } => None,

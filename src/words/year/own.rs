@@ -61,8 +61,8 @@ pub(super) fn season(
     told
 }
 
-/// The year of another person's county in a sentence, and whether the committee
-/// there is content.
+/// The year of another person's county in a sentence, and whether its committee
+/// is content.
 pub(super) fn other(championship: &Championship, season: &Season, person: &Person) -> Option<Told> {
     let county = person.county();
     let (_, came) = came(season, county)?;
@@ -73,7 +73,7 @@ pub(super) fn other(championship: &Championship, season: &Season, person: &Perso
     Some(format!("{}: {came}{content}.", person.called()).into())
 }
 
-/// The place of a county in a season, and that in words.
+/// The place of a county in a season, as a number and in words.
 fn came(season: &Season, county: County) -> Option<(usize, String)> {
     let class = season.class_of(county);
     let standings = season.table(class);
@@ -90,7 +90,8 @@ fn came(season: &Season, county: County) -> Option<(usize, String)> {
     Some((place, came))
 }
 
-/// How heavy a win was: by an innings before all others, a wicket as ten runs.
+/// How heavy a win was: an innings counts more than anything else, a wicket as
+/// ten runs.
 fn weight(played: &Played) -> u32 {
     match played.outcome.kind {
         ResultKind::Innings(runs) => 10_000 + runs,
@@ -100,8 +101,8 @@ fn weight(played: &Played) -> u32 {
     }
 }
 
-/// What a county did in the complete seasons of some years; of your own what
-/// became of the committee's hopes too.
+/// What a county did in the complete seasons of some years; for your own county
+/// also what became of the committee's hopes.
 pub(crate) fn seasons(
     (championship, names): (&Championship, &NameBook),
     county: County,

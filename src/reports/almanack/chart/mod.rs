@@ -1,7 +1,7 @@
 //! Charts as SVG inside a page: lines on a plane with a few marks at its
-//! edges. Colours and weights are the style sheet's; every line says at its
-//! end what it is, so that none hangs on its colour. The person's county has a
-//! colour and a weight of its own in every chart.
+//! edges. Colours and weights are the style sheet's; every line says at its end
+//! what it is, so that nothing depends on colour alone. The person's county has
+//! a colour and a weight of its own in every chart.
 
 pub(super) mod places;
 pub(super) mod race;
@@ -21,7 +21,7 @@ const LABEL: f64 = 16.0;
 pub(super) struct Plane {
     pub(super) width: f64,
     pub(super) height: f64,
-    /// Room around the plane: above, right, below, left.
+    /// Margins around the plane: above, right, below, left.
     pub(super) room: [f64; 4],
     /// The values at the left and the right edge.
     pub(super) across: (f64, f64),
@@ -57,7 +57,7 @@ impl Plane {
     }
 
     /// The whole chart: what is behind the lines, the marks below and at the
-    /// left, the lines and their labels. `about` tells it in words.
+    /// left, the lines and their labels. `about` describes it in words.
     pub(super) fn draw(
         &self,
         about: &str,
@@ -118,8 +118,8 @@ impl Plane {
             *y = y.max(free);
             free = *y + LABEL;
         }
-        // From the bottom up, what was pushed off the plane, under which the
-        // marks stand.
+        // From the bottom up, what was pushed off the plane: the marks stand
+        // below it.
         let mut floor = self.height - self.room[2];
         for (y, _) in labels.iter_mut().rev() {
             *y = y.min(floor);
@@ -139,7 +139,7 @@ impl Plane {
     }
 }
 
-/// The way of a line: each point from the one before it.
+/// The path of a line: each point relative to the one before it.
 struct Path<'l>(&'l Plane, &'l Line);
 
 impl Render for Path<'_> {
@@ -161,7 +161,8 @@ fn bold(line: &Line) -> &'static str {
     if line.bold { " bold" } else { "" }
 }
 
-/// How far a value is from one to another; the middle where they are one.
+/// How far a value is between two others, from 0 to 1; the middle where they
+/// are equal.
 fn share(value: f64, from: f64, to: f64) -> f64 {
     if from == to {
         0.5
@@ -185,7 +186,7 @@ impl Render for Length {
     }
 }
 
-/// Bytes that a length takes, and a chart without its lines, about.
+/// About how many bytes a length takes, and a chart without its lines.
 const LENGTH: usize = 5;
 const CHART: usize = 3 << 10;
 
@@ -215,7 +216,7 @@ fn write_tenths(text: &mut String, tenths: i32) {
 /// them.
 const COLOURED: usize = 5;
 
-/// The classes of the colours.
+/// The CSS classes of the colours.
 const COLOURS: [&str; COLOURED] = [
     "own",
     "second-line",
@@ -225,7 +226,7 @@ const COLOURS: [&str; COLOURED] = [
 ];
 
 /// Which counties of a chart have a colour: the person's own and the first of
-/// the others. The colours of a chart can be told apart by all eyes.
+/// the others. The colours can be told apart by the colour-blind too.
 pub(super) struct Coloured(Vec<(County, &'static str)>);
 
 impl Coloured {
@@ -242,15 +243,15 @@ impl Coloured {
         )
     }
 
-    /// The class of a county's line.
+    /// The CSS class of a county's line.
     pub(super) fn class(&self, county: County) -> &'static str {
         let found = self.0.iter().find(|(one, _)| *one == county);
         found.map_or("other", |(_, class)| class)
     }
 }
 
-/// A distance between marks that gives about `wanted` of them: 1, 2 or 5 with
-/// noughts.
+/// A distance between marks that gives about `wanted` of them: 1, 2 or 5 times
+/// a power of ten.
 pub(super) fn step(span: f64, wanted: f64) -> u32 {
     let mut power = 1;
     loop {

@@ -9,8 +9,8 @@ use crate::championship::counties::{COUNTIES, PER_CLASS};
 use crate::championship::honours::Finish;
 use crate::championship::{Class, County};
 
-/// The chart of one county, or of all sixteen; none without two seasons. Of
-/// all, those who came first most often have a colour.
+/// The chart of one county, or of all sixteen; none without two seasons. In
+/// that of all sixteen, those who came first most often have a colour.
 pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<Markup> {
     let finishes = &almanack.finishes[..];
     let ([first, _, ..], [.., last]) = (finishes, finishes) else {

@@ -1,5 +1,5 @@
-//! The scorecards of the pavilion's games of cricket: batsmen, bowlers, fall,
-//! totals, as a page and for an ear.
+//! The scorecards of the pavilion's cricket games: batsmen, bowlers, fall,
+//! totals, as a page and to be read aloud.
 //!
 //! | module | makes them of |
 //! |---|---|
@@ -62,7 +62,7 @@ pub struct InningsCard {
     pub(crate) batted: Vec<Batted>,
     /// Those who have not.
     pub(crate) to_come: Vec<String>,
-    /// Whether the innings is over, so that they will not.
+    /// Whether the innings is over, so that they will not bat.
     pub(crate) has_ended: bool,
     /// Extras.
     pub(crate) extras: u32,
@@ -72,7 +72,7 @@ pub struct InningsCard {
     pub(crate) fall: Vec<(u32, String)>,
     /// Those who have bowled, the most wickets first.
     pub(crate) bowled: Vec<Bowled>,
-    /// Overs, or what else an innings is counted in: "over", "overs".
+    /// Overs, or whatever else the innings is counted in: "over", "overs".
     pub(crate) unit: [&'static str; 2],
     /// The total after each of them.
     pub(crate) totals: Vec<u32>,
@@ -125,7 +125,7 @@ impl InningsCard {
         rows
     }
 
-    /// What those are called who have not been in.
+    /// What those who have not been in are called.
     const fn waiting(&self) -> &'static str {
         if self.has_ended {
             "Did not bat"
@@ -134,7 +134,7 @@ impl InningsCard {
         }
     }
 
-    /// The bowlers' rows, with what their columns are.
+    /// The bowlers' rows, with the headings of their columns.
     fn bowling(&self) -> Vec<String> {
         if self.bowled.is_empty() {
             return Vec::new();
@@ -155,7 +155,7 @@ impl InningsCard {
         rows
     }
 
-    /// The same for an ear.
+    /// The same, to be read aloud.
     pub(crate) fn spoken(&self) -> Vec<String> {
         let mut told = vec![format!("{}: {}.", self.heading, self.total)];
         told.extend(self.batted.iter().map(|bat| {
@@ -193,7 +193,7 @@ impl InningsCard {
         told
     }
 
-    /// The worm for an ear: the totals after each fifth over.
+    /// The worm, to be read aloud: the total after every fifth over.
     pub(crate) fn worm(&self) -> String {
         let [_, many] = self.unit;
         let last = self.totals.len();
@@ -209,10 +209,10 @@ impl InningsCard {
     }
 }
 
-/// Overs between two totals that are told.
+/// Every how many overs a total is told.
 const EACH: usize = 5;
 
-/// A list in rows of a page, none cut within one of it.
+/// A list in rows of a page, with no item cut in two.
 fn rows_of(title: &str, list: &[String]) -> Vec<String> {
     let mut rows = Vec::new();
     let mut row = title.to_owned();

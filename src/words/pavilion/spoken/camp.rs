@@ -1,4 +1,4 @@
-//! Camp cricket for an ear.
+//! Camp cricket, to be read aloud.
 
 use super::{Spoken, total};
 use crate::pavilion::camp::book::Page;
@@ -87,7 +87,7 @@ impl Spoken for Camp {
         if view.public.options.hints || view.asked() != Some(Ask::Deal) {
             return (named, None);
         }
-        // Where nobody is to be told what may be covered, he finds it himself.
+        // Where what may be covered is not told, he must find it himself.
         named.retain(|choice| !matches!(choice, Choice::Cover(_)));
         (named, Some("a set, as cover 25"))
     }

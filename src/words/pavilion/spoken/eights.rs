@@ -1,4 +1,4 @@
-//! Crazy eights for an ear.
+//! Crazy eights, to be read aloud.
 
 use super::{Spoken, listed};
 use crate::pavilion::Seat;

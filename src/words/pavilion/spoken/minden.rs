@@ -1,4 +1,4 @@
-//! Minden-style cricket for an ear.
+//! Minden-style cricket, to be read aloud.
 
 use super::{Spoken, bowled, listed, total};
 use crate::pavilion::minden::laws::{MEN, Mode, Says};
@@ -261,8 +261,8 @@ const fn mode(mode: Mode) -> &'static str {
     }
 }
 
-/// "Surrey hold 3 cards, Kent hold 4 cards, among them the king of hearts." What
-/// was passed face up is known of four hands.
+/// "Surrey hold 3 cards, Kent hold 4 cards, among them the king of hearts." With
+/// four hands, the cards that were passed face up are known.
 fn held(public: &Public, names: &Seats) -> String {
     let held = names.iter().zip(&public.held).zip(0..);
     let held: Vec<String> = held

@@ -1,5 +1,5 @@
-//! The pavilion's games for an ear: what a picture of them shows, in whole
-//! sentences without marks or columns.
+//! The pavilion's games, to be read aloud: what a picture of them shows, in
+//! whole sentences without marks or columns.
 
 pub(crate) mod camp;
 pub(crate) mod eights;
@@ -13,9 +13,9 @@ use crate::words::count::{counted, runs, wickets};
 use crate::words::pavilion::result::side;
 use crate::words::pavilion::{InWords, cards};
 
-/// A game that is told by its events, every choice as a number of a list.
+/// A game that is told by its events, with choices numbered in a list.
 pub(crate) trait Spoken: InWords {
-    /// The rules in short.
+    /// The short rules.
     const RULES: &'static [&'static str];
 
     /// What happened, with nothing in it that is hidden from anybody.
@@ -24,12 +24,13 @@ pub(crate) trait Spoken: InWords {
     /// The totals and what is wanted, where this ends an over or the like.
     fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String>;
 
-    /// Whether it is told where the computer plays an innings or a match out.
+    /// Whether the event is told while the computer plays out an innings or a
+    /// match.
     fn in_brief(_: &Self::Event) -> bool {
         true
     }
 
-    /// All that whoever looks may know, but for his hand.
+    /// All that the one who has the view may know, except his hand.
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String>;
 
     /// His hand, where he has one.
@@ -41,7 +42,7 @@ pub(crate) trait Spoken: InWords {
     /// What a choice is called.
     fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String;
 
-    /// The choices that are named, and how one is written that is not.
+    /// The choices that are listed, and how to write one that is not.
     fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
         (Self::legal(view), None)
     }

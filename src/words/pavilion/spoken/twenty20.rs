@@ -1,4 +1,4 @@
-//! Tea-Table Twenty20 for an ear.
+//! Tea-Table Twenty20, to be read aloud.
 
 use super::{Spoken, bowled};
 use crate::pavilion::Party;
@@ -98,8 +98,8 @@ impl Spoken for Twenty20 {
         )
     }
 
-    /// The fields by the numbers of their presets, so that a number sets the
-    /// same field at every ball; the one that stands comes last.
+    /// The fields have the numbers of their presets, so that a number sets the
+    /// same field at every ball; the present field comes last.
     fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
         let mut named = view.legal();
         if view.asked() == Some(Ask::Field) {
@@ -207,7 +207,7 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
         "{batting} {} for {}, {bowled}.",
         now.runs, now.wickets
     )];
-    // Who won is told when it is over.
+    // The winner is told when it is over.
     if let (Some(target), Some(left)) = (public.target(), wanted(public)) {
         let other = name(now.batting.other());
         told.push(format!("{other} made {}; {left}", target - 1));
@@ -379,7 +379,7 @@ fn bowl(style: Style, number: u8, public: &Public) -> String {
     format!("{}, which {} suits{die}", bowl.name, zones.join(" or "))
 }
 
-/// The batters of the innings in progress, for whoever asks for everything.
+/// The batters of the innings in progress, for when everything is asked for.
 fn card(public: &Public, names: &Seats) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
