@@ -1,4 +1,4 @@
-//! A key that nobody here has seen: whose it is, the code of an invitation says.
+//! The page for an unknown key: the code of an invitation says whose it is.
 
 use std::cell::Cell;
 use std::rc::Rc;

@@ -128,7 +128,7 @@ impl Connection {
         }
     }
 
-    /// Who comes under a name with a key; none who may not.
+    /// The visitor who comes under a name with a key; none who may not.
     fn visitor(&self, user: &str, key: &str) -> Option<Visitor> {
         let championship = self.shared.league.championship();
         let people = championship.people();
@@ -214,7 +214,7 @@ impl Connection {
 
     fn send(&self, event: SessionEvent) {
         if let Some(sender) = &self.sender {
-            // Who types faster than it can be read is not heard.
+            // What is typed faster than it can be read is dropped.
             let _ = sender.try_send(event);
         }
     }
@@ -251,7 +251,7 @@ async fn pump(client: ChannelWriteHalf<Msg>, mut frames: Receiver<Vec<u8>>, gone
     let _ = client.close().await;
 }
 
-/// Says why there is no game, and ends.
+/// Says why there is no game, and ends the connection.
 fn refuse(channel: ChannelId, session: &mut Session, why: &str) -> Result<(), russh::Error> {
     session.data(channel, format!("{why}\r\n").into_bytes())?;
     session.exit_status_request(channel, 1)?;
@@ -259,7 +259,7 @@ fn refuse(channel: ChannelId, session: &mut Session, why: &str) -> Result<(), ru
     session.close(channel)
 }
 
-/// Whether keys of a kind are taken.
+/// Whether keys of a kind are accepted.
 fn is_taken(kind: &Algorithm) -> bool {
     let curve = EcdsaCurve::NistP256;
     matches!(kind, Algorithm::Ed25519 | Algorithm::Rsa { .. })
@@ -272,7 +272,7 @@ fn short(key: &PublicKey) -> Option<u32> {
     (bits < RSA_BITS).then_some(bits)
 }
 
-/// A key that is taken, as OpenSSH writes it, without a comment.
+/// A key of an accepted kind, as OpenSSH writes it, without a comment.
 fn text_of(key: &PublicKey) -> Option<String> {
     if !is_taken(&key.algorithm()) || short(key).is_some() {
         return None;
@@ -336,8 +336,9 @@ impl Handler for Connection {
         reply: ChannelOpenHandle,
         _: &mut Session,
     ) -> Result<(), russh::Error> {
-        // One is enough for a game. What comes is told to this handler; the half
-        // of the channel that reads would stand still if it were kept unread.
+        // One is enough for a game. What comes in is given to this handler; the
+        // reading half of the channel would stall it if it were kept and not
+        // read.
         if !std::mem::replace(&mut self.is_open, true) {
             let (_, client) = channel.split();
             self.channel = Some(client);
@@ -438,7 +439,7 @@ impl Handler for Connection {
         value: &str,
         session: &mut Session,
     ) -> Result<(), russh::Error> {
-        // The only one that says something of the game: it is never set here.
+        // The only variable that says something of the game; it is not set here.
         if name == "NO_COLOR" {
             self.is_colourless = !value.is_empty();
             return session.channel_success(channel);

@@ -106,7 +106,7 @@ pub(super) struct GameThread {
     pub(super) events: Receiver<SessionEvent>,
     pub(super) sender: SyncSender<SessionEvent>,
     pub(super) output: Output,
-    /// How long nothing may be typed.
+    /// How long a session may last without anything being typed.
     pub(super) idle: Duration,
 }
 

@@ -24,7 +24,7 @@ use crate::session::past::{Past, Reading};
 use crate::simulate::{self, Stopped};
 use crate::words::host as words;
 
-/// Matches that the computer played for people, as far back as they are told.
+/// How many matches that the computer played for people are remembered.
 const PLAYED: usize = 32;
 
 /// The league.
@@ -42,12 +42,12 @@ struct State {
     /// The matches of people in the rounds in progress.
     matches: Vec<Arc<LeagueMatch>>,
     here: Vec<Here>,
-    /// Given to whoever comes next.
+    /// The number given to whoever came last.
     next: u64,
-    /// What the computer last played for people, as their round was over; the
-    /// newest last.
+    /// What the computer last played for people, when the time of their round
+    /// was up; the newest last.
     played: Vec<Fixture>,
-    /// Whether a person has come since that was last asked.
+    /// Whether a person has come since this was last asked.
     came: bool,
 }
 
@@ -83,8 +83,8 @@ impl League {
         }
     }
 
-    /// A session that died holding the lock has changed nothing by halves: what
-    /// it changed is on the disk or was not changed.
+    /// A poisoned lock is no harm: whatever a thread that panicked changed is
+    /// on the disk, or was not changed.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -101,7 +101,8 @@ impl League {
 
     // --- who is here -----------------------------------------------------
 
-    /// Somebody comes. A session that the same person has goes: gives how it is told.
+    /// Somebody comes. Gives his number, and the sender of another session of
+    /// the same person, which is to end.
     fn enter(
         &self,
         person: Option<PersonName>,
@@ -127,7 +128,7 @@ impl League {
         (number, before)
     }
 
-    /// The same, a session that the same person has being told that it ends.
+    /// Lets somebody in, and tells another session of his that it ends.
     pub(super) fn come(
         &self,
         person: Option<PersonName>,
@@ -136,16 +137,16 @@ impl League {
     ) -> u64 {
         let (number, before) = self.enter(person, key, sender);
         if let Some(before) = before {
-            // One that takes nothing in any more ends by itself.
+            // One that no longer reads its events ends by itself.
             let _ = before.try_send(SessionEvent::End(words::ELSEWHERE));
         }
         number
     }
 
-    /// Makes somebody's key a person's, by the code that he gave.
+    /// Makes a key that of a person, by the code that was given with it.
     ///
     /// # Errors
-    /// When it is not, with why.
+    /// When the code is wrong or the key cannot be kept, with why.
     pub(super) fn accepts(
         &self,
         person: &PersonName,
@@ -164,7 +165,7 @@ impl League {
         }
     }
 
-    /// Ends the sessions of people whose key is theirs no more.
+    /// Ends the sessions of people whose key is no longer theirs.
     ///
     /// # Errors
     /// When the file of keys cannot be read; then nobody goes.
@@ -173,7 +174,7 @@ impl League {
             if let Some(person) = &one.person
                 && self.registry.person(&one.key)?.as_ref() != Some(person)
             {
-                // One that has more to take in is told again.
+                // One whose queue is full is told again.
                 let _ = one.sender.try_send(SessionEvent::End(words::WITHDRAWN));
             }
         }
@@ -223,7 +224,7 @@ impl League {
     /// Tells everybody something.
     pub(super) fn send_all(&self, event: &SessionEvent) {
         for one in &self.state().here {
-            // One who takes nothing in any more is cut off elsewhere.
+            // One whose queue is full is cut off elsewhere.
             let _ = one.sender.try_send(event.clone());
         }
     }
@@ -260,10 +261,10 @@ impl League {
             .cloned()
     }
 
-    /// Plays on as far as no person is to play: enters the results of people's
-    /// matches that are over, and lets the computer play those between
-    /// computers; and those of people too once their round has taken its time.
-    /// Says what the computer played for people.
+    /// Plays on until people are to play: enters the results of people's
+    /// matches that are over, lets the computer play those between computers,
+    /// and those of people too once the time of their round is up. Says what
+    /// the computer played for people.
     ///
     /// # Errors
     /// When something cannot be saved; it is tried again next time.
@@ -298,8 +299,8 @@ impl League {
         Ok(for_people)
     }
 
-    /// What the computer last played as a round was over: for the person of a
-    /// county, or for anybody.
+    /// What the computer last played when the time of a round was up: for the
+    /// person of a county, or for anybody.
     pub(super) fn played(&self, county: Option<County>) -> Option<String> {
         let state = self.state();
         let of =
@@ -313,7 +314,7 @@ impl League {
         words::played(&round).pop()
     }
 
-    /// How long is left of the round of a fixture; none without a time for it.
+    /// How long is left of the round of a fixture; none where rounds have no limit.
     pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
         self.rounds.left(fixture)
     }
@@ -322,7 +323,7 @@ impl League {
 impl State {
     fn wake(&self) {
         for one in &self.here {
-            // Who has more to hear than he has taken in will look anyway.
+            // One whose queue is full will look anyway.
             let _ = one.sender.try_send(SessionEvent::Changed);
         }
     }
@@ -339,7 +340,7 @@ impl State {
                 county.is_some_and(|county| [fixture.home, fixture.away].contains(&county))
             };
             if played.iter().any(own) {
-                // Who has more to hear than he has taken in will look anyway.
+                // One whose queue is full will look anyway.
                 let _ = one.sender.try_send(SessionEvent::TimeUp);
             }
         }

@@ -23,7 +23,7 @@ use crate::words::{Sides, host as words};
 
 /// The other tables of a match.
 pub(super) trait Tables {
-    /// A choice was made, by which the match may be over.
+    /// A choice was made, which may have ended the match.
     ///
     /// # Errors
     /// When the result cannot be entered; it is tried again.
@@ -118,7 +118,7 @@ impl LeagueMatch {
         })
     }
 
-    /// Whoever died with the log has changed nothing by halves (`Log::carry_out`).
+    /// A poisoned lock is no harm: the log changes whole or not (`Log::carry_out`).
     fn log(&self) -> MutexGuard<'_, Log> {
         self.log.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -195,8 +195,8 @@ impl LeagueMatch {
         Ok(true)
     }
 
-    /// The match on a table of its own, `person` playing his side; watched by
-    /// anybody else.
+    /// The match on a table of its own: `person` plays his side there; without
+    /// one it is watched.
     pub(super) fn on_a_table(
         self: &Arc<LeagueMatch>,
         tables: Arc<dyn Tables>,

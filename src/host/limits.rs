@@ -17,7 +17,7 @@ pub(crate) struct Limits {
     pub(crate) attempts: u32,
     /// How long logging in may take.
     pub(crate) login: Duration,
-    /// How long nothing may be typed.
+    /// How long a session may last without anything being typed.
     pub(crate) idle: Duration,
     /// Bytes that may be typed in a second.
     pub(crate) input: u32,
@@ -25,10 +25,10 @@ pub(crate) struct Limits {
     pub(crate) window: (u16, u16),
 }
 
-/// How long a client may take nothing of what is sent to it.
+/// How long a client may read nothing of what is sent to it.
 pub(super) const OUTPUT_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Connections that are there, and those of the last minute, by address.
+/// Open connections, and those of the last minute, by address.
 #[derive(Debug, Default)]
 pub(super) struct Admission {
     addresses: HashMap<IpAddr, Address>,
@@ -108,7 +108,7 @@ impl Input {
         }
     }
 
-    /// How many of so many bytes are taken at a moment.
+    /// How many of so many bytes are accepted at a moment.
     pub(super) fn take(&mut self, bytes: usize, now: Instant) -> usize {
         if now.duration_since(self.since) >= Duration::from_secs(1) {
             (self.since, self.taken) = (now, 0);

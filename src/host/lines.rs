@@ -19,7 +19,7 @@ use crate::words::{count, host as words, spoken};
 /// The longest line that is read, in bytes.
 const LONGEST: usize = 1_000;
 
-/// How often it is looked whether a client takes something in.
+/// How often to check whether a client has room for more output.
 const LOOK: Duration = Duration::from_millis(10);
 
 /// What a client types, line by line.

@@ -34,7 +34,7 @@ pub(super) enum Item {
     Quit,
 }
 
-/// When keys hold.
+/// What tells which keys hold.
 pub(super) struct Moment {
     /// Whether a match of the person's is in the round, and whether it is over.
     own: Option<bool>,

@@ -2,10 +2,10 @@
 //! are open, in the file `NAME.SSH`.
 //!
 //! A line each: the name of a person, then `key` with his public key as OpenSSH
-//! writes it, or `code` with the SHA-256 of a code that the first key to give it
-//! makes his; or a class, `time`, a year, a round and how many seconds that has
-//! taken. Another program may write the file while a host runs, so it
-//! is read anew each time it is asked.
+//! writes it, or `code` with the SHA-256 of a code, which makes the first key
+//! that comes with it his; or a class, `time`, a year, a round and how many
+//! seconds that has taken. Another program may write the file while a host
+//! runs, so it is read anew each time it is asked.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -18,7 +18,7 @@ use crate::championship::{Class, Fixture};
 use crate::datafile::{FileName, Folder};
 use crate::rng;
 
-/// Letters of a code: none that is taken for another.
+/// Letters of a code: none that is mistaken for another.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
 /// Letters in a code, in groups of four.
@@ -54,7 +54,7 @@ pub(super) struct Round {
 }
 
 impl Round {
-    /// Whether a fixture is one of it.
+    /// Whether a fixture belongs to it.
     pub(super) fn is_of(&self, fixture: &Fixture) -> bool {
         let of_fixture = (fixture.class, fixture.year, fixture.round);
         (self.class, self.year, self.round) == of_fixture
@@ -113,11 +113,11 @@ impl Registry {
         Ok(entries.iter().all(|entry| matches!(entry, Entry::Round(_))))
     }
 
-    /// Invites a person: gives the code. One before it is worth nothing from
+    /// Invites a person: gives the code. An earlier code is worth nothing from
     /// now on; a key that he has stays his until the code is used.
     ///
     /// # Errors
-    /// When there is no chance to be had, or the file cannot be written.
+    /// When the system gives no random numbers, or the file cannot be written.
     pub(crate) fn invite(&self, person: &PersonName) -> io::Result<String> {
         let code = code()?;
         let hash = hash(&code);
@@ -146,8 +146,9 @@ impl Registry {
         Ok(had)
     }
 
-    /// Somebody with this key gives a code for a person; says whether the key is
-    /// that person's from now on. A code that was used or withdrawn is none.
+    /// Somebody with this key gives a code for a person; says whether the key
+    /// is that person's from now on. A code that was used or withdrawn does not
+    /// count.
     ///
     /// # Errors
     /// When the file cannot be read or written.
@@ -199,7 +200,7 @@ impl Registry {
         self.read().map_err(|why| self.unusable(&why))
     }
 
-    /// The error with the file in which it lies.
+    /// The error, with the name of the file.
     fn unusable(&self, why: &io::Error) -> io::Error {
         let file = self.file.display();
         let told =
@@ -304,7 +305,7 @@ fn code() -> io::Result<String> {
     Ok(code)
 }
 
-/// A code as it was typed, without what only parts it.
+/// A code as it was typed, without separators.
 fn plain(code: &str) -> String {
     let letters = code.chars().filter(char::is_ascii_alphanumeric);
     letters.map(|letter| letter.to_ascii_lowercase()).collect()

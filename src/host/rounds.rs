@@ -8,16 +8,16 @@ use std::time::{Duration, Instant};
 use super::registry::{Registry, Round};
 use crate::championship::{Class, Fixture};
 
-/// How often the time is kept at most and at least: a host that is killed gives
-/// so much of it back.
+/// The shortest and the longest time between two writings of the time taken: at
+/// most that much is not counted when a host is killed.
 const KEPT: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
 
-/// Parts of a round after which its time is kept, within these limits.
+/// Parts of a round after which its time is written, within these limits.
 const PARTS: u32 = 100;
 
 /// The rounds in progress, one a class.
 pub(super) struct Rounds {
-    /// How long a round may take; as long as it likes without.
+    /// How long a round may take; none where rounds have no limit.
     time: Option<Duration>,
     registry: Registry,
     clocks: Mutex<[Option<Clock>; 2]>,
@@ -40,8 +40,8 @@ impl Rounds {
         }
     }
 
-    /// How long is left of the round of a fixture; none without a time for it,
-    /// or before it counts.
+    /// How long is left of the round of a fixture; none where rounds have no
+    /// limit, or before its time counts.
     pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
         let clocks = self.clocks.lock().unwrap_or_else(PoisonError::into_inner);
         let clock = clocks[place(fixture.class)].filter(|clock| clock.round.is_of(fixture))?;

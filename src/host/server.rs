@@ -34,7 +34,7 @@ const HOST_KEY: &str = "HOST.KEY";
 /// Attempts that a connection has: each key that is offered is one.
 const ATTEMPTS: usize = 20;
 
-/// How often it is looked whether a round has taken its time.
+/// How often to check whether the time of a round is up.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// How long sessions have to say goodbye.
@@ -121,7 +121,7 @@ pub(crate) fn run(
     let mut news = vec![words::host_key(&fingerprint)];
     news.extend(nobody.then(|| words::nobody_invited(&league.name())));
     runtime.block_on(serve(&shared, config(key), settings.listen, &news))?;
-    // What still hangs in a write is cut off with the program.
+    // A thread that is stuck in a write ends with the program.
     runtime.shutdown_background();
     Ok(())
 }
@@ -164,7 +164,7 @@ async fn serve(
     while shared.games.load(Ordering::SeqCst) > 0 && Instant::now() < deadline {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    // What was said is on its way; the clients read it.
+    // The last words are on their way: time for the clients to read them.
     tokio::time::sleep(Duration::from_millis(100)).await;
     Ok(())
 }
@@ -193,7 +193,7 @@ fn play_rounds(league: &League) {
     }
 }
 
-/// Lets a connection in, if its address may.
+/// Lets a connection in, if its address may have one more.
 fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: SocketAddr) {
     if !shared.admit(from.ip()) {
         return;
@@ -206,8 +206,8 @@ fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: So
         let Ok((stream, cut)) = with_cut(stream) else {
             return;
         };
-        // The stream itself is cut: what is exchanged before a login hears of
-        // nothing else.
+        // The stream itself is cut: nothing else ends an exchange before the
+        // login.
         let late = tokio::spawn(async move {
             tokio::time::sleep(login).await;
             if !started.load(Ordering::SeqCst) {
@@ -243,8 +243,9 @@ fn config(key: PrivateKey) -> Config {
         keepalive_max: 4,
         window_size: 64 << 10,
         preferred: Preferred {
-            // Others cost seconds of work for somebody who has no key; the last
-            // two are no exchanges, but say that the strict form is known.
+            // Other exchanges cost seconds of work for somebody who has no key;
+            // the last two are no exchanges, but say that the strict form is
+            // known.
             kex: vec![
                 kex::MLKEM768X25519_SHA256,
                 kex::CURVE25519,
@@ -272,7 +273,7 @@ fn config(key: PrivateKey) -> Config {
     }
 }
 
-/// By what clients know the host whose files are in a folder.
+/// The fingerprint by which clients know the host whose files are in a folder.
 ///
 /// # Errors
 /// When its key cannot be used.
@@ -311,7 +312,7 @@ fn new_host_key(path: &Path) -> io::Result<PrivateKey> {
     Ok(key)
 }
 
-/// Tells of the signals that end the program.
+/// Reports the signals that end the program.
 #[cfg(unix)]
 fn signals() -> io::Result<Receiver<()>> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -321,14 +322,14 @@ fn signals() -> io::Result<Receiver<()>> {
         .name("signals".to_owned())
         .spawn(move || {
             for _ in watched.forever() {
-                // One that was not taken in yet is enough.
+                // One that is waiting is enough.
                 let _ = tell.try_send(());
             }
         })?;
     Ok(told)
 }
 
-/// No signal ends the program elsewhere but the one that ends it at once.
+/// Elsewhere no signal is caught: those that come end the program at once.
 #[cfg(not(unix))]
 fn signals() -> io::Result<Receiver<()>> {
     let (tell, told) = channel(1);

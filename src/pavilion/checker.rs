@@ -40,10 +40,10 @@ pub(crate) enum Wrong {
     /// It is longer than any line of a record.
     #[error("the line has more than {LONGEST_LINE} bytes, expected a line of a record")]
     TooLong,
-    /// The game goes on beyond all reason.
+    /// The game has more than `LONGEST_GAME` bytes.
     #[error("the game has more than {LONGEST_GAME} bytes, expected its result long before")]
     TooMuch,
-    /// It does not tell what the game comes to.
+    /// It does not fit the game, or no line of a record reads so.
     #[error(transparent)]
     Fault(#[from] Fault),
     /// The record ends within a game.
@@ -53,7 +53,7 @@ pub(crate) enum Wrong {
 
 /// A game in progress, of whatever kind.
 trait InProgress {
-    /// Carries out what a line tells.
+    /// Carries out what a line says.
     fn go_on(&mut self, line: &[u8]) -> Result<Fed, Fault>;
 }
 

@@ -1,7 +1,6 @@
 //! The pavilion: other games of cards and dice, for when it rains.
 //!
-//! Each is a [`Game`] of [`crate::tabletop`], and which of them there are is
-//! said here (`kind`).
+//! Each is a [`Game`] of [`crate::tabletop`]; `kind` lists them.
 //!
 //! | module | holds |
 //! |---|---|
@@ -14,9 +13,9 @@
 //! | [`result`] | what the games of cricket share: innings, the follow-on, results |
 //! | [`checker`] | a record of many games, checked line by line |
 //!
-//! What the computer's games come to is held against the figures of the games'
-//! rules by `tests/library/pavilion/figures.rs`, which prints both side by side and says
-//! where they differ and why.
+//! `tests/library/pavilion/figures.rs` compares the figures of games between
+//! computer players with those in the rules of each game, prints both side by
+//! side, and says where they differ and why.
 
 pub mod camp;
 pub(crate) mod card;
@@ -56,8 +55,8 @@ impl<G: Game> Outside<'_, G> {
     }
 }
 
-/// What the games of the pavilion have alike as a [`Game`]; their kind, their
-/// scorebook and the rows of their options differ.
+/// What the games of the pavilion have in common as a [`Game`]; their kind,
+/// their scorebook and the rows of their options differ.
 macro_rules! pavilion_game {
     ($kind:ident, $book:ty, $items:expr) => {
         type Options = $crate::pavilion::Settings;

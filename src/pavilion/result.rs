@@ -53,9 +53,9 @@ pub(crate) fn lead(innings: &[(Party, u32)], side: Party) -> i64 {
         .sum()
 }
 
-/// What comes after the last of these innings, which are those of a match of
-/// so many, where a target that was passed has been seen to already.
-/// `follow_on` is the lead that allows it after the first innings of both.
+/// What comes after the last of these innings, in a match of `most` innings; a
+/// target that was passed has been dealt with already. `follow_on` is the lead
+/// that allows it after the first innings of both.
 pub fn after(innings: &[(Party, u32)], most: usize, follow_on: i64) -> Next {
     let Some((last, _)) = innings.last().copied() else {
         return Next::Tied;

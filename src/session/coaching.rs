@@ -1,4 +1,4 @@
-//! The coach at a person's elbow: whether he is asked, and what he said last.
+//! The coach of the person who plays: whether he is asked, and what he said last.
 
 use crate::datafile::Folder;
 use crate::datafile::settings::{NotSet, Owner, Settings};
@@ -19,12 +19,12 @@ pub(crate) enum Speech {
     Figures,
 }
 
-/// The names of the settings that keep him.
+/// The names of the settings that keep what he says and shows.
 const SPEECH: &str = "coach";
 const CHANCES: &str = "chances";
 const ON: &str = "on";
 
-/// Why there are no chances in the nets.
+/// Why no chances are shown in the nets.
 pub(crate) const NO_CHANCES: &str =
     "No chances are reckoned in the nets, where the match is two overs a side";
 
@@ -53,14 +53,14 @@ impl Speech {
     }
 }
 
-/// The coach of whoever sits at the session. He is silent until he is asked, and
+/// The coach of whoever uses the session. He is silent until he is asked, and
 /// then speaks until he is asked to be silent, in every match of this user.
 #[derive(Default)]
 pub(crate) struct Coaching {
-    /// How much he says of each choice, out of the nets.
+    /// How much he says of each choice, outside the nets.
     speech: Speech,
     /// Whether the nets are on the table. Their match ends after two overs a
-    /// side, so that no chances of a whole one are told there.
+    /// side, so no chances of a whole match are shown there.
     in_nets: bool,
     /// Whether the chances of the match stand on the scoreboard.
     chances: bool,
@@ -91,7 +91,8 @@ fn moment(public: &Public) -> Moment {
 }
 
 impl Coaching {
-    /// He speaks as an owner has left him.
+    /// Takes over how much an owner lets him say, and whether the chances are
+    /// shown.
     pub(super) fn take(&mut self, folder: &Folder, owner: &Owner) {
         let settings = Settings::of(&folder.files(), owner);
         let word = settings.get(SPEECH);
@@ -123,8 +124,8 @@ impl Coaching {
         self.computer = computer;
     }
 
-    /// What he says of a decision: in the nets what each choice brings, and
-    /// which is the best only out of them, as he thinks of a whole match.
+    /// What he says of a decision: what each choice brings, and outside the
+    /// nets also which is best, as he thinks of a whole match.
     pub(crate) fn advise(&mut self, view: &View<'_>) -> Option<Advice> {
         let in_nets = self.in_nets;
         let mut advice = self.coach(&view.public.options).advice(view)?;
@@ -193,7 +194,7 @@ impl Coaching {
         (!self.in_nets).then_some(()).ok_or(NO_CHANCES)
     }
 
-    /// What is said where so much is asked: in the nets nothing after words.
+    /// How much he says where this much is asked: in the nets nothing after words.
     fn told(&self, speech: Speech) -> Speech {
         match speech {
             Speech::Figures if self.in_nets => Speech::Silent,
@@ -201,8 +202,8 @@ impl Coaching {
         }
     }
 
-    /// How much he says where he speaks only when he is asked: words, figures
-    /// when he is asked again at the same moment, and then nothing.
+    /// How much he says where he speaks only when he is asked: words at first,
+    /// figures when he is asked again at the same moment, and then nothing.
     pub(crate) fn asked(&mut self, public: &Public) -> Speech {
         let now = moment(public);
         let before = self.asked.filter(|(then, _)| *then == now);

@@ -14,9 +14,9 @@ pub enum Colours {
     Green,
     /// Amber phosphor.
     Amber,
-    /// Dark on a light ground.
+    /// Dark on a light background.
     Light,
-    /// None: bold and dim only, on the terminal's own ground.
+    /// None: bold and dim only, on the terminal's own background.
     None,
 }
 
@@ -47,7 +47,7 @@ impl Colours {
         }
     }
 
-    /// The same for an ear.
+    /// The same, to be read aloud.
     pub(crate) const fn spoken(self) -> &'static str {
         match self {
             Colours::Sixteen => "the sixteen of VGA",
@@ -58,7 +58,7 @@ impl Colours {
         }
     }
 
-    /// The theme of a word, in large or small letters.
+    /// The theme of a word, in upper or lower case.
     pub(crate) fn from_word(word: &str) -> Option<Colours> {
         let mut all = Colours::ALL.into_iter();
         all.find(|theme| theme.word().eq_ignore_ascii_case(word))

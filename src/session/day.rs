@@ -124,7 +124,7 @@ impl Days {
         days.map(words::past).collect()
     }
 
-    /// The same for an ear.
+    /// The same, to be read aloud.
     pub(crate) fn past_aloud(&self) -> Vec<String> {
         words::past_aloud(&self.past_scores())
     }

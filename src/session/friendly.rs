@@ -26,9 +26,9 @@ pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
     }
 }
 
-/// The match of a friendly as it stands, for whoever tells it as every match
-/// is told, and where its choices are kept. The same cards will be dealt in it,
-/// and the computer chooses in it as at the pavilion's table.
+/// A friendly as it stands, to be shown as every match is, and where its
+/// choices are kept. The same cards will be dealt in it, and the computer
+/// chooses in it as at the pavilion's table.
 pub(crate) fn live(sitting: Sitting<Match>) -> (Live, Box<dyn Journal>) {
     let seats = Side::BOTH.map(|side| Seat {
         person: sitting.sitter(side.into()) == Sitter::Person,
@@ -74,8 +74,7 @@ mod tests {
     use crate::tabletop::record::{Heading, replay};
     use crate::tabletop::{self, Game, Level, Settings};
 
-    /// Lines on a paper that lies badly: every third one has to be written
-    /// again.
+    /// Keeps lines, but every third write fails and has to be tried again.
     #[derive(Clone, Default)]
     struct Paper(Rc<RefCell<(Vec<String>, u32)>>);
 

@@ -77,7 +77,7 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// When the side of this view is asked.
+    /// The moment at which the side of this view is asked.
     fn of(view: &View<'_>, ask: Ask, alone: bool) -> Moment {
         Moment::Asked {
             ask,
@@ -87,7 +87,8 @@ impl Moment {
         }
     }
 
-    /// When a match is watched that was stopped, one of the past or not.
+    /// The moment at which a match is watched and was stopped, one of the past
+    /// or not.
     pub fn watching(past: bool) -> Moment {
         Moment::Watching {
             past,
@@ -96,7 +97,7 @@ impl Moment {
         }
     }
 
-    /// When a match that is played elsewhere is watched.
+    /// The moment at which a match that is played elsewhere is watched.
     pub(crate) fn watching_now() -> Moment {
         Moment::Watching {
             past: false,
@@ -261,7 +262,8 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
     first.into_iter().chain(laws).collect()
 }
 
-/// What a card of the bowler's suit does; the last of a side never faces.
+/// What a higher card of the bowler's suit does. The last man of a side never
+/// faces, so what would concern only him is left out.
 fn higher(options: &Options) -> String {
     let tail = match options.batsmen {
         10.. => ", but not a 1 from batsman 6 on, nor a 2 from batsman 9 on",

@@ -63,8 +63,8 @@ impl Key {
         }
     }
 
-    /// The letter or figure typed, letters large: keys are the same with and
-    /// without Shift.
+    /// The letter or figure typed, letters in capitals: keys are the same with
+    /// and without Shift.
     pub(crate) fn letter(self) -> Option<char> {
         match self {
             Key::Char(letter) => Some(letter.to_ascii_uppercase()),

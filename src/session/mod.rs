@@ -1,20 +1,20 @@
-//! What lies on the session, however the game is shown: the data file, the match
-//! in progress, what is asked, and what an answer means. Nothing here draws
-//! or prints.
+//! A session of the game, however it is shown: the data file, the match in
+//! progress, what is asked, and what an answer means. Nothing here draws or
+//! prints.
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`GameSession`] | what all pages share: the hour, the data file, where choices are kept |
+//! | [`GameSession`] | what all pages share: the time, the data file, where choices are kept |
 //! | `opening`, `new_file` | a data file opened by its name, or created |
-//! | [`open_competition`] | the data file on the session, and the match being played |
+//! | [`open_competition`] | the open data file, and the match being played |
 //! | [`start_keys`] | the keys of the title and of the options |
 //! | [`menu`] | the choices of the menus, and when they are available |
 //! | `target`, `playing_on` | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
 //! | `past`, `recorded` | a match that was played, or stands in a record |
 //! | `keys`, `keymap`, `key_meaning`, `until` | keys, tables of keys, those of a match, how far to play out |
-//! | [`nets`] | the nets: a match and four set balls with a teacher |
-//! | `coaching` | the coach at a person's elbow |
+//! | [`nets`] | the nets: a match and five set balls with a teacher |
+//! | `coaching` | the coach of the person who plays |
 //! | `friendly` | a match between two counties that counts for nothing |
 //! | `county_men` | the men of a file as the games of the pavilion have them |
 //! | `table_keys`, `pavilion_keys` | the keys that all games of the pavilion have, and each of its own |
@@ -68,7 +68,7 @@ use open_competition::OpenCompetition;
 use past::Reading;
 use preferences::Preferences;
 
-/// The session on which the pages of the game lie.
+/// A session: what the pages of the game share.
 pub struct GameSession {
     /// The moment, counted from the start of the program.
     pub(crate) now: Duration,
@@ -94,7 +94,7 @@ pub struct GameSession {
     /// The options chosen for a new file, which is wanted now.
     pub(crate) proposed: Option<Options>,
     opened: Option<OpenCompetition>,
-    /// What is read where no data file lies on the session.
+    /// What is read where no data file is open.
     pub(crate) reading: Option<Reading>,
     /// Where choices go while no match of the data file is on the table.
     journal: Box<dyn Journal>,
@@ -164,8 +164,8 @@ impl GameSession {
         self.proposed.or_else(kept).unwrap_or_default()
     }
 
-    /// Takes over what the user of the folder likes, and from now on what the
-    /// person likes who has the keyboard.
+    /// Takes over the preferences of the user of the folder, and from now on
+    /// those of the person who has the keyboard.
     pub fn take_preferences(&mut self) {
         self.take_preferences_of(Owner::User);
     }
@@ -190,8 +190,8 @@ impl GameSession {
         self.follow_person();
     }
 
-    /// Takes over what the person likes who looks now, where that is another
-    /// than before.
+    /// Takes over the preferences of the person who looks now, where that is
+    /// another person than before.
     pub(crate) fn follow_person(&mut self) {
         let (Some(owner), Some(opened)) = (&self.owner, &self.opened) else {
             return;
@@ -202,7 +202,7 @@ impl GameSession {
         }
     }
 
-    /// Whose preferences are turned.
+    /// Whose preferences are changed.
     fn owner(&self) -> Owner {
         self.owner.clone().unwrap_or_default()
     }
@@ -216,7 +216,7 @@ impl GameSession {
         self.folder.as_ref().map_or(Ok(()), keep)
     }
 
-    /// Puts an open data file on the session.
+    /// Takes over an open data file.
     pub(crate) fn open(&mut self, opened: OpenCompetition) {
         self.opened = Some(opened);
     }

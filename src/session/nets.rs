@@ -264,7 +264,7 @@ impl Nets {
     }
 }
 
-/// Choices from their texts; what is none is passed over.
+/// Choices from their texts; what is no choice is skipped.
 fn choices(text: &str) -> Vec<Choice> {
     let parts = text.split(';').map(str::trim);
     parts.filter_map(|part| part.parse().ok()).collect()

@@ -1,5 +1,5 @@
-//! The competition on the session: what can be played next, the match that is
-//! being played with its journal, and the results entered.
+//! The open competition: what can be played next, the match that is being
+//! played with its journal, and the results entered.
 
 use super::live::{Live, Seat};
 use super::preferences::MenAs;
@@ -20,7 +20,7 @@ use crate::words::{Sides, season};
 pub struct OpenCompetition {
     competition: Competition,
     class: Class,
-    /// The year in which it was turned to.
+    /// The year in which the class on the menu was last chosen.
     year: u16,
     playing: Option<Playing>,
 }
@@ -74,9 +74,9 @@ impl From<Stopped> for NotPlayed {
 }
 
 impl OpenCompetition {
-    /// The session of an open data file. It begins with the class in which a
-    /// person plays next, else with that of the first person's county; with the
-    /// first class where nobody has one.
+    /// An open data file. The class on its menu is first that in which a person
+    /// plays next, else that of the first person's county; the first class
+    /// where nobody has one.
     pub(crate) fn new(competition: Competition) -> OpenCompetition {
         let championship = competition.championship();
         let mut opened = OpenCompetition {
@@ -104,8 +104,8 @@ impl OpenCompetition {
         }
     }
 
-    /// Lets the person of a side of the match on the table look, who takes the
-    /// keyboard.
+    /// Makes the person of this side of the match on the table the one who
+    /// looks: he takes the keyboard.
     pub(crate) fn hand_over(&mut self, side: Side) {
         if let Some(playing) = &self.playing {
             let county = [playing.fixture.home, playing.fixture.away][side.index()];
@@ -231,7 +231,7 @@ impl OpenCompetition {
             false => live,
         };
         let records = [fixture.home, fixture.away].map(|county| *championship.records().of(county));
-        // In the first season every match has records.
+        // In the first season every match would set records.
         let live = match championship.completed() {
             [] => live,
             _ => live.with_records(records),

@@ -8,7 +8,7 @@ use crate::datafile::{Backup, Competition, FileName, Folder, LoadError, OpenErro
 
 /// What came of opening a data file.
 pub(crate) enum Opening {
-    /// It lies on the session.
+    /// It is open in the session.
     Opened,
     /// It does not open; another may be begun under its name.
     Begin(Instead),
@@ -39,7 +39,7 @@ pub(crate) struct Instead {
     pub(crate) why: String,
 }
 
-/// Opens the data file of this name and lays it on the session.
+/// Opens the data file of this name in the session.
 pub(crate) fn open(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
     match Competition::open(folder, name) {
         Ok(competition) => {

@@ -194,8 +194,7 @@ pub(crate) fn turning_point(again: &Again, coach: &Coach) -> Option<(Live, Strin
     Some((live, said))
 }
 
-/// The places of the two marks that are furthest apart of those that follow
-/// each other.
+/// The places of the two neighbouring marks that are furthest apart.
 fn turn(marks: &[Mark]) -> Option<[usize; 2]> {
     let apart = |place: usize| {
         let [one, other] = [marks[place].home, marks[place + 1].home];

@@ -67,8 +67,8 @@ impl Keeper for NoKeeper {
 pub struct Came<G: Game> {
     /// What happened.
     pub(crate) events: Vec<G::Event>,
-    /// The game when the last thing happened that is to be read: what is told
-    /// with it has all happened by then.
+    /// The game as it stood at the last event that is to be read: all that is
+    /// told with it has happened by then.
     pub(crate) scene: Option<G>,
     halts: fn(&G::Event) -> bool,
 }
@@ -84,8 +84,7 @@ impl<G: Game> Observer<G> for Came<G> {
     }
 }
 
-/// What the cards and dice of a guided game come from: it is the same for
-/// everybody, and known by that when it is taken up.
+/// The seed of every guided game, by which one is known when it is taken up.
 pub(super) const GUIDED: u64 = 1890;
 
 /// A game being played.

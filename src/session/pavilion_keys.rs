@@ -4,7 +4,7 @@
 use super::keymap::{Row, When, always, row};
 use crate::pavilion::{camp, eights, minden, twenty20};
 
-/// Rows for a key of which the game says itself whether it holds.
+/// Rows of keys; the game itself says whether each holds.
 pub(crate) type Keys<A> = &'static [Row<(), A>];
 
 fn asks<A: PartialEq>(ask: &A, any: &[A]) -> When {

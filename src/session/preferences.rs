@@ -151,7 +151,7 @@ impl Preferences {
         }
     }
 
-    /// The same for an ear.
+    /// The same, to be read aloud.
     pub(crate) const fn spoken(&self, of: Preference) -> &'static str {
         match of {
             Preference::Colours => self.colours.spoken(),

@@ -71,7 +71,7 @@ impl Moment {
         matches!(self, Moment::Watching { stopped: false, .. }).into()
     }
 
-    /// Whether the game has innings. Crazy eights are a game of the rubber.
+    /// Whether the game has innings. Crazy eights has the games of a rubber.
     fn has_innings(&self) -> When {
         self.is_scored()
     }

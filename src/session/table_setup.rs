@@ -26,7 +26,7 @@ const SEATS: usize = 4;
 /// The letters of the seats.
 pub(crate) const LETTERS: [char; SEATS] = ['A', 'B', 'C', 'D'];
 
-/// A game to which one can sit down.
+/// A game that can be set up at a table.
 pub trait Offered: Levelled {
     /// "Camp Cricket".
     const TITLE: &'static str;
@@ -182,8 +182,8 @@ impl Offered for Match {
     }
 }
 
-/// The same of a game of so many innings, the over of the last of which has
-/// this number. Before the first ball the first innings is meant.
+/// The same for a game in this innings, counted from 1, and this over of it.
+/// Before the first ball the first innings is meant.
 fn count(part: Part, innings: usize, over: u64) -> u64 {
     match part {
         Part::Over => (innings as u64) << 32 | over,
@@ -361,7 +361,7 @@ impl<G: Offered> Default for TableSetup<G> {
 
 impl<G: Offered> TableSetup<G> {
     /// As the game was last begun; else with the county of whoever plays as the
-    /// first. With the men of the file that is open.
+    /// first side. With the men of the file that is open.
     pub(crate) fn of(session: &GameSession) -> TableSetup<G> {
         let file = session.opened().map(|opened| opened.championship());
         let yours = file.and_then(Championship::yours);

@@ -1,9 +1,9 @@
 //! What the coach says of the choices of a recorded match.
 //!
-//! Each choice is held against the best one with what its side knew when it was
-//! made. A choice belongs to a ball: declaring, bowling, replying and stopping to
-//! that one, changing a card to the ball of the wicket, all before the first ball
-//! to ball 0.
+//! Each choice is compared with the best one by what its side knew when it was
+//! made. A choice belongs to a ball: declaring, bowling, replying and stopping
+//! to that one, changing a card to the ball of the wicket, all before the first
+//! ball to ball 0.
 
 use crate::game::chance::ScriptedDeals;
 use crate::game::record::Recording;
@@ -143,7 +143,7 @@ impl Moment<'_> {
         let average = shorts.map(|all| all.iter().sum::<i32>() / all.len().max(1) as i32);
         let mut counsels = said.counsels.iter();
         let best = *counsels.clone().find(|counsel| counsel.best)?;
-        // Of two copies of the best card one is called so.
+        // Of two copies of the best card only one is marked best.
         let chosen = match best.choice == self.choice {
             true => best,
             false => *counsels.find(|counsel| counsel.choice == self.choice)?,

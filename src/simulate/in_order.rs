@@ -1,4 +1,4 @@
-//! Work shared out among threads, its fruits taken in order.
+//! Work shared out among threads, its results taken in order.
 //!
 //! Pieces of work are numbered from 0 and each is done by whichever thread is
 //! free; the caller takes what came of them one by one, in the order of their
@@ -26,7 +26,7 @@ pub(super) struct Share {
     pub(super) ahead: usize,
 }
 
-/// A thread came to grief over a piece of work: its result never came.
+/// A thread panicked over a piece of work: its result never came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lost;
 
@@ -46,15 +46,15 @@ where
     let bench = Bench::new(share);
     let helpers = (share.threads.get() as u64).min(share.pieces.max(1)) - 1;
     thread::scope(|scope| {
-        // Whichever way this thread leaves, the others are sent home.
+        // Whichever way this thread leaves, the others are told to stop.
         let closing = Closing(&bench);
         let helper = |_| thread::Builder::new().spawn_scoped(scope, || bench.help(&work));
-        // A system that gives no more threads has given enough.
+        // Where the system starts no more threads, those that it started do.
         let helpers: Vec<_> = (0..helpers).map_while(|n| helper(n).ok()).collect();
         let taken = take_all(&bench, &work, &mut take);
         drop(closing);
         for helper in helpers {
-            // One that came to grief has left its piece lost, and that is told.
+            // One that panicked has marked its piece as lost, and that is reported.
             let _ = helper.join();
         }
         taken
@@ -77,7 +77,7 @@ fn take_all<T, E: From<Lost>>(
     Ok(())
 }
 
-/// What lies between the threads.
+/// What the threads share.
 struct Bench<T> {
     share: Share,
     state: Mutex<State<T>>,

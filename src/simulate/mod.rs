@@ -1,9 +1,9 @@
 //! Whole seasons without a screen.
 //!
-//! A match is a pure function of the championship's seed and options and of
-//! its place in the calendar; who meets there decides nothing. So matches are
-//! played on as many threads as wanted, also those of the seasons after, whose
-//! fixtures hang on results that are still to come; writing the records and
+//! A match is a pure function of the championship's seed and options and of its
+//! place in the calendar; who meets there decides nothing. So matches are
+//! played on as many threads as wanted, also those of later seasons, whose
+//! fixtures depend on results that are still to come; writing the records and
 //! entering the results, in the order of the calendar, are the only ordered
 //! steps. The result is the same on any number of threads.
 //!
@@ -74,7 +74,7 @@ pub enum Stopped {
     /// A result could not be kept.
     #[error("a result could not be kept: {0}; make room where the results are")]
     Kept(io::Error),
-    /// A thread came to grief.
+    /// A thread panicked.
     #[error("a match was not finished; this is a fault of the program")]
     NotFinished,
 }
@@ -131,8 +131,7 @@ fn computers(home: Levels, away: Levels, match_seed: u64) -> (Computer, Computer
     )
 }
 
-/// The heading of a fixture's record; `person` is the side that a person
-/// plays, if one does.
+/// The heading of a fixture's record; `persons` says which sides people play.
 pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons) -> Heading {
     let player = |side| {
         if persons.play(side) {

@@ -66,7 +66,7 @@ pub(super) type Begun = VecDeque<Finished>;
 /// Seasons being played.
 pub(super) struct Seasons<'s, 'w, K> {
     championship: &'s mut Championship,
-    /// Such of the season in progress as come before others that are not.
+    /// Matches of the season in progress, played beforehand and not yet taken.
     begun: Begun,
     noting: Noting,
     tally: &'s mut Tally,
@@ -76,7 +76,7 @@ pub(super) struct Seasons<'s, 'w, K> {
     keep: K,
     /// Finished matches of the season in progress, to be entered at its end.
     finished: Vec<Finished>,
-    /// How many it will be.
+    /// How many there will be.
     expected: usize,
 }
 

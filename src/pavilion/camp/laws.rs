@@ -36,7 +36,8 @@ pub(crate) const LINES: [[usize; 3]; 8] = [
 /// Two cards of these values together may be covered.
 const PAIR: u8 = 11;
 
-/// What the true list of the prisoners' game would replace, if it were found.
+/// What a turn is worth: the values that the true list of the prisoners' game
+/// would replace, if it were found.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CardValue {
     /// Cards of a bowling turn for a wicket; none where they count nothing.
@@ -97,8 +98,8 @@ pub(crate) const fn worth(variant: Variant, edition: u16) -> CardValue {
     }
 }
 
-/// The first edition of the rules in which a day of the camp's form is as much
-/// shorter as its innings have become.
+/// The first edition of the rules in which a day of the camp's form is shorter,
+/// in proportion to its shorter innings.
 const SHORTER_DAY: u16 = 3;
 
 /// Rounds of the sessions of a day: morning, afternoon, evening.

@@ -11,7 +11,7 @@
 //! | `options` | variants and options |
 //! | `choice`, `event` | what may be chosen, what happened |
 //! | [`public`] | all that both sides may know: which is all but the pack |
-//! | `machine` | the machine: toss, innings, turns, results |
+//! | `machine`, `turn` | the machine: the cut, innings, turns, results |
 //! | `game` | the machine as the pavilion knows it |
 //! | `book` | the scorebook, and the figures of many games |
 //! | `players` | the computer, easy and good |

@@ -9,11 +9,11 @@ use crate::rng::Stream;
 /// Of a hundred open covers the easy player overlooks so many in Veld.
 const OVERLOOKS: usize = 3;
 
-/// What a batting turn brings in a declaration's reckoning.
+/// The runs that a batting turn is taken to bring, to decide on a declaration.
 const fn par(variant: Variant) -> i64 {
     match variant {
-        // Less than its turns bring: the side that follows is often out before
-        // the time is, and fewer matches are drawn.
+        // Less than its turns bring: the side that follows is often all out
+        // before time is up, and fewer matches are drawn.
         Variant::Camp => 35,
         Variant::Hill => 36,
         Variant::Veld => 30,
@@ -81,9 +81,9 @@ fn good(public: &Public) -> Choice {
     best.map_or(Choice::Lay, |(cells, _)| Choice::Cover(cells))
 }
 
-/// The place of a cover in the good player's order, the first first: pairs of
-/// numbers strand nothing; aces are the only partners of sixteen ten-cards,
-/// so they come last, and take the court card of which most show.
+/// The place of a cover in the good player's order, the lowest first: pairs of
+/// numbers strand nothing; aces are the only partners of sixteen ten-cards, so
+/// they come last, and take the court card of which most show.
 fn order(public: &Public, cells: Cells, set: Set) -> (u8, u8) {
     let shows = |cell: usize| public.turn.grid.get(cell).copied().flatten();
     let ranks: Vec<u8> = cells.iter().filter_map(shows).map(Card::rank).collect();
@@ -104,12 +104,12 @@ fn order(public: &Public, cells: Cells, set: Set) -> (u8, u8) {
     }
 }
 
-/// Whether the third innings is closed: 6 to 14 rounds are left, and the lead
-/// is what the other side makes in them, nearly, and 30 more.
+/// Whether to close the third innings: 6 to 14 rounds are left, and the lead is
+/// at least 85% of what the other side makes in them, and 30 more.
 fn declares(view: &View<'_>) -> bool {
     let public = view.public;
     let third = public.most_innings() == 4 && public.innings.len() == 3;
-    // The round in progress counts as gone: its tick comes after this.
+    // The round in progress counts as gone: the clock moves on after this.
     let left = public.rounds_left().map(|left| i64::from(left) - 1);
     let Some(left) = left.filter(|left| third && (6..=14).contains(left)) else {
         return false;

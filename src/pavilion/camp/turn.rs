@@ -141,7 +141,7 @@ impl Camp {
         self.count(1, hands)
     }
 
-    /// The last cards of a bowling turn that were counted may make a wicket.
+    /// The cards counted last in a bowling turn may make a wicket.
     fn count(&mut self, cards: u32, hands: &mut Hands<'_>) -> Result<(), Over> {
         let Some(per) = self.public.options.worth().per_wicket else {
             return Ok(());

@@ -125,7 +125,7 @@ impl FromStr for Choice {
         };
         let card: Card = card.parse().map_err(|_| NoChoice)?;
         let choice = Choice::Lay { card, suit, called };
-        // As it is written, and no other way: large letters.
+        // Only as it is written: in capitals.
         (choice.to_string() == text)
             .then_some(choice)
             .ok_or(NoChoice)

@@ -343,8 +343,8 @@ impl Eights {
         self.deal(Some(next), cards);
     }
 
-    /// All games are played, or one has more than half of them and it is
-    /// games that count.
+    /// All games are played, or one player has won more than half of them where
+    /// games decide, not counted cards.
     fn rubber_is_over(&self) -> bool {
         let options = &self.public.options;
         let most = self.public.wins.iter().max().copied().unwrap_or_default();

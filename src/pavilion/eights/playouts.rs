@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! Games between players without a plan, and what holds after every choice.
+//! Games between computer players, and what holds after every choice.
 
 use super::machine::LONGEST;
 use super::powers::{Power, is_ace_of_hearts, is_power, power};

@@ -216,7 +216,7 @@ impl Minden {
         if let Some(hand) = self.hands.get_mut(batting.index()) {
             hand.push(card);
         }
-        // Whose it was knows where it is; of two partners the other does not.
+        // Whoever held it knows where it is; a partner of his does not.
         if let Some(passed) = self.public.passed.get_mut(batting.index())
             && !self.public.options.pairs
         {

@@ -117,7 +117,7 @@ pub enum Event {
     Survived {
         /// What the dice showed.
         dice: [u8; 2],
-        /// What would have been out.
+        /// The least total that would have been out.
         out_on: u8,
     },
     /// A wicket fell.
@@ -132,7 +132,7 @@ pub enum Event {
         bowler: u8,
         /// The dice.
         dice: [u8; 2],
-        /// What was out.
+        /// The least total that was out.
         out_on: u8,
     },
     /// An extra card was turned.

@@ -296,7 +296,7 @@ impl HowOut {
     }
 }
 
-/// The rank that a bowler needs for a chance by a card of this rank to be one.
+/// The rank that a bowler needs for a card of this rank to be a chance.
 pub(crate) const fn needs(card_rank: u8, field: Field) -> u8 {
     match (card_rank, field) {
         (JACK, Field::Deep) => 6,
@@ -306,7 +306,7 @@ pub(crate) const fn needs(card_rank: u8, field: Field) -> u8 {
     }
 }
 
-/// What two dice must show together for a man to be out, by his own grade.
+/// The least total of two dice at which a man is out, by his own grade.
 pub(crate) const fn out_on(grade: Grade, runs: u32, mode: Mode) -> i64 {
     let by_grade = match grade {
         Grade::A | Grade::B => 9,

@@ -1,6 +1,6 @@
 //! Minden-style cricket for two: one playing card decides an over. The bowler
-//! feeds cards to the batsman, who chooses with which of his the over is
-//! played.
+//! feeds cards to the batsman, who chooses which of his own the over is played
+//! with.
 //!
 //! | module | holds |
 //! |---|---|
@@ -10,7 +10,7 @@
 //! | `options` | formats and options |
 //! | `choice`, `event` | what may be chosen, what happened |
 //! | `public` | what everybody may know, and what one player may |
-//! | `machine` | the machine: toss, innings, overs, results |
+//! | `machine`, `card_played` | the machine: toss, innings, overs, results; what a card brings |
 //! | `game` | the machine as the pavilion knows it |
 //! | `book` | the scorebook, and the figures of many games |
 //! | `players` | the computer, easy and good |

@@ -48,8 +48,8 @@ pub struct Options {
     edition: u16,
 }
 
-/// The first edition in which partners choose who plays which opener, and a
-/// bowler's player has whoever bowls in his place.
+/// The first edition in which partners choose who plays which opener, and
+/// whoever replaces a bowler is played by the same partner.
 const PARTNERS_CHOOSE: u16 = 2;
 
 impl Options {
@@ -93,7 +93,7 @@ impl Options {
         self.innings_overs.map(|overs| overs.div_ceil(5))
     }
 
-    /// The lead that allows to make the others follow on.
+    /// The lead that allows a side to make the others follow on.
     pub(crate) const fn follow_on(&self) -> i64 {
         match self.match_overs {
             Some(..=360) => 150,

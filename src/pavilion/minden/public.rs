@@ -122,8 +122,8 @@ impl Innings {
         self.own_grade(man).improved(form)
     }
 
-    /// A man gets the ball: gives the partner whose he is. One who is nobody's
-    /// takes the place of the bowler of the partner who is next.
+    /// Gives a man the ball; says which partner plays him. A man whom neither
+    /// partner plays yet replaces the bowler of the partner who is next.
     pub(super) fn take_ball(&mut self, man: u8) -> u8 {
         let known = self.bowlers.iter().position(|of| *of == Some(man));
         let partner = known.map_or(self.bowls_next, |partner| partner as u8);
@@ -133,8 +133,8 @@ impl Innings {
         partner
     }
 
-    /// Which over of his spell this one would be, for a man who is to bowl it;
-    /// for one who bowls it, which it is.
+    /// The number of this over in a man's spell, whether he is bowling it or
+    /// might.
     pub(crate) fn spell(&self, man: usize) -> u16 {
         let Some(bowling) = self.bowling.get(man) else {
             return 1;
@@ -149,7 +149,7 @@ impl Innings {
         }
     }
 
-    /// A bowler's rank in this over, as tired as he is.
+    /// A bowler's rank in this over, reduced as he tires.
     pub(crate) fn rank(&self, man: usize) -> u8 {
         match self.own_rank(man) {
             0 => 0,
@@ -159,7 +159,7 @@ impl Innings {
 
     /// The men who may bowl this over: not the last one's bowler, nor one who
     /// has bowled his quota; if nobody is left the quota is waived, then the
-    /// other.
+    /// other rule.
     pub(crate) fn eligible(&self, quota: Option<u16>) -> Vec<u8> {
         let men = || (0..MEN as u8).filter(|man| self.own_rank(usize::from(*man)) > 0);
         let of = |man: &u8| self.bowling.get(usize::from(*man)).copied();
@@ -185,8 +185,8 @@ impl Innings {
 pub(crate) struct Over {
     /// Who bowls.
     pub(crate) bowler: usize,
-    /// The partner whose he is, where two play on a side; before he is chosen,
-    /// the one who chooses him.
+    /// The partner who plays him, where two play on a side; before he is
+    /// chosen, the partner who chooses him.
     pub(crate) partner: u8,
     /// How the field stands.
     pub(crate) field: Field,
@@ -218,8 +218,9 @@ pub struct Public {
     /// Cards in each hand, by seat.
     pub held: Vec<usize>,
     /// Cards in each hand that were passed there, or taken from the bowler, and
-    /// have not been seen since: who held them knows them, and who holds them.
-    /// Of four players all see what is passed, and nobody counts what is taken.
+    /// have not been seen since: whoever held them knows them, as does whoever
+    /// holds them now. Of four players all see what is passed, and nobody
+    /// counts what is taken.
     pub passed: Vec<Vec<Card>>,
     /// Overs of the match.
     pub(crate) overs: u16,
@@ -272,7 +273,7 @@ impl Public {
         self.options.most_innings() == 4 && !self.is_chase()
     }
 
-    /// The seat of a side: its first player's, or of a pair one of both.
+    /// The seat of a side; where two play on a side, that of this partner.
     pub(crate) fn seat(&self, side: Party, partner: u8) -> Seat {
         let second = if self.options.pairs {
             2 * partner.min(1)

@@ -188,8 +188,8 @@ impl Twenty20 {
         self.roll(umpire);
     }
 
-    /// The batter's confidence, or three where the stroke suits the bowl, or
-    /// less by the lines between.
+    /// The batter's confidence less the lines between; three where the stroke
+    /// suits the bowl.
     fn first_meter(&self) -> i8 {
         let zone = self.public.ball.stroke.map(|stroke| stroke.zone);
         let lines = zone.map_or(0, |zone| {

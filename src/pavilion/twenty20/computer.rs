@@ -11,8 +11,8 @@ use super::view::{self, View, lines_off};
 use crate::pavilion::{Level, Levelled};
 use crate::rng::Stream;
 
-/// How far the good player may be off, in thousandths of a run either way:
-/// evenly so far has a standard deviation of 0.2 runs.
+/// The noise of the good player: evenly distributed over this many thousandths
+/// of a run either way, which is a standard deviation of 0.2 runs.
 const UNSTEADY: usize = 346;
 /// From this over on the good fielding side spends its review.
 const REVIEW_FROM: u8 = 8;

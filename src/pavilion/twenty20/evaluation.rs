@@ -1,6 +1,6 @@
-//! What a stroke is worth: the exact dice tables, averaged over what the
-//! bowler may have up his sleeve. Integers in thousandths of a run, so that
-//! every machine judges alike.
+//! What a stroke is worth: the exact dice tables, averaged over the bowls that
+//! the bowler may have chosen. Integers in thousandths of a run, so that every
+//! machine evaluates alike.
 
 use super::decision::Stroke;
 use super::decks::{Attitude, Bounce, Bowl, Style};
@@ -16,10 +16,10 @@ pub(crate) const RUN: i32 = 1000;
 const LEAST_WICKET: i32 = 2_100;
 /// How much likelier a bowl is that brings the die of eight: 1.8.
 const EIGHT: i32 = 1_800;
-/// What two zones make of a bowl's likelihood: one over 2 to the 0.7.
+/// The factor of a bowl that two zones suit: one over 2 to the 0.7.
 const TWO_ZONES: i32 = 616;
 
-/// What one side of a match in progress weighs.
+/// The evaluation of choices in a match in progress.
 pub(crate) struct Judgement<'a> {
     public: &'a Public,
     field: Field,
@@ -83,7 +83,8 @@ impl<'a> Judgement<'a> {
                 .is_some_and(|pitch| pitch.helps(self.style))
     }
 
-    /// What a strike in this stroke brings, by less than three and by more.
+    /// What a strike in this stroke brings, by less than three and by three or
+    /// more.
     fn strikes(&self, stroke: Stroke) -> [i32; 2] {
         [false, true].map(|hard| {
             let die = self.public.options.format.distance_die();
@@ -127,7 +128,7 @@ impl<'a> Judgement<'a> {
         sum / (faces * batter_faces)
     }
 
-    /// What comes of a margin, above nought a strike.
+    /// What a margin brings; above 0 it is a strike.
     fn margin(&self, margin: i32, attitude: Attitude, strikes: [i32; 2]) -> i32 {
         match margin {
             0 => self.out(self.slips_catch()),
@@ -141,7 +142,7 @@ impl<'a> Judgement<'a> {
         }
     }
 
-    /// The chance, in thousandths, that the slips hold one.
+    /// The chance, in thousandths, that one of the slips holds a catch.
     fn slips_catch(&self) -> i32 {
         match self.field.slips() {
             0 => 0,
@@ -151,7 +152,7 @@ impl<'a> Judgement<'a> {
         }
     }
 
-    /// A loss of a wicket in so many of a thousand.
+    /// What is lost by a wicket that falls so many times in a thousand.
     fn out(&self, chance: i32) -> i32 {
         if self.public.ball.protected() {
             0

@@ -1,4 +1,4 @@
-//! Express balls, of which the icon of the over card is all that happens
+//! Express balls, in which the icon of the over card is all that happens
 //! (section 7 of the rules).
 
 use super::ball::FIVE;

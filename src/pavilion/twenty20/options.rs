@@ -1,6 +1,6 @@
-//! How long a match is, and what hangs on that.
+//! How long a match is, and what depends on that.
 
-/// What hangs on the length of a match.
+/// What depends on the length of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Format {
     /// Overs of an innings.
@@ -62,13 +62,13 @@ impl Format {
 }
 
 /// What a wicket is worth to the computer, in thousandths of a run. The longer
-/// game wants more care: with the prices of the shorter one its first innings
+/// game needs more care: with the prices of the shorter one its first innings
 /// come to 183 and one in ten is all out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WicketPrice {
     /// For each ball to come, shared among the wickets left.
     pub(super) a_ball: i32,
-    /// Chasing: by so much in a thousand more, over the runs needed a ball.
+    /// Chasing: times this, over the runs needed a ball, both in thousandths.
     pub(super) chasing: i32,
     /// At most, before a chase counts.
     pub(super) most: i32,

@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! Matches between players without a plan, and what holds after every choice.
+//! Matches between computer players, and what holds after every choice.
 
 use super::Twenty20;
 use super::decision::{Ask, Choice};

@@ -8,7 +8,7 @@ use super::public::{ALL_OUT, HowOut, Innings, OVER};
 use super::sides::Man;
 use crate::pavilion::{Figures, Observer};
 
-/// Of one innings.
+/// The page of one innings.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Page {
     /// The total at the fall of each wicket, and whose it was.
@@ -36,8 +36,8 @@ pub struct Scorebook {
 }
 
 impl Scorebook {
-    /// Enters the figures of a finished match. What a side makes is told of
-    /// first innings, which no target cuts short.
+    /// Enters the figures of a finished match. The details of an innings are
+    /// those of the first, which no target cuts short.
     pub(super) fn figures(&self, game: &Twenty20, sheet: &mut Figures) {
         let innings = &game.public().innings;
         for innings in innings {
@@ -59,7 +59,7 @@ fn percent(yes: bool) -> f64 {
     if yes { 100.0 } else { 0.0 }
 }
 
-/// The names of what is told of each side's first innings.
+/// The names of the figures of each side's first innings.
 #[rustfmt::skip]
 const OF_SIDE: [[&str; 4]; 2] = [
     ["a_first", "a_first_wickets", "a_first_fours", "a_first_sixes"],
@@ -98,7 +98,7 @@ impl Page {
             .for_each(|(name, times)| sheet.mean(name, times));
     }
 
-    /// The total when a wicket falls, and when an over or the innings is over.
+    /// Notes the total when a wicket falls, and when an over or the innings ends.
     fn tell_total(&mut self, event: &Event, total: u16) {
         match *event {
             Event::Wicket(_, man, _) => self.falls.push((total, man)),

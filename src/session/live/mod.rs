@@ -53,8 +53,8 @@ impl Seat {
         }
     }
 
-    /// The seats of both sides, people playing those named, each with the
-    /// computer at his elbow, at the levels of the options.
+    /// The seats of both sides, people playing those named; in each the
+    /// computer can choose, at the levels of the options.
     pub fn both(persons: impl Into<Persons>, options: &Options, match_seed: u64) -> [Seat; 2] {
         let (persons, levels) = (persons.into(), Levels::of(options));
         Side::BOTH.map(|side| Seat {
@@ -98,7 +98,7 @@ pub struct Live {
     /// Who teaches, in the nets.
     lesson: Option<Box<dyn Lesson>>,
     level_told: bool,
-    /// Of a match that is played elsewhere too.
+    /// The other tables of a match that is played elsewhere too.
     elsewhere: Option<Box<dyn Elsewhere>>,
     /// Whether it was told that the computer has taken that over.
     take_over_told: bool,
@@ -390,7 +390,7 @@ impl Live {
             };
         }
         if self.waits().is_some() {
-            // Who watches has caught up.
+            // Whoever watches has caught up.
             *until = until.filter(|_| !self.only_computers());
             return NextStep::Nothing;
         }
@@ -413,7 +413,7 @@ impl Live {
     }
 
     /// Decides to declare between balls, or takes that back. Gives the choice
-    /// that a declaration is made with where no ball is in progress.
+    /// that leads to the declaration where no ball is in progress.
     pub(crate) fn turn_declaration(&mut self) -> Option<Choice> {
         self.declaring = !self.declaring;
         let changing = matches!(self.pending(), Pending::Ask(_, Ask::Change { .. }));

@@ -10,7 +10,7 @@ use crate::text::debug_by_name;
 
 pub use super::protocol::Introduction;
 
-/// The most characters of an answer that are told again.
+/// The most characters of an answer that a message quotes.
 const TOLD: usize = 60;
 
 /// An agent played by another program. Once it has failed it chooses nothing
@@ -49,7 +49,7 @@ enum Wrong {
 }
 
 impl Fault {
-    /// An agent that never came to speak.
+    /// The fault of an agent that never said hello.
     pub(crate) fn of_start(side: Side, lost: Lost) -> Fault {
         Fault {
             side,
@@ -171,7 +171,7 @@ impl<'c> ExternalAgent<'c> {
         chosen.map_err(|fault| self.fault = Some(fault)).ok()
     }
 
-    /// All matches are over. Whether it hears it is no matter.
+    /// All matches are over. It does not matter whether the agent hears of it.
     pub fn end(&mut self) {
         self.write(&Sent::Bye);
         let _ = self.flush();

@@ -13,8 +13,8 @@ use crate::rules::{Call, Card, Options, Suit};
 /// The version of the protocol. It rises when a field changes its meaning.
 pub(crate) const PROTOCOL: u32 = 1;
 
-/// A line to an agent. What happened in the match is sent as the lines of a
-/// match record besides.
+/// A line to an agent. What happens in the match is sent as well, as the lines
+/// of a match record.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum Sent<'a> {

@@ -22,7 +22,7 @@ use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Options;
 use crate::tabletop::Agent;
 
-/// The version of all on which a day hangs: the laws, what is drawn here, the
+/// The version of all that a day depends on: the laws, what is drawn here, the
 /// professional who is its opponent, and the computers that are its measure. It
 /// rises with every change of any of them.
 pub const EDITION: u16 = 4;
@@ -200,7 +200,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// The score of the day's innings in a match that has come so far.
+    /// The score of the day's innings, as far as the match has come.
     pub(crate) fn of(day: &Day, game: &Match) -> Option<Score> {
         let innings = game.public().innings();
         let own = innings.get(usize::from(day.innings()) - 1)?;
@@ -219,8 +219,8 @@ impl Score {
         innings::score(self.runs, self.wickets, self.ended)
     }
 
-    /// What is compared: the runs, no more than were wanted; of those who made
-    /// them the wickets, and then the balls, that they did not need.
+    /// What is compared: the runs, at most those wanted; among those who made
+    /// them, the wickets and then the balls that were left over.
     fn rank(&self) -> (u32, u8, u16) {
         match self.ended {
             Some(Ended::Won) => (

@@ -1,5 +1,5 @@
 //! A match of the day that was played: its record, its score, its card; and
-//! whether somebody else's is what it says.
+//! whether somebody else's is what it claims to be.
 
 use super::measure::better_than;
 use super::{Day, EDITION, Score};
@@ -79,8 +79,8 @@ pub enum Wrong {
 }
 
 impl Played {
-    /// The match after these choices, the first of all, played to its end by
-    /// the computer, with its measure.
+    /// The match that begins with these choices, played to its end by the
+    /// computer, with its measure.
     ///
     /// # Errors
     /// When the choices are not those of a match of that day.
@@ -197,7 +197,7 @@ impl Played {
         self.with_card(|card| card.lines())
     }
 
-    /// Its card for an ear.
+    /// Its card, to be read aloud.
     pub(crate) fn spoken_card(&self) -> [String; 5] {
         self.with_card(|card| card.spoken())
     }
@@ -226,7 +226,7 @@ impl Played {
         self.coached_in(false)
     }
 
-    /// The same for an ear: cards and balls in words.
+    /// The same, to be read aloud: cards and balls in words.
     pub(crate) fn coached_aloud(&self) -> Vec<String> {
         self.coached_in(true)
     }
@@ -322,8 +322,8 @@ pub(crate) fn sides(day: &Day) -> Sides {
 }
 
 /// Plays the match of a day: first these choices, and then as the computer
-/// does. `ours` holds every choice of the computer's among them against what
-/// it would choose.
+/// does. With `ours`, each of them that is the computer's must be what it would
+/// choose.
 fn play(
     day: &Day,
     choices: &[Choice],

@@ -129,7 +129,7 @@ impl Tournament {
         deals.flat_map(of_deal).collect()
     }
 
-    /// The match of which a row is; none where it is not of this tournament.
+    /// The match to which a row belongs; none where it is not of this tournament.
     pub fn pairing(&self, row: &Row) -> Option<Pairing> {
         let place = |name: &str| self.players.iter().position(|player| player.name == name);
         let pairing = Pairing {

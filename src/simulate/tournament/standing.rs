@@ -20,7 +20,7 @@ pub struct Standing {
 }
 
 /// The points and matches of a player against another on one deal: in both
-/// orders, which hang together.
+/// orders, whose results are correlated.
 #[derive(Clone, Copy, Default)]
 struct Unit {
     points: f64,

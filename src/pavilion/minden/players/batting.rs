@@ -6,12 +6,12 @@ use crate::pavilion::minden::laws::{self, Mode};
 use crate::pavilion::minden::{Choice, Format, Innings, Public, View};
 use crate::pavilion::{Card, Level};
 
-/// Over so many last overs of a one-day innings what lies beyond this over
-/// comes to count nothing.
+/// Over this many last overs of a one-day innings, what comes after the present
+/// over counts less and less, down to nothing.
 const FADE: i64 = 12;
 
-/// Whether to bat first: who knows what to chase in one-day cricket wins
-/// oftener.
+/// Whether to bat first: in one-day cricket, whoever knows what to chase wins
+/// more often.
 pub(super) fn elect(level: Level, view: &View<'_>) -> Choice {
     match (level, view.public.options.format) {
         (Level::Easy, _) | (_, Format::Test | Format::Timeless) => Choice::Bat,
@@ -61,8 +61,8 @@ fn one_day(public: &Public, innings: &Innings, left: i64) -> Mode {
     }
 }
 
-/// Runs an over that a chase asks for, in hundredths: the fewer overs are left
-/// the more of a margin, as one over of few runs can then not be made good.
+/// Runs an over that a chase asks for, in hundredths, with a margin that grows
+/// as overs run out: a poor over can then not be made good.
 fn asked(needed: i64, left: i64) -> i64 {
     let left = left.max(1);
     100 * needed / left + MARGIN / left.isqrt()
@@ -136,8 +136,8 @@ fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
     runs - wicket + (strike - better_kept) * fade / FADE
 }
 
-/// A chance in the hand has to be played some time: better while it is void,
-/// or the bowler is a lesser one, and the more of them there are.
+/// A chance in the hand has to be played some time: better while it is void, or
+/// the bowler is of low rank, and the more chances the hand holds.
 fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>) -> i64 {
     let chances = view
         .hand

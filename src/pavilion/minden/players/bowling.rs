@@ -13,7 +13,8 @@ const LONG_SPELL: u16 = 6;
 /// Overs at the end of a one-day innings in which the field goes deep.
 const LAST_OVERS: u16 = 10;
 
-/// What holding a court card back is worth in wickets, in thousandths.
+/// What passing a court card instead of playing it is worth, in thousandths of a
+/// wicket.
 const fn kept(rank: u8) -> i64 {
     match rank {
         KING => 160,
@@ -84,7 +85,7 @@ pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option
 }
 
 /// The runs that a card brings the other side; a chance may yet take a wicket
-/// when it is played, a seven batted freely as a king.
+/// when it is played, as may a seven batted freely, which counts as a king.
 fn cost_of_passing(card: Card, now: &Situation<'_>, price: i64) -> i64 {
     match now.says(card) {
         laws::Says::Chance(rank) => 1200 - price * kept(rank) / RUN,

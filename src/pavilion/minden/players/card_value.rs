@@ -15,7 +15,7 @@ pub(super) struct Situation<'a> {
     pub(super) innings: &'a Innings,
     pub(super) mode: Mode,
     pub(super) field: Field,
-    /// The bowler's rank as tired as he is.
+    /// The bowler's rank, reduced as he tires.
     pub(super) rank: u8,
     /// Who faces.
     pub(super) striker: usize,
@@ -60,7 +60,7 @@ impl<'a> Situation<'a> {
         })
     }
 
-    /// The mean, over the faces of a die, of what is told of the runs.
+    /// The mean, over the faces of a die, of a function of the runs.
     fn mean(&self, card: Card, of: impl Fn(u8) -> i64) -> i64 {
         let made = (1..=6).filter_map(|face| self.made(card, face));
         made.map(of).sum::<i64>() / 6
@@ -71,24 +71,24 @@ impl<'a> Situation<'a> {
         self.mean(card, |made| i64::from(made) * RUN)
     }
 
-    /// How likely a card makes an odd total, in thousandths.
+    /// How likely a card is to make an odd total, in thousandths.
     pub(super) fn odd(&self, card: Card) -> i64 {
         self.mean(card, |made| i64::from(made % 2) * RUN)
     }
 
-    /// How likely it makes so many runs, in thousandths.
+    /// How likely it is to make so many runs or more, in thousandths.
     pub(super) fn makes(&self, card: Card, needed: u32) -> i64 {
         self.mean(card, |made| i64::from(u32::from(made) >= needed) * RUN)
     }
 
-    /// The chance of a wicket if a chance is one, in thousandths.
+    /// The probability that a valid chance is a wicket, in thousandths.
     fn out(&self) -> i64 {
         let own = self.innings.own_grade(self.striker);
         let runs = self.innings.runs_of(self.striker);
         RUN * laws::throws(laws::out_on(own, runs, self.mode)) / 36
     }
 
-    /// The chance of a wicket by a card, in thousandths.
+    /// The probability that a card takes a wicket, in thousandths.
     pub(super) fn wicket(&self, card: Card) -> i64 {
         let live = |rank| self.rank >= laws::needs(rank, self.field);
         match self.says(card) {
@@ -100,7 +100,7 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// How many of jack, queen and king are chances.
+    /// How many of jack, queen and king are valid chances.
     pub(super) fn live_ranks(&self) -> i64 {
         let live = |rank: &u8| self.rank >= laws::needs(*rank, self.field);
         (JACK..=KING).filter(live).count() as i64
