@@ -28,7 +28,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use tempfile::TempDir;
 
-/// Shows what each asks of the memory besides.
+/// Also shows what each benchmark allocates.
 #[global_allocator]
 static ALLOCATOR: AllocProfiler = AllocProfiler::system();
 

@@ -107,7 +107,7 @@ fn on_the_core() -> Duration {
 /// The matches of a kind, ready to be played.
 struct Work {
     kind: Kind,
-    /// The choices of each match, where they are told.
+    /// The choices of each match, where they are scripted.
     told: Vec<Vec<Choice>>,
     /// Deliveries in them all, no-balls and wides included.
     balls: u64,

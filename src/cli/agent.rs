@@ -1,8 +1,8 @@
 //! Agents as programs: started by the shell, spoken to over pipes, and none of
 //! them left behind.
 //!
-//! A thread writes what an agent is sent, and another reads what it answers: so
-//! that an agent which reads nothing, or says nothing, keeps nobody waiting for
+//! A thread writes what an agent is sent, and another reads what it answers, so
+//! that an agent that reads nothing, or says nothing, keeps nobody waiting for
 //! longer than it may. An agent is in a process group of its own, which is
 //! ended with it; Ctrl-C reaches it through us.
 
@@ -18,14 +18,14 @@ use crate::simulate::agent::{Connection, Lost};
 /// The longest answer, in bytes.
 const LONGEST_ANSWER: usize = 4096;
 
-/// Lots of lines that an agent may leave unread. It is sent no more before it
-/// has answered, so only one that answers without reading gets so far.
+/// Batches of lines that an agent may leave unread. It is sent no more before
+/// it has answered, so only one that answers without reading gets so far.
 const UNREAD: usize = 1024;
 
 /// Answers that are read before they are asked for.
 const AHEAD: usize = 16;
 
-/// How often it is looked whether we were told to stop, or an agent has ended.
+/// How often to check whether we were told to stop, or an agent has ended.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// A program that plays for a side.
@@ -94,7 +94,7 @@ impl<'s> AgentProcess<'s> {
         }
     }
 
-    /// Lets an agent end that was told that all is over.
+    /// Gives an agent that was told that all is over time to end.
     fn take_leave(&mut self) {
         let deadline = Instant::now() + self.limit;
         while Instant::now() < deadline && self.stop.heed().is_ok() {
@@ -167,7 +167,7 @@ fn write_all(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Reads answers to the end, or to the first that is none.
+/// Reads answers to the end, or to the first that is not one.
 fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, Lost>>) {
     let mut stdout = BufReader::new(stdout);
     loop {
@@ -216,7 +216,7 @@ fn end_group(child: &mut Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
     let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
     if let Some(group) = group {
-        // Where none of it is left there is nobody to be ended.
+        // Where none of it is left there is no process to end.
         let _ = kill_process_group(group, Signal::KILL);
     }
 }

@@ -38,8 +38,8 @@ pub(super) fn run(args: &Completions) -> Result<(), Failure> {
     output::print(&String::from_utf8_lossy(&script))
 }
 
-/// clap's script only registers its function. As a file of `$fpath` it is run
-/// for the first time when something is to be completed already.
+/// clap's script only registers its function. Autoloaded from `$fpath`, it is
+/// first run when a completion is already being asked for.
 const ZSH_AUTOLOADED: &str = r#"if [[ ${funcstack[1]} == _armchair ]]; then
     _clap_dynamic_completer_armchair "$@"
 fi

@@ -50,7 +50,7 @@ impl From<io::Error> for Failure {
 }
 
 /// clap's report of a wrong use as one line: what is wrong, and what may have
-/// been meant. That a word could be passed as a value helps nobody here.
+/// been meant. The tip that a word could be passed as a value is left out.
 pub(super) fn one_line(report: &str) -> String {
     let report = report.strip_prefix("error: ").unwrap_or(report);
     let closing = |paragraph: &&str| {
@@ -83,7 +83,7 @@ fn without_middle(report: &str) -> String {
     format!("{start} ... {end}")
 }
 
-/// A word that is too long for a line, as far as it tells.
+/// A word, cut off where it is too long for a line.
 fn shortened(word: &str) -> String {
     const MOST: usize = 60;
     if word.chars().count() <= MOST {

@@ -23,7 +23,7 @@ pub(super) fn read(name: &FileName, data_dir: Option<PathBuf>) -> Result<Champio
     Competition::read(&folder(data_dir)?, name).map_err(Failure::failed)
 }
 
-/// Lets the person look who is named, if one is.
+/// Makes the person who is named the one who looks, if one is named.
 pub(super) fn look_as(
     championship: &mut Championship,
     file: &FileName,

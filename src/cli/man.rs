@@ -1,4 +1,4 @@
-//! `armchair man`: the manual page of the commands, from their own words.
+//! `armchair man`: the manual page of the commands, from their help texts.
 
 use std::io::{self, Write};
 
@@ -54,7 +54,8 @@ fn write_command(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     Ok(())
 }
 
-/// The definitions that each rendered part begins with; the page has them.
+/// The definitions that each rendered part begins with; the page has them
+/// already.
 fn is_preamble(line: &str) -> bool {
     line.starts_with(".ie ") || line.starts_with(".el ")
 }

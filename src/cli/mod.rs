@@ -78,8 +78,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// A limit on the size of files is an error of the write that meets it, not
-/// the death of the program. Where it cannot be so, that is no reason to fail.
+/// Exceeding a limit on the size of files is an error of the write, not the
+/// death of the program. Where that cannot be arranged, the program runs all
+/// the same.
 #[cfg(unix)]
 fn outlive_limits() {
     let met = Arc::new(AtomicBool::new(false));

@@ -1,12 +1,12 @@
 //! Where `--out` goes: a folder that a command fills, whole or not at all.
 //!
 //! The files are written into a [`Staging`] and take their place when all are
-//! written. A folder that stands must be empty, or hold only what the same
+//! written. A folder that exists must be empty, or hold only what the same
 //! command wrote before ([`Manifest`]). It is exchanged for a staging beside it,
 //! so that at every moment it is the old folder or the new one. Where that
-//! cannot be done (the system knows no exchange; the folder is on a disk of
-//! its own, belongs to another user, or is the one in which the user is) its
-//! entries are exchanged one by one for those of a staging inside it.
+//! cannot be done (the system knows no exchange; the folder is on a disk of its
+//! own, belongs to another user, or is the current one) its entries are
+//! exchanged one by one for those of a staging inside it.
 //!
 //! What a command that was killed left there is cleared away by the next
 //! ([`staging`]).
@@ -21,8 +21,8 @@ use super::record::keep_clear;
 use super::staging::{self, Staging};
 use super::stop::Stop;
 
-/// A folder that is being filled. What is written goes unless it takes its
-/// place.
+/// A folder that is being filled. What is written is removed unless it takes
+/// its place.
 pub(super) struct OutFolder {
     /// What `--out` said.
     named: PathBuf,
@@ -93,7 +93,8 @@ impl OutFolder {
         let placed = match &self.place {
             Place::New(path) => self.staging.become_folder(path),
             Place::Whole(path) => {
-                // All that is in it goes: nothing may have come meanwhile.
+                // Everything in it will be removed: nothing may have been added
+                // meanwhile.
                 Manifest::check(path, self.command).map_err(|not| refused(&self.named, &not))?;
                 self.staging.exchange_with(path)
             }
@@ -139,8 +140,8 @@ fn place(named: &Path, command: &str) -> Result<(PathBuf, Option<Vec<String>>), 
     }
 }
 
-/// How the folder `path`, in which these `old` entries are if it is there,
-/// gets to its place, with a staging where that is done from.
+/// How the folder `path`, in which these `old` entries are if it is there, gets
+/// to its place, and the staging that it comes from.
 fn with_draft(path: PathBuf, old: Option<Vec<String>>) -> io::Result<(Place, Staging)> {
     let parent = path.parent().unwrap_or(&path);
     let Some(old) = old else {

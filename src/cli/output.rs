@@ -60,7 +60,7 @@ const COLUMNS: (usize, usize) = (22, 14);
 /// A figure in a line of its own.
 pub(super) fn line(name: &str, value: &str) -> String {
     let (names, values) = COLUMNS;
-    // A long name takes of the room of its figure.
+    // A long name takes room from its figure.
     let values = (names + values).saturating_sub(name.len().max(names) + 1) + 1;
     format!("{name:<names$}{value:>values$}\n")
 }

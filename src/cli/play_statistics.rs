@@ -1,5 +1,5 @@
-//! `armchair benchmark play_statistics`, `coach` and `paces`: what the professional
-//! does, how far the coach can be believed, and what he reckons with.
+//! `armchair benchmark habits`, `coach` and `paces`: what the professional does,
+//! how far the coach can be believed, and what he reckons with.
 
 use std::fmt::Write;
 

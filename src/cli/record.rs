@@ -21,8 +21,8 @@ use crate::tabletop::record;
 /// Standard output by its names.
 const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
-/// Where files lie that somebody has opened before us: they have no name that
-/// another could take, whatever they are.
+/// Where files lie that somebody has opened before us: whatever they are, they
+/// have no name that another file could take.
 const OPEN_ALREADY: [&str; 3] = ["/dev/stderr", "/dev/fd", "/proc"];
 
 /// How many names are tried for a record that is being written.
@@ -52,7 +52,7 @@ pub(super) struct UnfinishedRecord {
 impl Drop for UnfinishedRecord {
     fn drop(&mut self) {
         if self.is_loose {
-            // Whoever will not let us has been heard already.
+            // Whatever stops this has been reported already.
             let _ = fs::remove_file(&self.path);
         }
     }
@@ -83,7 +83,7 @@ impl RecordOutput {
         })
     }
 
-    /// Why playing stopped, with the name of the record if it was that.
+    /// Why playing stopped, with the name of the record if that was the cause.
     pub(super) fn failure(&self, stopped: Stopped) -> Failure {
         match stopped {
             Stopped::Record(error) => self.unwritten(&error),
@@ -241,7 +241,7 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
                 named.to_owned(),
             ));
         }
-        // One that may not be written may not be replaced either.
+        // A file that may not be written may not be replaced either.
         Ok(found) => {
             drop(OpenOptions::new().append(true).open(&place)?);
             Some(found.permissions())

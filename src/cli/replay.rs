@@ -27,7 +27,7 @@ pub(super) fn run(args: &Replay, data_dir: Option<PathBuf>) -> Result<(), Failur
     if args.plain {
         return in_lines(&args.path);
     }
-    // A record can be seen without a home for data files.
+    // A record can be seen without a data folder.
     let mut session = GameSession::empty();
     session.folder = super::file::folder(data_dir).ok();
     play_back(&args.path, session, args.look)
@@ -82,7 +82,7 @@ fn tell_games(path: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Opens a record; a folder is told apart, as it opens on some systems.
+/// Opens a record; a folder is refused here, as some systems open it.
 pub(super) fn open(path: &Path) -> Result<File, Failure> {
     let cannot = |why: &dyn std::fmt::Display| {
         Failure::Failed(format!(

@@ -46,7 +46,7 @@ fn open(
     fixture: &Fixture,
 ) -> Result<Kept, Failure> {
     archive.open_match(championship, fixture).map_err(|why| {
-        // One line tells why: that it is lost is told by what was damaged.
+        // One line says why: what was damaged explains that the match is lost.
         let fault = archive.fault(championship);
         if let (NotKept::NotThere, Some(fault)) = (why, fault) {
             return Failure::failed(fault);

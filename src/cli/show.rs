@@ -30,7 +30,7 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
     print(args, &table)
 }
 
-/// The championship of a data file as the person looks at it who is named.
+/// The championship of a data file as the named person looks at it.
 fn read(args: &Show, data_dir: Option<PathBuf>) -> Result<Championship, Failure> {
     let mut championship = file::read(&args.file, data_dir)?;
     file::look_as(&mut championship, &args.file, args.person.as_ref())?;

@@ -102,12 +102,12 @@ impl Staging {
 
     /// Puts the new files into `folder`, in which the staging lies, in place of
     /// the entries `old`, one by one. Where one will not move, all are put back
-    /// where they were; where the program is killed meanwhile, the next that
-    /// writes there puts them back.
+    /// where they were; where the program is killed meanwhile, the next one
+    /// that writes there puts them back.
     pub(super) fn exchange_entries(mut self, folder: &Path, old: &[String]) -> io::Result<()> {
         let moved = self.move_entries(folder, old);
         if moved.is_err() && put_back(folder, &self.path).is_err() {
-            // It stays for the next that writes there.
+            // It stays for the next program that writes there.
             self.lock = None;
             std::mem::forget(self);
         }
@@ -134,7 +134,7 @@ impl Staging {
 
 impl Drop for Staging {
     fn drop(&mut self) {
-        // Whoever will not let us has been heard already.
+        // Whatever stops this has been reported already.
         let _ = remove_draft(&self.path, self.lock.take());
     }
 }
@@ -175,8 +175,8 @@ fn names(folder: &Path) -> io::Result<Vec<String>> {
     fs::read_dir(folder)?.map(entry).collect()
 }
 
-/// Clears away the drafts in a folder whose programs were killed. One that
-/// will not go stays.
+/// Clears away the stagings in a folder whose programs were killed. One that
+/// cannot be removed stays.
 pub(super) fn clear_leftovers(folder: &Path) {
     let drafts = names(folder).unwrap_or_default();
     for name in drafts.iter().filter(|name| is_draft(name)) {
@@ -211,7 +211,8 @@ fn put_back(folder: &Path, staging: &Path) -> io::Result<()> {
     let Ok(plan) = fs::read_to_string(staging.join(PLAN)) else {
         return Ok(());
     };
-    // In a folder for all anybody may leave a plan: it is nobody's order to us.
+    // In a folder that all may write to, anybody may leave a plan: it is not
+    // ours to carry out.
     if !have_one_owner_and_disk(folder, staging) {
         return Err(ErrorKind::PermissionDenied.into());
     }

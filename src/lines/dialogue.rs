@@ -1,7 +1,7 @@
 //! What is said and heard, line by line.
 //!
-//! What is said is held back until [`Dialogue::tell`] or a question: whoever says
-//! what came of a choice keeps the choice before.
+//! What is said is held back until [`Dialogue::tell`] or a question: so a choice
+//! can be kept before what came of it is said.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -19,7 +19,7 @@ const WIDTH: usize = 79;
 /// shows at once.
 const COVER: usize = 100;
 
-/// A blank at which no line is broken.
+/// A no-break space: no line is broken at it.
 const GLUE: &str = "\u{a0}";
 
 /// What came back.
@@ -43,7 +43,7 @@ pub trait LineInput {
     fn hear(&mut self) -> Heard;
 
     /// Waits for the next line, or until something has changed elsewhere: then
-    /// it is an empty one.
+    /// the line is empty.
     fn wait(&mut self) -> Heard {
         self.hear()
     }
@@ -74,7 +74,7 @@ pub enum Leave {
 /// What a question or a page ends with.
 pub(crate) type DialogueResult<T = ()> = Result<T, Leave>;
 
-/// A talk with a person or a script.
+/// A dialogue with a person or a script.
 pub struct Dialogue {
     input: Box<dyn LineInput>,
     mouth: Box<dyn Write>,
@@ -101,12 +101,12 @@ impl Answer {
         }
     }
 
-    /// The letter or figure that it is, letters large.
+    /// The letter or figure that it is, a letter as a capital.
     pub(crate) fn letter(&self) -> Option<char> {
         self.key().and_then(Key::letter)
     }
 
-    /// Why it does nothing where `choices` would.
+    /// Why it does nothing, and which `choices` there are.
     pub(crate) fn no_choice(&self, choices: &str) -> String {
         match self.key() {
             Some(key) => format!("{} is no choice here: {choices}", key.name()),
@@ -114,7 +114,7 @@ impl Answer {
         }
     }
 
-    /// Whether it returns from a page, as it does from those of the screen.
+    /// Whether it returns from a page, with the keys that do so on the screen.
     pub(crate) fn returns(&self) -> bool {
         matches!(self.letter(), Some('Q' | '0'))
     }
@@ -170,15 +170,15 @@ impl Dialogue {
     }
 
     /// Will take what was said so far out of sight, before saying what is held
-    /// back: by blank lines, as any terminal has them, and no reader stumbles
-    /// over them.
+    /// back: by blank lines, which work in any terminal and disturb no screen
+    /// reader.
     pub(crate) fn cover(&mut self) {
         self.held_back.insert_str(0, &"\n".repeat(COVER));
     }
 
-    /// Covers what was said and asks for the keyboard to be handed to a
-    /// person, whose hand the other may not hear. Says whether it was, or the
-    /// game is to be left.
+    /// Covers what was said and asks for the keyboard to be handed to a person,
+    /// whose hand the other may not hear. Says whether it was; if not, the game
+    /// is to be left.
     ///
     /// # Errors
     /// When no answer comes.
@@ -194,14 +194,14 @@ impl Dialogue {
         }
     }
 
-    /// Will not say what is held back.
+    /// Drops what is held back.
     pub(crate) fn forget(&mut self) {
         self.held_back.clear();
     }
 
-    /// Does something that may fail, and again after each answer to this
-    /// question, until it is done or the answer is Q. Says whether it is done;
-    /// what was held back is said only then.
+    /// Does something that may fail; when it fails, asks this question and
+    /// tries again, until it is done or the answer is Q. Says whether it is
+    /// done; what was held back is said only then.
     ///
     /// # Errors
     /// When nothing can be said or heard.
@@ -250,7 +250,7 @@ impl Dialogue {
             self.held_back.pop();
             self.held_back.push(' ');
             if let Err(leave) = self.tell() {
-                // The question was told, and nobody will answer it.
+                // The question was told, but nobody will answer it.
                 self.held_back.push('\n');
                 let _ = self.tell();
                 return Err(leave);

@@ -106,7 +106,7 @@ struct Table<'t> {
     live: Live,
     /// Playing out: how far.
     until: Option<Until>,
-    /// Who was asked last, and of two has the keyboard.
+    /// Who was asked last, and has the keyboard where two play.
     holder: Option<Side>,
     /// Watching: whether the next ball is on its way.
     stepping: bool,
@@ -118,7 +118,8 @@ struct Table<'t> {
     taught: Vec<String>,
     /// Of a match that is known to its end: how it is dealt again.
     again: Option<Again>,
-    /// At which choice of somebody elsewhere it was said that play waits.
+    /// The number of decisions when it was last said that play waits for
+    /// somebody elsewhere.
     awaited: Option<u32>,
     /// What was said last over the match.
     status: Option<String>,
@@ -192,7 +193,7 @@ impl Table<'_> {
             self.teach();
         }
         self.live.go_on();
-        // A long playing out is heard as it goes on.
+        // A long playing out is told as it goes on.
         if ball && self.until.is_some() {
             self.show()?;
         }
@@ -334,7 +335,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Does what chooses nothing.
+    /// Does what a command that is no choice asks for.
     fn told(&mut self, command: Command) -> Result<(), Stop> {
         match command {
             Command::Scorecard => scorecard::card(self.dialogue, scorecard::of(&self.live)),

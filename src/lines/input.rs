@@ -28,7 +28,7 @@ impl StandardInput {
     /// # Errors
     /// When the system starts no thread, or hands on no signals.
     pub(crate) fn open() -> io::Result<StandardInput> {
-        // There is nothing to be given back where there is no screen.
+        // Without a screen there is nothing to give back.
         let signals = Signals::watch(|| ())?;
         let (sender, lines) = sync_channel(0);
         thread::Builder::new()
@@ -51,8 +51,8 @@ impl StandardInput {
     }
 }
 
-/// The next line without its end; none after the last. What is no text is
-/// made out as well as it can be.
+/// The next line without its end; none after the last. Bytes that are not UTF-8
+/// are replaced.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)?;
@@ -81,8 +81,8 @@ impl LineInput for StandardInput {
             match self.lines.recv_timeout(NAP) {
                 Ok(Ok(line)) => return Heard::Line(line),
                 Ok(Err(error)) => return Heard::Failed(error),
-                // A terminal that was closed may read as ended, and is none any
-                // more.
+                // A terminal that was closed may read as ended, and is no
+                // longer a terminal.
                 Err(RecvTimeoutError::Disconnected)
                     if self.from_terminal && !io::stdin().is_terminal() =>
                 {

@@ -15,8 +15,8 @@ use crate::session::pages::Seen;
 use crate::session::{self, GameSession};
 use crate::words::{home, question};
 
-/// The menu of the competition on the session, until it is left, or another is
-/// to be begun.
+/// The menu of the session's competition, until it is left, or another is to be
+/// begun.
 pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     if let Some(opened) = session.opened() {
         dialogue.say(&format!("{}.", opened.competition().name()));
@@ -206,8 +206,8 @@ fn play_fully(dialogue: &mut Dialogue, session: &mut GameSession, anew: bool) ->
     }
 }
 
-/// Asks whether a match whose journal is damaged is begun anew. If not, it goes
-/// on from before the damage, or (none) stays as it is.
+/// Asks whether a match whose journal is damaged is begun anew (true) or goes
+/// on from before the damage (false); none where it stays as it is.
 fn begin_anew(
     dialogue: &mut Dialogue,
     opened: &OpenCompetition,

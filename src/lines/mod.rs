@@ -1,9 +1,9 @@
 //! The line mode: the whole game as prompts and lines, for screen readers,
 //! dumb terminals and scripts.
 //!
-//! It changes what lies on the [`session`](crate::session) by the same decisions and
-//! the same keys as the screens do, each entered as a line, and says in words
-//! all that they show.
+//! It changes the [`session`](crate::session) by the same decisions and the same
+//! keys as the screens do, each entered as a line, and says in words all that they
+//! show.
 //!
 //! | module | holds |
 //! |---|---|
@@ -11,7 +11,7 @@
 //! | `input` | standard input and the signals, as one thing to listen to |
 //! | `start`, `setup` | the filename, the options and county of a new file |
 //! | `menu`, `tables`, `play_on` | the menus, the tables, playing on |
-//! | `preferences` | what a user likes |
+//! | `preferences` | the preferences of a user |
 //! | `race` | what the charts show |
 //! | `innings` | a match being played |
 //! | `past` | the matches that were played, opened again |
@@ -104,7 +104,7 @@ pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
     learn(&mut open()?, folder)
 }
 
-/// The same with any input and mouth.
+/// The same with any input and output.
 ///
 /// # Errors
 /// When they fail.
@@ -136,7 +136,7 @@ pub(crate) fn today(folder: Folder, date: Date, today: Date) -> Result<u8, Lines
     play_day(&mut open()?, folder, date, today)
 }
 
-/// The same with any input and mouth, and any clock.
+/// The same with any input and output, and any clock.
 ///
 /// # Errors
 /// When they fail.
@@ -173,7 +173,7 @@ fn open() -> Result<Dialogue, LinesError> {
     ))
 }
 
-/// The same with any input and mouth.
+/// The same with any input and output.
 ///
 /// # Errors
 /// As `run`.
@@ -190,7 +190,7 @@ pub fn play(
 
 /// The exit code of what a dialogue came to.
 fn ended(dialogue: &mut Dialogue, left: dialogue::DialogueResult) -> Result<u8, LinesError> {
-    // Whatever ended it, what was kept is told.
+    // Whatever ended it, what was held back is still said.
     let told = dialogue.tell();
     match left.and(told) {
         Err(Leave::End) if dialogue.is_scripted() => Ok(0),
@@ -203,7 +203,7 @@ fn ended(dialogue: &mut Dialogue, left: dialogue::DialogueResult) -> Result<u8, 
         Err(Leave::Signal(signal)) => {
             if signal != HANGUP {
                 dialogue.say(KEPT);
-                // The signal is told once more.
+                // It comes back as the signal once more.
                 let _ = dialogue.tell();
             }
             Ok(SIGNALLED.saturating_add(signal))

@@ -52,7 +52,7 @@ impl Before {
     }
 }
 
-/// What is told of the next ball; of the first of an innings with the no-ball
+/// What is told of the next ball; of the first of an innings also the no-ball
 /// suit, which is told at the end of every over after it.
 fn first_ball(public: &Public, told: String) -> String {
     let first = public.current().is_none_or(|innings| innings.balls == 0);
@@ -65,7 +65,7 @@ fn first_ball(public: &Public, told: String) -> String {
     }
 }
 
-/// Whether over or batsman are not those of the last ball.
+/// Whether the over or the batsman is not that of the last ball.
 fn is_news(live: &Live) -> bool {
     let public = live.game().public();
     let last = live

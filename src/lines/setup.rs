@@ -188,7 +188,7 @@ fn ask_name<E: Display>(
 }
 
 /// A county of a competition by its letter, or with Enter the person's own;
-/// none returns.
+/// none if the person returns.
 pub(super) fn county(
     dialogue: &mut Dialogue,
     season: &Season,

@@ -71,7 +71,7 @@ fn named(
 }
 
 /// The name of a file. An empty line opens the only file there is; what needs
-/// no file follows a question mark, which is in no name.
+/// no file is chosen by a question mark, which no name contains, and a letter.
 fn ask_name(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -100,7 +100,7 @@ fn ask_name(
         if let (true, Some(only), None) = (answer.0.is_empty(), only, session.proposed) {
             return Ok(only.clone());
         }
-        // Whoever only wanted to be on the safe side is not thrown out.
+        // One empty line, typed to be on the safe side, does not leave.
         if answer.0.is_empty() && !std::mem::replace(&mut warned, true) {
             dialogue.say(question::FILENAME);
             dialogue.say("Enter once more leaves.");

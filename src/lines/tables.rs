@@ -95,8 +95,8 @@ fn turn(dialogue: &mut Dialogue, left: usize, can_go_back: bool) -> DialogueResu
 fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
     let shown = columns.iter().zip(row);
     let mut shown: Vec<_> = shown.filter(|(column, _)| column.width > 0).collect();
-    // The year comes first, then what needs no name, and what a table of points is
-    // for before what it is made of; the answer to a hope stays behind it.
+    // The year comes first, then what needs no name, then the points, before what
+    // they are made of. The answer to a hope needs no name, but keeps its place.
     shown.sort_by_key(|(column, _)| match (column.key, column.heading) {
         ("year", _) => 0,
         ("met", _) => 3,
@@ -135,7 +135,7 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
         },
         _ => spoken::unabridged(&text),
     };
-    // What stands without a heading on the page is known by itself.
+    // A column without a heading on the page needs no name.
     let named = match (column.key, column.heading) {
         (_, "") => return Some(text),
         ("", heading) => heading.to_ascii_lowercase(),

@@ -14,7 +14,7 @@ pub trait Screen {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession);
 
     /// Draws what may stand beside the canvas in a wide terminal, and is never
-    /// needed. A screen that does says so in [`Screen::layout`].
+    /// needed. A screen that draws there says so in [`Screen::layout`].
     fn draw_beside(&self, _: &mut Canvas<'_>, _: &GameSession) {}
 
     /// Which part of the terminal it takes.

@@ -94,7 +94,7 @@ impl Label {
     }
 }
 
-/// The letters of a line of the picture, one a column.
+/// The characters of a line of the picture, one a column.
 fn text(picture: &Buffer, line: i32) -> Option<Vec<char>> {
     let line = u16::try_from(line).ok()?;
     let area = picture.area;

@@ -17,7 +17,7 @@ use crate::text::short_name::LONGEST;
 use crate::words::hopes::{ABOUT, QUESTION};
 use crate::words::people;
 
-/// Where it stands what went wrong.
+/// The line that says what went wrong.
 const NOTICE: u16 = 20;
 
 /// The question, for a new file with its options and its people.

@@ -28,7 +28,8 @@ pub(crate) enum OwnKey {
     None,
     /// Enter: the person's own county, if he has one.
     Own(Option<County>),
-    /// Nothing: of a new file's further person. Who returns chooses no county.
+    /// Nothing, for a further person of a new file: returning chooses no
+    /// county.
     Another,
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct DayScreen {
 }
 
 /// What is to be seen.
-// There is one of it.
+// There is only one of these: its size does not matter.
 #[allow(clippy::large_enum_variant)]
 enum Shows {
     /// The page of the day.
@@ -95,7 +95,7 @@ impl DayScreen {
         let Shows::Match(play, trial) = &mut self.shows else {
             return turn;
         };
-        // Whoever leaves at the last picture has finished it.
+        // Whoever leaves at the last picture has finished the match.
         let (leaves, over) = (matches!(turn, Turn::Back), play.live().lesson_over());
         if leaves && !over {
             self.shows = Shows::Page;

@@ -26,7 +26,7 @@ pub(super) const LINES: usize = 21;
 /// Columns of the text.
 pub(crate) const COLUMNS: usize = WIDTH as usize - 2;
 
-/// What the last deliveries are told by.
+/// What the signs of the last deliveries mean, and how play goes on.
 const HISTORY: [&str; 2] = [
     "The last deliveries: . no run, 1 to 6 runs, W wicket, n no-ball, n4 hit for four, w wide, w4 four wides, b2 two byes.",
     "While play halts, any key goes on.",

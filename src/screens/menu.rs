@@ -39,8 +39,8 @@ pub(crate) struct MainMenu {
     notice: Option<String>,
     /// What the last matches brought.
     news: Option<String>,
-    /// Whether it is asked if a match whose journal is damaged shall be begun
-    /// anew, and with which choice that was found.
+    /// A match whose journal is damaged, while it is asked whether that shall
+    /// be begun anew.
     damaged: Option<Damaged>,
     /// Whether the next match was begun and left.
     begun: bool,
@@ -56,7 +56,7 @@ pub(crate) struct MainMenu {
     pages: VecDeque<Table>,
 }
 
-/// A match that was found damaged with a choice of the menu.
+/// A match that a choice of the menu found damaged.
 struct Damaged {
     item: Item,
     /// Whether it can go on from the ball before the damage.
@@ -71,7 +71,7 @@ const LAST: u16 = 18;
 const HOME: u16 = 4;
 /// Choices that stand one below the other; the others stand in the last line.
 const BELOW: usize = 10;
-/// Those after them that stand beside the last of them.
+/// Choices after them that stand beside the last of them.
 const BESIDE: usize = 1;
 const NEWS: u16 = 70;
 
@@ -95,7 +95,7 @@ pub(super) fn help() -> Help {
 }
 
 impl MainMenu {
-    /// The menu of the competition on the session.
+    /// The menu of the session's competition.
     pub(crate) fn new(session: &GameSession) -> MainMenu {
         MainMenu {
             notice: None,
@@ -211,7 +211,7 @@ impl MainMenu {
         }
     }
 
-    /// A match in progress cannot be taken up.
+    /// Says why a match in progress cannot be taken up, and asks what to do.
     fn ask_anew(&mut self, item: Item, fault: &JournalError) -> Turn {
         self.damaged = Some(Damaged {
             item,
@@ -362,7 +362,7 @@ impl Screen for MainMenu {
         }
         let (choices, others) = ITEMS.split_at(BELOW);
         let (beside, others) = others.split_at(BESIDE);
-        // Who looks stands under the name of the file.
+        // The person who looks stands under the name of the file.
         let (_, others) = others.split_at(1);
         for (line, row) in (FIRST..).zip(choices) {
             let line = line + u16::from(row.action == Item::PlayOn);

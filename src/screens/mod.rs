@@ -1,5 +1,5 @@
-//! The screens: ratatui and crossterm, 80 columns by 25 lines. What they show
-//! and change lies on the [`session`](crate::session).
+//! The screens: ratatui and crossterm, 80 columns by 25 lines. They show and
+//! change the [`session`](crate::session).
 //!
 //! | module | holds |
 //! |---|---|
@@ -13,7 +13,7 @@
 //! | `menu` | the main menu |
 //! | `preferences` | colours, pace, bell |
 //! | `table`, `review`, `history` | tables, past seasons, all seasons |
-//! | `play_on`, `progress` | rounds, seasons and years by computer |
+//! | `play_on`, `progress` | rounds, seasons and years played by the computer |
 //! | [`play`] | the match screen |
 //! | `day` | the match of the day |
 //! | `clipboard` | text for the clipboard of the terminal |

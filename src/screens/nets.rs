@@ -23,7 +23,7 @@ pub(crate) struct NetsScreen {
 }
 
 /// What is to be seen.
-// There is one of it.
+// There is only one of these: its size does not matter.
 #[allow(clippy::large_enum_variant)]
 enum Shows {
     /// A part.

@@ -28,7 +28,7 @@ pub(super) struct Pace {
     /// Whether nothing waits.
     instant: bool,
     stopped: bool,
-    /// Nothing moves before.
+    /// Nothing moves before this time.
     next: Duration,
 }
 

@@ -28,7 +28,7 @@ pub(crate) const KEY: Style = on_ground(Color::LightYellow);
 /// The figures of the scoreboard: bright white.
 pub(crate) const FIGURE: Style = on_ground(Color::White).add_modifier(Modifier::BOLD);
 /// What cannot be chosen now, and the keys that hold: grey, and dim only where
-/// there are no colours, as dim grey does not read on black.
+/// there are no colours, as dim grey cannot be read on black.
 pub(crate) const DIM: Style = on_ground(Color::DarkGray).add_modifier(Modifier::DIM);
 /// A refused key, a fault: light red.
 pub const WARNING: Style = on_ground(Color::LightRed);
@@ -53,8 +53,7 @@ struct Tones {
     text: Color,
     /// Headings, keys, figures, warnings.
     bright: Color,
-    /// What cannot be chosen now, and the keys that hold: grey, and dim only where
-    /// there are no colours, as dim grey does not read on black.
+    /// What cannot be chosen now, and the keys that hold.
     dim: Color,
 }
 

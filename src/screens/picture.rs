@@ -70,7 +70,7 @@ fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
     let length = run.text.chars().count();
     if run.look.bg != ground {
         let (width, height, fill) = (length * CELL.0, CELL.1, hex(run.look.bg));
-        // Writing into a text cannot fail.
+        // Writing into a string cannot fail.
         let _ = writeln!(
             svg,
             "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>"
@@ -87,7 +87,7 @@ fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
     } else {
         ""
     };
-    // Whatever the letters of a font are wide, they stand in their columns.
+    // However wide the letters of a font are, they stand in their columns.
     let _ = writeln!(
         svg,
         "<text x=\"{}\" y=\"{}\" fill=\"{}\"{bold} textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\">{}</text>",

@@ -36,7 +36,7 @@ enum Asking {
 }
 
 impl PlayOn {
-    /// The question, for the competition on the session.
+    /// The question, for the session's competition.
     pub(crate) fn new(session: &GameSession) -> PlayOn {
         let championship = session.opened().map(OpenCompetition::championship);
         let class = session

@@ -52,7 +52,8 @@ pub(super) const KEYS: &[Row<Command, ()>] = &[
     row("Q0\u{1b}", Command::Return, always, "return", ""),
 ];
 
-/// Keys of the tables, and those of pages of their own after them.
+/// How many keys are those of the tables, and after them those of pages of
+/// their own.
 const TABLES: usize = 5;
 const PAGES: usize = 4;
 

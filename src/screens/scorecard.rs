@@ -112,7 +112,7 @@ impl Scorecards {
         }
     }
 
-    /// Those of a match of the data file that is kept.
+    /// The scorecards of a match that the data file keeps.
     pub(crate) fn of_kept(
         opened: &OpenCompetition,
         fixture: &Fixture,

@@ -41,7 +41,7 @@ impl App {
         self.stack.is_empty()
     }
 
-    /// The competition that lies open, every choice of which is kept.
+    /// The competition that is open, every choice of which is kept.
     pub(crate) fn saved(&self) -> Option<&FileName> {
         Some(self.session.opened()?.competition().name())
     }
@@ -74,7 +74,7 @@ impl App {
         }
     }
 
-    /// The time of day, as it were. Nothing moves while nothing can be seen.
+    /// It is this time now. Nothing moves while nothing can be seen.
     pub fn tick(&mut self, now: Duration) {
         self.session.now = now;
         if !self.small

@@ -55,9 +55,8 @@ enum Asking {
 }
 
 impl Start {
-    /// The filename prompt for the files of a folder; a name that was given
-    /// is tried at once. Where there is no file yet, the nets are offered
-    /// before.
+    /// The filename prompt for the files of a folder; a name that was given is
+    /// tried at once. Where there is no file yet, the nets are offered first.
     pub fn new(folder: Folder, given: Option<FileName>) -> Start {
         let offer = nets::offered(&folder).filter(|_| given.is_none());
         Start {

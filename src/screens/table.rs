@@ -162,7 +162,8 @@ impl TableScreen {
 }
 
 /// The lines of a table below its headings by pages, each with whether it is your
-/// own county's. A row has one, a long sentence more, which stay together.
+/// own county's. A row takes one line; the lines of a long sentence stay
+/// together.
 fn pages(table: &Table) -> Vec<Vec<(String, bool)>> {
     let room = lines_a_page(table);
     let mut pages: Vec<Vec<(String, bool)>> = Vec::new();

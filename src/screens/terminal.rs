@@ -61,11 +61,11 @@ const INTERRUPT: u8 = 2;
 const NAP: Duration = Duration::from_millis(100);
 
 /// The shortest sleep: a poll that may not wait at all does not look at the
-/// keyboard either, nor at keys that were read with the one before.
+/// keyboard either, nor at keys that were read with the previous one.
 const BLINK: Duration = Duration::from_millis(1);
 
-/// The longest that keys which are there already are taken in without a
-/// picture: a flood of them neither stalls the screen nor hides a signal.
+/// The longest time for which waiting keys are taken in without a picture: a
+/// flood of them neither stalls the screen nor hides a signal.
 const BURST: Duration = Duration::from_millis(50);
 
 /// Room for a picture: it goes out in one write, whole or not at all.
@@ -117,8 +117,8 @@ pub fn is_ascii(locale: Option<&str>, term: Option<&str>) -> bool {
 /// When there is no terminal, or it fails. It is restored in any case.
 pub fn run(app: &mut App, has_mouse: bool) -> Result<u8, ScreenError> {
     check(std::env::var("TERM").ok().as_deref())?;
-    // What NO_COLOR asks for was weighed with what the user chose; crossterm
-    // would go by the variable alone.
+    // What NO_COLOR asks for was already weighed against what the user chose;
+    // crossterm would go by the variable alone.
     crossterm::style::force_color_output(true);
     let signals = Signals::watch(restore)?;
     enter(has_mouse)?;

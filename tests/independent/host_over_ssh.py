@@ -58,7 +58,7 @@ def state(client):
 
 
 def progress(client):
-    """How far the match has come that a client sees: packs, and cards drawn of the last."""
+    """How far the match that a client sees has come: packs, and cards drawn of the last."""
     found = re.search(r"(\d+) cards? left in pack #(\d+)", client.terminal.text())
     return (int(found.group(2)), -int(found.group(1))) if found else (0, 0)
 
@@ -89,7 +89,7 @@ def step(client):
 
 
 def play(ann, ben, until, seconds=240):
-    """Both go on until `until()`, Ann seeing Ben's hand never and the other way round."""
+    """Both go on until `until()`; neither ever sees the other's hand."""
     deadline, chosen = time.monotonic() + seconds, 0
     while not until(chosen):
         assert time.monotonic() < deadline, ann.terminal.text() + ben.terminal.text()
@@ -230,7 +230,7 @@ def test_who_may_come():
         assert refused(opened, "Zoe", stranger, "").returncode == 255
         assert refused(opened, "Ann", stranger, "").returncode == 255, "nobody invited"
         code = opened.invite("Ann")
-        # The code is used up; another key is none of hers.
+        # The code is used up; another key is not hers.
         assert refused(opened, "Ann", stranger, "").returncode == 255
         opened.run("host", "LEAGUE", "--invite", "Ben")
         thief = Client(opened, "Ben", stranger)
@@ -461,7 +461,7 @@ def test_nobody_else_notices():
         slowest = max(slowest, *(answers(ann) for _ in range(10)))
         os.kill(ben.pid, signal.SIGCONT)
         ben.kill()
-        # Ten thousand attempts of one address.
+        # Ten thousand attempts from one address.
         for _ in range(10_000):
             with socket.socket() as one, contextlib.suppress(ConnectionError):
                 one.bind(("127.0.2.1", 0))

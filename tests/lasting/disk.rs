@@ -45,9 +45,9 @@ const DEEDS: [(&str, Deed); 4] = [
     }),
 ];
 
-/// Each deed on a folder where all fails from some call on: an error that
-/// names a file and the way out, the old state intact, and done once the
-/// disk is well again.
+/// Each deed on a folder where every call fails from some call on: it gives an
+/// error that names a file and the way out, leaves the old state intact, and
+/// succeeds once the disk is well again.
 pub(crate) fn failing(tries: &mut Tries) {
     for (what, deed) in DEEDS {
         for (kind, way_out) in REFUSALS {
@@ -58,7 +58,7 @@ pub(crate) fn failing(tries: &mut Tries) {
                 model.fail(None);
                 let line = done.as_ref().err().cloned().unwrap_or_default();
                 let clear = done.is_ok() || line.contains(way_out) && line.contains("/data/");
-                // A restore that could not end can be made again.
+                // A restore that could not finish can be made again.
                 let opens = match store(&model).load::<Championship>() {
                     Ok(_) => true,
                     Err(error) => {

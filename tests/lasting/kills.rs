@@ -90,7 +90,8 @@ impl Reference {
         pictures.position(|pictures| pictures.iter().any(|picture| picture == shown))
     }
 
-    /// What a picture that the match never shows has and the nearest lacks.
+    /// What is in a picture that the match never shows, and not in the nearest
+    /// one that it does.
     fn unlike(&self, shown: &[String]) -> String {
         let unlike = |picture: &Vec<String>| -> Vec<String> {
             let lines = picture.iter().zip(shown).enumerate();
@@ -245,7 +246,7 @@ fn play_and_kill(folder: &Path, stream: &mut Stream) -> Vec<String> {
         });
     }
     let pause = |stream: &mut Stream, most: usize| {
-        // No condition is waited for: the moment is to be any.
+        // No condition is waited for: any moment will do.
         std::thread::sleep(Duration::from_micros(stream.below(most) as u64));
     };
     if early {

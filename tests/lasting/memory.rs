@@ -62,8 +62,8 @@ mod linux {
         tries.count(list.status.success(), || format!("list: {list:?}"));
     }
 
-    /// Archives as long as they may be: of heads that check and of bodies that
-    /// do not, of the smallest entries, of marks, of nothing.
+    /// Archives as long as they may be: of heads with the right checksum and
+    /// bodies without, of the smallest entries, of marks, of nothing.
     pub(super) fn archives(tries: &mut Tries) {
         let folder = tempfile::tempdir().unwrap();
         let run_under = |words: &[&str]| run(&mut under(LIMIT, folder.path(), words));
@@ -252,7 +252,7 @@ mod linux {
             .stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let mut pipe = BufWriter::new(child.stdin.take().unwrap());
-        // It may have had enough before all is written.
+        // The program may stop reading before all is written.
         let _ = write(&mut pipe).and_then(|()| pipe.flush());
         drop(pipe);
         wait(child)

@@ -93,7 +93,7 @@ pub(crate) fn hostile(tries: &mut Tries) {
     let place = Place::new(&Image::new());
     let before = (contents(&place.outside), contents(&place.folder));
     for typed in HOSTILE.into_iter().chain([&flood[..]]) {
-        // A name of one sign is one: it is refused for other reasons.
+        // `-` is a name: it is refused for other reasons.
         let code = if typed == "-" { None } else { Some(2) };
         for command in COMMANDS {
             let command: Vec<&str> = command

@@ -81,7 +81,7 @@ pub(crate) fn killed(tries: &mut Tries) {
             let mut command = fill("out", year);
             command.stdout(Stdio::null()).stderr(Stdio::null());
             let child = command.spawn().unwrap();
-            // No condition is waited for: the moment is to be any.
+            // No condition is waited for: any moment will do.
             std::thread::sleep(Duration::from_micros(stream.below(whole_run) as u64));
             kill(child.id());
             wait(child);

@@ -237,8 +237,8 @@ fn end_a_game(how: &str, round: usize) {
     assert!(reached, "{shown:?} cards left in the pack were shown");
 }
 
-/// Whether the choices kept came to a pack of so few cards. What play halts
-/// for shows the pack within a choice, and a key may be kept before its
+/// Whether the choices kept led to a pack of so few cards. What play halts for
+/// shows the pack in the middle of a choice, and a key may be kept before its
 /// picture is drawn.
 #[cfg(unix)]
 fn was_reached(bytes: &[u8], shown: u8) -> bool {

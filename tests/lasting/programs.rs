@@ -58,7 +58,7 @@ pub(crate) fn killed(tries: &mut Tries) {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        // No condition is waited for: the moment is to be any.
+        // No condition is waited for: any moment will do.
         std::thread::sleep(std::time::Duration::from_micros(stream.below(60_000) as u64));
         kill(child.id());
         wait(child);

@@ -1,4 +1,4 @@
-//! Small competitions to be lost.
+//! Small competitions, on which the faults are tried.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -40,7 +40,7 @@ pub(crate) fn options() -> Options {
     }
 }
 
-/// A competition; each seed tells another.
+/// A competition; each seed gives another.
 pub(crate) fn championship(seed: u64) -> Championship {
     Championship::new(seed, options(), None)
 }

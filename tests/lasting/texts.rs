@@ -224,8 +224,8 @@ pub(crate) fn controls(tries: &mut Tries) {
     for hostile in texts {
         let place = Place::new(hostile);
         for words in COMMANDS {
-            // It computes for seconds, and writes nothing besides what the
-            // first text has all of.
+            // This one computes for seconds; the first text has everything that
+            // could show in what it writes.
             if words.contains(&"--match-value") && *hostile != HOSTILE[0] {
                 continue;
             }

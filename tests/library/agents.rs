@@ -148,8 +148,8 @@ impl Course {
         }
     }
 
-    /// All cards, the hidden ones drawn in another order, in which each is in
-    /// the hand all the same when it is played; and how many stand elsewhere.
+    /// All cards, the hidden ones drawn in another order, but so that each is
+    /// still in the hand when it is played; and how many stand elsewhere.
     fn otherwise(&self, stream: &mut Stream) -> (Vec<Card>, usize) {
         let mut held = self.held.clone();
         for early in 0..held.len() {

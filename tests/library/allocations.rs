@@ -1,4 +1,4 @@
-//! What a match asks of the memory: nothing, from its deal to its result.
+//! What a match allocates: nothing, from its deal to its result.
 //!
 //! The allocator that counts is that of the whole test program, and counts for
 //! each thread apart: what other tests allocate meanwhile does not matter.

@@ -93,8 +93,8 @@ fn floor_of(part: &str) -> Option<usize> {
 }
 
 /// The lines of a source that are program: numbered from 1, without comments,
-/// texts and what stands in `#[cfg(test)]` items; none where all of the file
-/// is for tests.
+/// string literals and what stands in `#[cfg(test)]` items; none where all of
+/// the file is for tests.
 fn program(source: &str) -> Vec<(usize, String)> {
     let mut lines = vec![];
     if source.lines().any(|line| line == "#![cfg(test)]") {
@@ -544,7 +544,7 @@ fn the_files_named_for_those_who_work_on_it_are_there() {
     }
 }
 
-/// Options have no list but their rows: nothing outside names each of the first
+/// Options have no list but their rows: no other file names all of the first
 /// three, which stand together wherever options are listed.
 #[test]
 fn the_rows_are_the_only_list_of_the_options() {

@@ -154,7 +154,7 @@ fn a_changed_added_or_missing_field_is_refused_at_its_line() {
             let kind = line["type"].as_str().unwrap();
             for field in fixed_fields(kind) {
                 let right = line.get(field);
-                // There are many balls: each has a fourth of the values.
+                // There are many balls: each gets a quarter of the values.
                 let (from, step) = if kind == "ball" {
                     (place % 4, 4)
                 } else {

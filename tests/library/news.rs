@@ -97,7 +97,7 @@ fn innings(season: &Season, class: Class, fact: &Fact) -> Vec<(u32, u8, Ended)> 
         .collect()
 }
 
-/// That a fact is so, told from the results of the season and the men.
+/// Checks a fact against the results of the season and the men.
 fn check(championship: &Championship, round: &Round, fact: &Fact) {
     let season = championship.season_of(round.year).unwrap();
     let of = |county| points(season, round, county);

@@ -384,8 +384,8 @@ fn a_line_that_is_no_match_is_refused_and_says_why() {
 
 // --- playouts -----------------------------------------------------------------
 
-/// Plays a match and checks it after every choice; every `trial`th time all
-/// choices there are, legal or not. Returns the number of choices.
+/// Plays a match and checks it after every choice; every `trial`th time tries
+/// all choices there are, legal or not. Returns the number of choices.
 fn playout<H: Agent<Match>, A: Agent<Match>, O: Observer>(
     seed: u64,
     options: Options,

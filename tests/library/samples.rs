@@ -95,7 +95,8 @@ fn told(competition: &Competition) -> String {
             told += &format!("{person:?}\n");
         }
     }
-    // An option that came later says nothing where it is as it always was.
+    // An option that came later is left out where it has the value that it
+    // always had.
     for (item, value) in championship.options().named() {
         told += &format!("{} = {value}\n", item.law().word);
     }

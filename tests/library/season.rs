@@ -1,4 +1,4 @@
-//! The competition: check sums that must agree over whole seasons.
+//! The competition: sums that must agree over whole seasons.
 
 use std::sync::LazyLock;
 

@@ -2,9 +2,9 @@
 //!
 //! Of `n` decided matches of which a player wins each with chance `p`, the
 //! share won has a standard deviation of √(p(1−p)/n). With 400 matches a step,
-//! some 350 of them decided, that is 2.3 points of percentage at p = 0.75: what
-//! was measured over many more (see `armchair::players`) stands some four
-//! of them inside each bound. `ARMCHAIR_LONG=1` plays ten times the matches.
+//! some 350 of them decided, that is 2.3 percentage points at p = 0.75: what
+//! was measured over many more (see `armchair::players`) stands some four of
+//! them inside each bound. `ARMCHAIR_LONG=1` plays ten times the matches.
 
 use armchair::game::Match;
 use armchair::game::Side;
@@ -91,7 +91,7 @@ fn professional_beats_county() {
 
 const PROFESSIONAL: Levels = Levels::both(Level::Professional);
 
-/// The player with few features and fitted numbers loses more than four
+/// The linear player (few features, fitted weights) loses more than four
 /// decided matches of five (measured: see `armchair::players`).
 #[test]
 fn professional_beats_the_player_of_fitted_numbers() {
@@ -99,14 +99,14 @@ fn professional_beats_the_player_of_fitted_numbers() {
     assert!(won(&tally) >= 82, "{tally:?}");
 }
 
-/// The rules by hand are a better player than that.
+/// The rule-based player is better than that one.
 #[test]
 fn professional_beats_the_rules_by_hand() {
     let tally = versus(800, computer(PROFESSIONAL), |_, _| RuleBased::default());
     assert!(won(&tally) > 50, "{tally:?}");
 }
 
-/// No straw man: rules in words beat the numbers that were fitted.
+/// No straw man: rules in words beat fitted weights.
 #[test]
 fn the_rules_by_hand_beat_the_player_of_fitted_numbers() {
     let tally = versus(400, |_, _| RuleBased::default(), |_, _| Linear);
@@ -189,7 +189,7 @@ fn batting_and_bowling_levels_work_apart() {
             bowling: level,
         };
         let bats = both_ways(200, batting, Levels::both(opened));
-        // The same matches, where both are opened's.
+        // Where both levels are the same, so are the matches.
         let bowls = match bowling == batting {
             true => bats,
             false => both_ways(200, bowling, Levels::both(opened)),

@@ -63,7 +63,7 @@ pub(crate) fn play<H: Agent<Match>, A: Agent<Match>, O: Observer>(
 }
 
 /// A player of our own with a plain plan that never changes, so that golden
-/// matches do not hang on the computer's skill: it hits where it can, plays
+/// matches do not depend on the computer's skill: it hits where it can, plays
 /// safe where it cannot, bowls its cards in turn, changes its lowest card,
 /// stops every second ball that it can, and declares at 150 for 5.
 #[derive(Default)]

@@ -1,4 +1,4 @@
-//! Folders that go with their test.
+//! Folders that are removed with their test.
 
 use tempfile::TempDir;
 

@@ -19,8 +19,8 @@ fn short(seed: u64, matches: u32) -> Course {
     course
 }
 
-/// Few matches teach most of the game: the runs a wicket that a table makes
-/// and allows against the player of fitted numbers, before and after.
+/// A few matches teach most of the game: what a table makes and allows, in runs
+/// a wicket against the linear player, before and after.
 #[test]
 fn a_short_training_learns() {
     let against_fitted = |table: &Table| {
@@ -97,8 +97,8 @@ fn a_damaged_table_is_refused() {
     }
 }
 
-/// A player who may learn against one that does not gains something: the
-/// benchmark measures.
+/// A player that may learn gains something against one that may not: the
+/// benchmark does measure something.
 #[test]
 fn a_response_to_a_poor_player_gains_much() {
     let course = short(5, 150);
@@ -120,8 +120,8 @@ fn a_response_to_a_poor_player_gains_much() {
     );
 }
 
-/// The reference sees no more than its view either: what it imagines looks
-/// the same to its side, and holds all the cards.
+/// The reference sees no more than its view either: a match that it
+/// determinizes looks the same to its side, and holds all the cards.
 #[test]
 fn an_imagined_match_looks_like_the_real_one_and_can_be_played_on() {
     let mut dealer = Dealer::new(11);

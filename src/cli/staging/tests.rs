@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! Drafts whose programs were killed, and folders exchanged.
+//! Stagings whose programs were killed, and folders exchanged.
 
 use super::*;
 
@@ -148,7 +148,7 @@ fn entries_of_which_one_will_not_move_are_all_put_back() {
     assert_eq!(texts(folder.path()), all("old", ["a", "b"]));
 }
 
-/// Only who may give files away can try it.
+/// Only a user who may give files away can try it.
 #[cfg(unix)]
 #[test]
 fn a_plan_that_somebody_else_left_is_not_carried_out() {

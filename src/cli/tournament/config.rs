@@ -130,7 +130,7 @@ fn word(value: &toml::Value) -> String {
         toml::Value::Boolean(false) => "off".to_owned(),
         toml::Value::Integer(number) => number.to_string(),
         toml::Value::String(text) => text.clone(),
-        // Neither an option nor a seed is any of the others.
+        // No option and no seed is a value of another type.
         _ => String::new(),
     }
 }

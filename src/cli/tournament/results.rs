@@ -1,9 +1,9 @@
 //! The file in which the results of a tournament are kept: a line of JSON for
 //! each match, put behind the others as soon as it is over.
 //!
-//! A program that was killed leaves a line without its end at most, which is cut
-//! off by the next one. Files of several programs, one behind the other, are the
-//! file of all of them.
+//! A program that was killed leaves at most one incomplete line, which the next
+//! program cuts off. The files of several programs, joined one behind the other,
+//! are the file of all of them.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Write};
@@ -78,7 +78,8 @@ impl<'t> Results<'t> {
             let read = read.map_err(|error| format!("could not be read: {error}"))?;
             number += 1;
             if !line.ends_with(b"\n") {
-                // Of a program that was killed, unless it is none of ours.
+                // The incomplete line of a killed program, unless it is none of
+                // ours.
                 let ours = br#"{"tournament":"#;
                 let known = line.starts_with(&ours[..line.len().min(ours.len())]);
                 return match known {

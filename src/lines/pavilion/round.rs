@@ -83,23 +83,23 @@ pub(super) fn play<G: Voice>(
 /// What a guide has told.
 #[derive(Default)]
 struct Guide {
-    /// At choices that the person made himself.
+    /// What it told at choices that the person made himself.
     told: Told,
-    /// Last, which is not told twice running.
+    /// What it told last, which is not told twice running.
     last: &'static str,
 }
 
 struct Round<'t, G: Voice> {
     dialogue: &'t mut Dialogue,
     sitting: Sitting<G>,
-    /// What the computer plays out, with its count: for a person who asked
-    /// for it, until another is asked.
+    /// The part that the computer plays out, and its count while that lasts:
+    /// for a person who asked for it, until another is asked.
     until: Option<(Part, u64)>,
-    /// The person who was asked last, and of several has the keyboard.
+    /// The person who was asked last, and has the keyboard where several play.
     holder: Option<Seat>,
     /// Of a guided game, what was explained.
     guide: Option<Guide>,
-    /// And what happened since.
+    /// Of a guided game, what has happened since.
     came: Vec<G::Event>,
 }
 
@@ -147,7 +147,7 @@ impl<G: Voice> Round<'_, G> {
             Err(refused) => self.dialogue.say(&sentence(refused)),
         }
         if self.until.is_some() {
-            // A long playing out is heard as it goes on.
+            // A long playing out is told as it goes on.
             self.keep()?;
             self.dialogue.tell()?;
         }
@@ -174,7 +174,7 @@ impl<G: Voice> Round<'_, G> {
         }
     }
 
-    /// Tells the totals once, where something ended that they are told after.
+    /// Tells the totals once, if something ended after which they are told.
     fn score(&mut self, events: &[G::Event], brief: bool) {
         let (game, names) = (self.sitting.table().game(), self.sitting.names());
         let told = events
@@ -197,8 +197,8 @@ impl<G: Voice> Round<'_, G> {
         first.or(asked).unwrap_or(Seat(0))
     }
 
-    /// Tells how all stands, but for the hand of whoever is asked, which is
-    /// told with his choices.
+    /// Tells how everything stands, except the hand of whoever is asked, which
+    /// is told with his choices.
     fn everything(&mut self) {
         let table = self.sitting.table();
         let view = table.game().view(self.looks());
@@ -439,7 +439,7 @@ impl<G: Voice> Round<'_, G> {
 fn part<G: Voice>(answer: &Answer) -> Option<Part> {
     let moment = Moment::Watching {
         stopped: false,
-        // Where its over is the whole game.
+        // True where an over is the whole game.
         typed: G::asks_before(Part::Over),
     };
     match keymap::find(KEYS_OF_ALL, answer.key()?, &moment) {
@@ -448,7 +448,7 @@ fn part<G: Voice>(answer: &Answer) -> Option<Part> {
     }
 }
 
-/// The choice of an answer: its number, or as a record has it.
+/// The choice that an answer names: by its number, or as a record writes it.
 fn chosen<G: Voice>(answer: &Answer, named: &[G::Choice]) -> Option<G::Choice> {
     match answer.0.parse::<usize>() {
         Ok(number) => named.get(number.checked_sub(1)?).copied(),

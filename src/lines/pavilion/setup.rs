@@ -30,7 +30,7 @@ pub(super) enum Brought<'e, G: Offered> {
     UntilLeft(&'e [G::Event]),
 }
 
-/// Asks what is to be played and plays it, until it is returned from.
+/// Asks what is to be played and plays it, until the person returns.
 pub(super) fn start_match<G: Offered + InWords>(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

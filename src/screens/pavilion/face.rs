@@ -18,13 +18,13 @@ use crate::tabletop::Pending;
 use crate::text::debug_by_name;
 use crate::words::pavilion::InWords;
 
-/// Of crazy eights.
+/// What is said of crazy eights.
 pub(super) const NO_SCORECARD: &str = "this game has no scorecard";
 
 /// A game as it is to be drawn.
 pub struct TableView<'a, G: Game> {
     /// What the person at the keyboard may know; where both hands lie face
-    /// down, what the seat that is asked does, of which no hand may be shown.
+    /// down, what the seat that is asked may know: then no hand may be shown.
     pub(crate) view: G::View<'a>,
     /// The game itself: what of it is hidden may not be shown.
     pub(crate) game: &'a G,
@@ -80,25 +80,27 @@ pub trait Face: Offered + InWords {
     fn hides(_: &Self::Ask) -> bool {
         true
     }
-    /// Its speed steps above the usual, where a choice is a small matter.
+    /// How many steps quicker than usual it is, where a choice is a small
+    /// matter.
     const QUICKER: u8 = 0;
     /// Whether the frame draws lines 0 to 4: the title and what happened last.
     const FRAMED: bool = true;
     /// What has been typed of a choice.
     type Entry: Default + Clone;
 
-    /// What of the typed outlives a choice.
+    /// What stays typed after a choice.
     fn after(_: Self::Entry, _: &Self) -> Self::Entry {
         Self::Entry::default()
     }
 
-    /// What of the typed outlives a choice that was refused: all of it, where
-    /// it can be mended.
+    /// What stays typed after a choice that was refused: all of it, where it
+    /// can be mended.
     fn refused(entry: Self::Entry) -> Self::Entry {
         entry
     }
 
-    /// The choice of a person who is not asked aloud.
+    /// The choice that follows from what was done before, so that the person is
+    /// not asked.
     fn settled(_: &Self, _: &Self::Entry) -> Option<Self::Choice> {
         None
     }

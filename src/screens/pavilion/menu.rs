@@ -122,7 +122,7 @@ impl Screen for PavilionMenu {
         if let Some(note) = session.note.take() {
             self.notice = Some(note);
         }
-        // Who has finished a game may want another.
+        // Whoever has finished a game may want another.
         if let Some(kind) = session.tables.again.take() {
             return setup(kind, session);
         }

@@ -58,12 +58,13 @@ pub struct Round<G: Face> {
     handover: Option<Seat>,
     /// The person who was asked last.
     last_asked: Option<Seat>,
-    /// The person who alone has looked since the handover was last drawn.
+    /// The person who took the keyboard at the last handover; none once another
+    /// may have looked.
     alone: Option<Seat>,
     log: Vec<String>,
-    /// What came of the last choice that was worth a sentence, by sentences.
+    /// What came of the last choice that was worth a sentence, in sentences.
     last: Vec<String>,
-    /// Whether the last choice was.
+    /// Whether the last choice was worth one.
     is_news: bool,
     notice: Option<String>,
     /// What the computer plays out if the person says yes.
@@ -264,7 +265,8 @@ impl<G: Face> Round<G> {
             self.handover = Some(seat);
         } else {
             self.last_asked = Some(seat);
-            // Another person who is asked openly may look at the keyboard.
+            // Another person who is asked without a handover may look at the
+            // screen.
             self.alone = self.alone.filter(|alone| *alone == seat);
         }
     }

@@ -25,8 +25,9 @@ pub(crate) struct GameCards {
 }
 
 impl GameCards {
-    /// The scorecards of a game as a screen; the worm first, or the innings in
-    /// progress, or of a game that is over its first; none where it has none.
+    /// The scorecards of a game as a screen; none where it has none. It begins
+    /// with the worm, or with the innings in progress, or with the first of a
+    /// game that is over.
     pub(super) fn open<G: Offered + InWords>(
         table: &Table<G>,
         names: &Seats,

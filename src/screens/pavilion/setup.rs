@@ -22,7 +22,7 @@ const KEYS: u16 = 12;
 const VALUES: u16 = 44;
 /// Where a guided game is offered.
 const GUIDE: u16 = 18;
-/// Where it is told of a game that was left.
+/// Where a game that was left is told of.
 const LEFT: u16 = 19;
 
 /// What is asked before a new game takes the place of one that was left.
@@ -33,12 +33,12 @@ const ASKING: &str =
 pub(crate) struct Setup<G: Face> {
     setup: TableSetup<G>,
     notice: Option<String>,
-    /// Asked what becomes of the game that was left, before a new one, guided
-    /// or not, is begun.
+    /// Set while it is asked what becomes of the game that was left, before a
+    /// new one is begun: whether the new one is guided.
     asking: Option<bool>,
-    /// What there is where the game is to be kept, once it was looked at.
+    /// What is found where the game is to be kept, once that was looked at.
     place: Option<Place<G>>,
-    /// Whether a game was finished here: who has not played is shown the
+    /// Whether a game was finished here: whoever has not played is shown the
     /// guided one.
     has_played: bool,
 }

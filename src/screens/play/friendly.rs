@@ -27,9 +27,9 @@ const NOTE: u16 = 11;
 /// Whether the innings shall be declared closed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Entry {
-    /// It is asked.
+    /// Whether this is being asked.
     confirming: bool,
-    /// It will be, at the end of the ball.
+    /// Whether it will be, at the end of the ball.
     declaring: bool,
 }
 
@@ -50,7 +50,7 @@ impl Face for Match {
         "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it.",
         "The rank of the top card again is a wide, one more than that is byes.",
     ];
-    /// The table of a match says it.
+    /// The match screen's own table lists them.
     const KEYS: Keys<Self::Ask> = &[row("", (), always, "", "")];
     type Entry = Entry;
 

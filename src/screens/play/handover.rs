@@ -16,8 +16,8 @@ use crate::session::keys::Key;
 const LINE: u16 = 21;
 
 impl PlayScreen {
-    /// Of two people the one to whom the keyboard is to be handed over: who is
-    /// asked and does not have it. What play halts for is read before.
+    /// Of two people the one to whom the keyboard is to be handed over: the one
+    /// who is asked and does not have it. What play halts for is read before.
     pub(super) fn handover(&self) -> Option<Side> {
         let asked = self.live.asked().filter(|side| Some(*side) != self.holder);
         asked.filter(|_| self.live.is_for_two() && self.live.pause().is_none())

@@ -70,15 +70,15 @@ pub struct PlayScreen {
     /// covers it.
     laid: Duration,
     card_time: Duration,
-    /// Whether it is for that that a ball stands.
+    /// Whether that is why a ball still stands.
     in_moment: bool,
-    /// What play halts for asks for a key of its own.
+    /// A halt, which asks for a key of its own.
     halt: Halt,
     /// What is said until the next key: why the last one did nothing, or what went wrong.
     notice: Option<String>,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
-    /// Whether the result was entered; nothing before it was tried.
+    /// Whether the result was entered; none before that was tried.
     entered: Option<bool>,
     /// Of a match that is known to its end.
     review: Option<Review>,
@@ -143,7 +143,7 @@ impl PlayScreen {
         self.go_far(session)
     }
 
-    /// The same without a moment for each card.
+    /// The same without waiting for each card.
     fn hurry(&mut self, session: &mut GameSession) -> Turn {
         self.holding = None;
         self.card_time = Duration::ZERO;

@@ -14,7 +14,7 @@ use crate::words::{advice_word, cards};
 /// The first of his lines.
 const LINES: u16 = 16;
 
-/// Where the card stands that a call goes by.
+/// Where the card stands by whose rank a ball is called.
 const COVERED: (u16, u16) = (33, 14);
 
 /// The line of the words under the keys.
@@ -35,7 +35,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coac
     }
 }
 
-/// Beside the pile the card on which a wide or byes were bowled: they are
+/// Draws beside the pile the card on which a wide or byes were bowled: they are
 /// called by its rank.
 fn covered(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();

@@ -16,7 +16,7 @@ const LATE: Duration = Duration::from_millis(250);
 pub(super) struct Reading {
     until: Duration,
     bye: bool,
-    /// Until when a key was meant for what stood there before.
+    /// Until when a key counts as meant for what stood there before.
     late: Duration,
 }
 
@@ -33,8 +33,8 @@ impl Reading {
     }
 
     /// A key was pressed: what stood there was read. Says whether it comes so
-    /// soon after the next ball that it was meant to bring that, and must not
-    /// play a card to it.
+    /// soon after the next ball that it was meant to bring that ball, and must
+    /// not play a card to it.
     pub(super) fn done(&mut self, now: Duration) -> bool {
         self.until = Duration::ZERO;
         now < std::mem::take(&mut self.late)

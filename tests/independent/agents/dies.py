@@ -1,4 +1,4 @@
-"""An agent that plays the last legal answer and dies in the match of a number."""
+"""An agent that plays the last legal answer and dies in the match whose number it is given."""
 
 import json
 import sys

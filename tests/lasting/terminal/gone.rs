@@ -140,9 +140,9 @@ fn stuck(how: &str) {
 }
 
 /// Whether the main thread waits in a write to a terminal: for keys it polls,
-/// so that only a write has it wait for the terminal itself. Kernels name that
-/// wait differently. Where the system does not say, it is taken to wait there
-/// after a while.
+/// so that only a write makes it wait for the terminal itself. Kernels name
+/// that wait differently. Where the system does not say, it is taken to wait
+/// there after a while.
 fn is_in_a_write(pid: u32) -> bool {
     match std::fs::read_to_string(format!("/proc/{pid}/wchan")) {
         Ok(place) if !place.is_empty() && place != "0" => {
@@ -165,7 +165,7 @@ pub(crate) fn none(tries: &mut Tries) {
         said.as_ref().is_ok_and(|line| line.contains("simulate")),
         || format!("{said:?}"),
     );
-    // One in the way of each.
+    // With one thing missing at a time.
     let shell = |script: &str, term: &str| {
         let mut command = CommandBuilder::new("sh");
         command.args(["-c", script, ARMCHAIR]);

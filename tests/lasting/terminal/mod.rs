@@ -71,9 +71,9 @@ fn end(terminal: &mut Terminal) -> u32 {
     code
 }
 
-/// Asks for advice so often, and waits for the question after it. A halt wants
-/// any other key first, and a key that comes as soon as a ball that came by
-/// itself is passed over: it is pressed again.
+/// Asks for advice `times` times, and waits for the question after it. A halt
+/// wants any other key first, and a key that comes right after a ball that came
+/// by itself is ignored: it is pressed again.
 fn advice(terminal: &mut Terminal, times: usize) {
     for _ in 0..times {
         let before = terminal.screen();

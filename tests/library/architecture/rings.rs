@@ -1,4 +1,4 @@
-//! No two files of `src` import each other, nor more of them in a ring.
+//! No two files of `src` import each other, nor do more of them form a ring.
 //!
 //! A file imports those in which the names stand that it uses by `crate::`,
 //! `super::` or `self::`. A name that a module only hands on is followed to the
@@ -82,7 +82,7 @@ fn from_root(path: &[String], module: &[String], modules: &BTreeSet<Location>) -
     }
 }
 
-/// What stands in a file but in modules that it holds itself.
+/// The text of a file without the modules that it holds itself.
 fn own_text(source: &str) -> String {
     let mut text = String::new();
     let mut inside = false;

@@ -24,7 +24,7 @@ fn coach() -> &'static Coach {
 const PROFESSIONALS: Levels = Levels::both(Level::Professional);
 
 /// Walks through a match of professionals and looks at some of its decisions:
-/// at every one that is seldom, and at each `every`th.
+/// at every one of a rare kind, and at each `every`th.
 fn at_decisions(seed: u64, every: u32, mut look: impl FnMut(&Match, &View<'_>, Ask)) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(Options::default(), &mut dealer, &mut ());
@@ -69,7 +69,8 @@ fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course()
         let odds = after_ten.unwrap();
         assert!((0.005..0.995).contains(&odds.wins), "{seed}: {odds:?}");
         let course = course(&coach, &book, &options, Some(outcome));
-        // The cards that are changed between two balls are no time of the course.
+        // The course has no moment of its own for cards changed between two
+        // balls.
         let apart = (course[9].home.wins - odds.wins).abs();
         assert!(apart < 0.01, "{seed}: {odds:?} and {:?}", course[9].home);
         said += f64::from(odds.wins);
@@ -252,7 +253,8 @@ fn comes_true(found: Calibration) {
     }
     let (said, came) = (found.all().said(), found.all().came());
     assert!((said - came).abs() < 0.06, "{said} said, {came} came");
-    // Who said only how often each result comes would miss by 0.65.
+    // A forecast of how often each result comes, and nothing else, would miss
+    // by 0.65.
     assert!(found.miss() < 0.61, "{}", found.miss());
 }
 

@@ -248,7 +248,7 @@ impl Story {
 }
 
 /// What all choices share is added up once and each card's own part is looked
-/// up alone: that comes to the same as the sum of all that speaks of a choice.
+/// up alone: that comes to the same as the sum of all features of a choice.
 #[test]
 fn what_is_added_up_quickly_is_the_sum_of_all() {
     let (mut replies, mut balls, mut changes) = (0, 0, 0);

@@ -1,4 +1,4 @@
-//! What each of the rules by hand must get right.
+//! What the rule-based player must get right, rule by rule.
 
 use armchair::game::chance::ScriptedDeals;
 use armchair::game::{Ask, Choice, Dealer, Match, Pending, Side};

@@ -291,7 +291,7 @@ fn hostile_lengths_and_marks_cost_neither_time_nor_memory() {
     let check = crc32fast::hash(&hostile[32..CHECKED]).to_le_bytes();
     hostile[CHECKED..CHOICES].copy_from_slice(&check);
     assert_eq!(opened(&with(&start, &hostile)).0, 0);
-    // So many choices that no match has them.
+    // More choices than any match has.
     let mut endless = whole.clone();
     endless[46..50].copy_from_slice(&u32::MAX.to_le_bytes());
     let check = crc32fast::hash(&endless[32..CHECKED]).to_le_bytes();

@@ -41,7 +41,7 @@ fn the_second_is_told_who_has_it_until_it_is_released() {
     let other = Lock::take(&folder, &"KENT".parse().unwrap());
     assert!(other.is_ok(), "another name is free");
     drop(lock);
-    // Nobody is to be told of one who has left.
+    // The file no longer names the program that has left.
     assert_eq!(
         std::fs::read(folder.path().join("SURREY11.LCK")).unwrap(),
         b""
@@ -173,7 +173,7 @@ fn a_lock_file_deleted_under_a_game_of_the_pavilion_lets_nobody_in() {
     drop(third);
 }
 
-/// A lock that was taken on a file which is gone by then is none.
+/// A lock that was taken on a file which has since been removed does not count.
 #[cfg(unix)]
 #[test]
 fn programs_that_take_and_delete_a_lock_file_at_once_never_both_have_it() {
@@ -187,7 +187,7 @@ fn programs_that_take_and_delete_a_lock_file_at_once_never_both_have_it() {
                         continue;
                     };
                     assert_eq!(had.fetch_add(1, std::sync::atomic::Ordering::SeqCst), 0);
-                    // Its last deed: whoever comes next makes another.
+                    // Its last deed: whoever comes next creates another.
                     had.fetch_sub(1, std::sync::atomic::Ordering::SeqCst);
                     std::fs::remove_file(folder.path().join("SURREY11.LCK")).unwrap();
                     drop(lock);

@@ -90,7 +90,7 @@ fn without_a_folder_given_it_is_the_users_and_without_a_home_the_option_is_named
     );
     let told = told_with("/home/kumar", "/data/kumar");
     assert!(told.contains("folder /data/kumar/armchair\n"), "{told}");
-    // A home that hangs on where we happen to be is none.
+    // A home folder given as a relative path does not count.
     let told = told_with("somewhere", "");
     assert!(told.contains("refused: no home folder is known"), "{told}");
     assert!(told.contains("--data-dir"), "{told}");
@@ -161,7 +161,8 @@ fn the_disk_reads_to_the_limit_and_writes_where_it_is_told() {
     disk.sync_folder().unwrap();
 }
 
-/// What is no regular file is refused by name, and what it leads to is left.
+/// Whatever is not a regular file is refused by name, and what it leads to is
+/// left alone.
 #[cfg(unix)]
 #[test]
 fn links_pipes_and_folders_are_refused_without_being_opened() {

@@ -90,7 +90,8 @@ impl Play {
         }
     }
 
-    /// Plays so many choices on, each a write of its own; how many it were.
+    /// Plays so many choices on, each a write of its own; gives how many there
+    /// were.
     pub(crate) fn play(&mut self, choices: usize) -> usize {
         for made in 0..choices {
             let Some(entry) = self.choose() else {

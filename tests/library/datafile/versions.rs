@@ -213,8 +213,8 @@ fn an_archive_of_version_1_is_brought_up_when_a_match_is_added() {
     }
 }
 
-/// A program that knows version 1 only must tell the whole competition to be
-/// newer, not the journal to be damaged.
+/// A program that knows version 1 only must say that the whole competition is
+/// newer, not that the journal is damaged.
 #[test]
 fn a_data_file_of_version_1_is_brought_up_before_a_journal_is_begun() {
     let model = Model::with(&Image::from([(DATA.to_owned(), DATA1.to_vec())]));

@@ -12,7 +12,8 @@ use armchair::pavilion::{
 
 use crate::pavilion::support::{deck, playout, settings};
 
-/// A match at the first ball of an innings, the decks of the turns told.
+/// A match at the first ball of an innings, with the decks of its turns
+/// scripted.
 struct Scene {
     game: Camp,
     told: ScriptedDeals,
@@ -227,7 +228,7 @@ fn after_rounds_of_three(rounds: usize, then: &[String]) -> Scene {
 }
 
 /// Nine cells and an even number of cards for each set of two leave 43 out of
-/// reach with three sets of three: the turn of the page is one that the tenth
+/// reach with three sets of three: the turn on the page is one that the tenth
 /// wicket ended with a cell still empty.
 #[test]
 fn example_3_forty_three_cards_a_three_and_two_courts_are_three_wickets() {

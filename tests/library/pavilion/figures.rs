@@ -2,10 +2,10 @@
 //! of the games give.
 //!
 //! `ARMCHAIR_LONG=1 cargo test --release --test library pavilion::figures -- --nocapture --test-threads=1`
-//! prints them side by side, of thousands of games a line: a figure of ours is
-//! to lie within a tenth of a number that reads as the page's. Where it does
+//! prints them side by side, from thousands of games a line: a figure of ours
+//! must lie within a tenth of a number that rounds to the page's. Where it does
 //! not, it stands in [`OTHERWISE`] with the reason. The quick form plays fewer
-//! games, and allows twice as much and what chance does to shares.
+//! games, and allows twice as much, and to shares what chance does to them.
 
 use std::fmt::Write;
 
@@ -72,7 +72,8 @@ impl Figures for Tally {
     }
 }
 
-/// How far a figure may be from a number that reads as the page's.
+/// How far, as a share, a figure may be from a number that rounds to the
+/// page's.
 const WITHIN: f64 = 0.1;
 
 /// Whether as many games are played as the pages' figures are of.

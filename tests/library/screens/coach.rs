@@ -169,7 +169,7 @@ fn the_coach_stays_silent_in_a_terminal_too_small_and_keeps_to_the_middle_of_a_l
     assert!(player.lines().iter().all(|line| !line.contains("lose %")));
     player.resize(200, 60);
     let large = player.lines();
-    // What lies beside the frame moves it to the left.
+    // What stands beside the canvas moves that to the left.
     let title = small[0].trim();
     let left = large[17].find(title).unwrap() - small[0].find(title).unwrap();
     for (number, line) in small.iter().enumerate() {

@@ -14,7 +14,7 @@ use super::support::Player;
 
 use crate::temporary;
 
-/// A folder that goes with the test.
+/// A folder that is removed with the test.
 pub(crate) struct Home {
     folder: TempDir,
 }
@@ -112,7 +112,7 @@ pub(crate) fn young(yours: Option<County>) -> Championship {
     Championship::new(1, brief(), yours)
 }
 
-/// Plays matches of a class while `more` of the competition.
+/// Plays matches of a class while `more` holds of the competition.
 pub(crate) fn play_while(
     championship: &mut Championship,
     class: Class,

@@ -14,9 +14,9 @@ fn cover() -> String {
 
 const HAND_OVER: &str = "Hand the keyboard to ";
 
-/// What was said at one keyboard: first come these answers; then each takes the
-/// keyboard when it is his, and so many times they answer one after another of
-/// these in turn; then they leave.
+/// What is said at one keyboard. The answers `first` come first; then each
+/// takes the keyboard when it is his, and they give the answers of `turn` one
+/// after another, so many in all; then they leave.
 fn at_one_keyboard(
     home: &Home,
     first: &[&str],
@@ -64,8 +64,8 @@ const HANDS: [(&str, &str); 2] = [
     ("Lancashire", "Lancashire's hand: "),
 ];
 
-/// Whether a line of a turn names no card, one of his own who was told it, or
-/// one that lies open.
+/// Whether a line of a turn names no card, or only a card of whoever was told
+/// it, or one that lies open.
 fn is_his_or_open(line: &str, own: &str) -> bool {
     let suits = [
         " of pads",

@@ -268,7 +268,7 @@ fn shape(said: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Plays a part to its end as the chance of the player has it.
+/// Plays a part to its end, the random player choosing.
 fn play(mut live: Live, player: &mut RandomPlayer, heard: &mut BTreeSet<String>) {
     for _ in 0..1000 {
         for line in live.words().unwrap() {

@@ -256,7 +256,7 @@ fn in_minden_g_marks_the_batting_and_the_cards_say_what_they_then_bring() {
         assert!(player.marked().ends_with(way), "{way}: {}", player.marked());
         hands.push(player.line(20));
     }
-    // A chance apart, no card brings the same in all four.
+    // Except by chance, no card brings the same in all four.
     hands.dedup();
     assert!(hands.len() > 1, "{hands:?}");
     player.press("g");

@@ -376,7 +376,7 @@ fn what_needs_no_file_follows_a_question_mark_where_its_name_is_asked_in_lines()
     ] {
         assert!(said.contains(told), "{told}: {said}");
     }
-    // What is no letter of the list is told as a name that is none.
+    // What is not a letter of the list is refused as a bad name.
     assert!(said.contains("\"?\" cannot be in the name"), "{said}");
 }
 

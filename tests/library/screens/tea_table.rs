@@ -245,8 +245,8 @@ fn a_match_is_played_out_by_the_computer_at_ones_elbow_in_both_lengths() {
 
 // --- eights ---------------------------------------------------------------------
 
-/// A game that the person at the table begins, the number stopped. (The fifth
-/// deals him all the eights.)
+/// A game in which the person at the table begins, with the number stopped.
+/// (Seed 5 deals him all the eights.)
 fn person_first() -> Player {
     (6..50)
         .map(|seed| seated::<Eights>(&[], seed, &[PERSON, GOOD]))
@@ -381,7 +381,7 @@ fn of_two_persons_nobodys_hand_is_shown_before_one_has_looked() {
             assert!(shows(&mut player, "Hand over the keyboard"));
             player.press(" ");
             assert!(!player.line(16).is_empty());
-            // What is told beside the table is told to its full stop.
+            // What is told beside the table ends with a full stop.
             let lately: Vec<String> = player.lines()[7..15]
                 .iter()
                 .map(|line| line.chars().skip(43).collect())

@@ -174,7 +174,8 @@ impl Sum {
         };
         let cross = |one: &Sum, other: &Sum| {
             let above = u128::from(one.batting[0]) * u128::from(one.bowling[1]);
-            // Who has bowled to nobody divides nothing: he has no quotient.
+            // A side that has bowled to nobody has no quotient: it divides by
+            // nothing.
             let below = u128::from(other.batting[1]) * u128::from(other.bowling[0]);
             above * below.max(1)
         };

@@ -473,7 +473,7 @@ fn what_is_drawn_as_a_ground_is_drawn_on_paper_too() {
     done(folder.path(), &["simulate", "QUICK", "--seasons", "1"]);
     let pages = almanack(folder.path(), "QUICK", "last", &[]);
     assert!(pages["honours.html"].contains("class=\"bar\""));
-    // Printers leave grounds out unless they are told not to.
+    // Printers leave backgrounds out unless they are told not to.
     let style = &pages["almanack.css"];
     let bar = style.split("td.bar span {").nth(1).unwrap();
     let bar = &bar[..bar.find('}').unwrap()];

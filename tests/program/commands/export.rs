@@ -436,7 +436,7 @@ fn a_run_that_is_told_to_stop_leaves_all_or_nothing() {
 }
 
 /// Begins a command and kills it while it writes; says whether it left a
-/// draft behind.
+/// staging behind.
 fn killed(data: &Path, words: &[&str], room: &Path) -> bool {
     let program = assert_cmd::cargo::cargo_bin("armchair");
     let mut child = std::process::Command::new(program)

@@ -193,7 +193,7 @@ fn a_data_folder_that_cannot_be_there_is_not_taken_for_an_empty_one() {
             .env_remove("ARMCHAIR_DIR")
             .env("XDG_DATA_HOME", home)
             .env("HOME", folder.path());
-        // Elsewhere than on Linux the variable is not asked.
+        // Elsewhere than on Linux `XDG_DATA_HOME` is not read.
         if cfg!(not(target_os = "linux")) {
             command.env("ARMCHAIR_DIR", home.join("armchair"));
         }

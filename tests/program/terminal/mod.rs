@@ -105,8 +105,8 @@ fn speed(screen: &str) -> Option<char> {
     speed.chars().next()
 }
 
-/// Plays a step of a match that is watched. One that changes nothing to be seen is
-/// known by the speed, which is changed behind it.
+/// Plays a step of a match that is watched. A step that changes nothing on the
+/// screen is known by the speed, which is changed after it.
 fn step_watching(terminal: &mut Terminal) {
     let before = terminal.screen();
     let keys = match speed(&before) {

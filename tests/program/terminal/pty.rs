@@ -98,7 +98,7 @@ impl Terminal {
     /// The terminal disappears, as when its window is closed.
     pub(crate) fn close(&mut self) {
         self.closing.store(true, Ordering::SeqCst);
-        // Who reads it lets go of it with the next picture.
+        // Whoever reads it lets go of it with the next picture.
         self.resize(81, 26);
         while self.output.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Disconnected) {}
         self.keyboard = None;

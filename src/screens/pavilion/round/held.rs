@@ -16,8 +16,8 @@ mod tests {
     use crate::session::table_setup::TableSetup;
     use crate::tabletop::Pending;
 
-    /// Every sign of a table, with a key that has it. Esc and Backspace take back
-    /// what is half done, and nothing has been begun here.
+    /// Every key that a table of keys can name. Esc and Backspace take back what
+    /// is half done, and nothing has been begun here.
     fn all_keys() -> impl Iterator<Item = Key> {
         let printed = ('!'..='~').filter(|key| !key.is_ascii_lowercase());
         let others = [Key::Enter, Key::Up, Key::Char(' ')];

@@ -98,8 +98,8 @@ impl<G: Face> Round<G> {
         Turn::Stay
     }
 
-    /// Esc takes back what is typed, then what was said of the last key; only
-    /// then it leaves.
+    /// Esc takes back what is typed, then what was said of the last key, and
+    /// only then leaves.
     fn key_asked(&mut self, key: Key, refused: bool, session: &mut GameSession) -> Turn {
         let mut entry = std::mem::take(&mut self.entry);
         let meaning = self.meaning(key, session.preferences.colours, &mut entry);

@@ -16,9 +16,9 @@ use crate::words::pavilion::guide::ONLY_NEW;
 const UNKEPT: u16 = 10;
 /// Where a guide speaks.
 const GUIDE: u16 = 1;
-/// Where stands what happened last, two lines.
+/// The first line of what happened last.
 const LAST_EVENT: u16 = 2;
-/// Lines for it.
+/// How many lines that has.
 const LINES: usize = 2;
 /// Where the keys of the frame stand.
 const BELOW: u16 = 23;

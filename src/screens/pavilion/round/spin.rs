@@ -1,6 +1,6 @@
-//! A number that spins until a person presses a key. It is show: what is told
-//! afterwards was drawn by the game's own chance before, so that a record, and
-//! a game taken up, know nothing of when the key came.
+//! A number that spins until a person presses a key. It is only for show: what
+//! is told afterwards was drawn by the game's own chance before, so that a
+//! record, and a game taken up, know nothing of when the key came.
 
 use std::time::Duration;
 

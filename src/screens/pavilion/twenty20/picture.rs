@@ -326,7 +326,7 @@ fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
     )
 }
 
-/// The bowls of his style, and which lies there, for him who may know.
+/// The bowls of his style, and which one lies there, for whoever may know.
 fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let Some(style) = now.style() else {
         return;

@@ -176,7 +176,7 @@ fn the_coach_speaks_in_lines_when_he_is_asked_and_once() {
         1,
         "{said}"
     );
-    // The best comes first of each telling.
+    // The best choice comes first each time.
     let first = said.split("Best: ").next().unwrap();
     assert!(
         !first.contains("no loss") && !first.contains("runs worse"),
