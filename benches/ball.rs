@@ -33,7 +33,7 @@ enum Kind {
     /// The cards of a professional's balls and nothing else.
     Cards,
     /// The engine with the choices of professionals, made beforehand.
-    ScriptedDeals,
+    Scripted,
     /// The engine with two players who take any legal choice.
     Random,
     /// Two computers of a level.
@@ -44,7 +44,7 @@ enum Kind {
 const KINDS: [(&str, Kind); 8] = [
     ("random", Kind::Random),
     ("cards", Kind::Cards),
-    ("told", Kind::ScriptedDeals),
+    ("told", Kind::Scripted),
     ("novice", Kind::Computers(Level::Novice)),
     ("village", Kind::Computers(Level::Village)),
     ("club", Kind::Computers(Level::Club)),
@@ -123,13 +123,13 @@ impl Work {
             balls: 0,
             times: 1,
         };
-        if matches!(kind, Kind::ScriptedDeals | Kind::Cards) {
+        if matches!(kind, Kind::Scripted | Kind::Cards) {
             work.kind = Kind::Computers(Level::Professional);
         }
         let mut balls = Balls::default();
         work.play(&mut balls);
         work.balls = balls.0;
-        if matches!(kind, Kind::ScriptedDeals) {
+        if matches!(kind, Kind::Scripted) {
             work.told = seeds().map(choices_of_professionals).collect();
         }
         work.times = LEAST_BALLS.div_ceil(work.balls);
@@ -141,7 +141,7 @@ impl Work {
     fn play(&self, observer: &mut impl Observer) {
         match self.kind {
             Kind::Cards => cards_alone(self.balls),
-            Kind::ScriptedDeals => {
+            Kind::Scripted => {
                 for (seed, choices) in seeds().zip(&self.told) {
                     let mut dealer = Dealer::new(seed);
                     let mut game = Match::new(Options::default(), &mut dealer, observer);

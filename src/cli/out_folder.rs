@@ -55,7 +55,7 @@ impl OutFolder {
         let (real, old) = place(named, command)?;
         keep_clear(named, &real, data_dir, "--out")?;
         let stop = Stop::watch();
-        let (place, staging) = with_draft(real, old).map_err(|error| unwritten(named, &error))?;
+        let (place, staging) = with_staging(real, old).map_err(|error| unwritten(named, &error))?;
         Ok(OutFolder {
             named: named.to_owned(),
             command,
@@ -142,7 +142,7 @@ fn place(named: &Path, command: &str) -> Result<(PathBuf, Option<Vec<String>>), 
 
 /// How the folder `path`, in which these `old` entries are if it is there, gets
 /// to its place, and the staging that it comes from.
-fn with_draft(path: PathBuf, old: Option<Vec<String>>) -> io::Result<(Place, Staging)> {
+fn with_staging(path: PathBuf, old: Option<Vec<String>>) -> io::Result<(Place, Staging)> {
     let parent = path.parent().unwrap_or(&path);
     let Some(old) = old else {
         let staging = Staging::new_in(parent)?;

@@ -26,7 +26,7 @@ const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self
 const OPEN_ALREADY: [&str; 3] = ["/dev/stderr", "/dev/fd", "/proc"];
 
 /// How many names are tried for a record that is being written.
-const MOST_DRAFTS: u32 = 100;
+const MOST_NAMES: u32 = 100;
 
 /// Where match records go: nowhere, to standard output, straight into
 /// something that is there, or to a new file.
@@ -100,7 +100,7 @@ impl RecordOutput {
             }
             RecordOutput::Nowhere | RecordOutput::Stdout(_) => "on standard output".to_owned(),
             RecordOutput::Straight(_, path) => path.display().to_string(),
-            RecordOutput::File(_, draft) => draft.named.display().to_string(),
+            RecordOutput::File(_, unfinished) => unfinished.named.display().to_string(),
         };
         Failure::Failed(format!(
             "the match record {name} could not be written: {error}; make room there, or give another path with --record"
@@ -136,7 +136,7 @@ impl RecordOutput {
         };
         written.map_err(|error| self.unwritten(&error))?;
         match self {
-            RecordOutput::File(out, draft) => draft.take_its_place(out),
+            RecordOutput::File(out, unfinished) => unfinished.take_its_place(out),
             RecordOutput::Nowhere | RecordOutput::Stdout(_) | RecordOutput::Straight(..) => Ok(()),
         }
     }
@@ -257,13 +257,13 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
         // Who may read it stays as it was, where the file system knows that.
         let _ = out.set_permissions(permissions);
     }
-    let draft = UnfinishedRecord {
+    let unfinished = UnfinishedRecord {
         named: named.to_owned(),
         place,
         path,
         is_loose: true,
     };
-    Ok(RecordOutput::File(BufWriter::new(out), draft))
+    Ok(RecordOutput::File(BufWriter::new(out), unfinished))
 }
 
 /// Whether a file is empty or a match record. A game of the pavilion that was
@@ -285,7 +285,7 @@ fn may_be_replaced(place: &Path) -> io::Result<bool> {
 fn new_beside(place: &Path) -> io::Result<(File, PathBuf)> {
     let process = std::process::id();
     let mut taken = io::Error::from(ErrorKind::AlreadyExists);
-    for number in 0..MOST_DRAFTS {
+    for number in 0..MOST_NAMES {
         let path = place.with_file_name(format!("armchair-{process}-{number}.part"));
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(file) => return Ok((file, path)),

@@ -29,7 +29,7 @@ const PLAN: &str = "armchair.plan";
 const REMOVED_IN_ORDER: [&str; 4] = [PLAN, OLD, NEW, LOCK];
 
 /// How many names are tried for a staging.
-const MOST_DRAFTS: u32 = 100;
+const MOST_NAMES: u32 = 100;
 
 /// A folder of our own that is removed when it is done with.
 pub(super) struct Staging {
@@ -42,7 +42,7 @@ impl Staging {
     pub(super) fn new_in(folder: &Path) -> io::Result<Staging> {
         let process = std::process::id();
         let mut taken = io::Error::from(ErrorKind::AlreadyExists);
-        for number in 0..MOST_DRAFTS {
+        for number in 0..MOST_NAMES {
             let path = folder.join(format!("armchair-{process}-{number}.part"));
             match fs::create_dir(&path) {
                 Ok(()) => return Staging::lock(path),
@@ -135,12 +135,12 @@ impl Staging {
 impl Drop for Staging {
     fn drop(&mut self) {
         // Whatever stops this has been reported already.
-        let _ = remove_draft(&self.path, self.lock.take());
+        let _ = remove_staging(&self.path, self.lock.take());
     }
 }
 
 /// Removes a staging; `lock` is held until nothing but the lock itself is left.
-fn remove_draft(staging: &Path, lock: Option<File>) -> io::Result<()> {
+fn remove_staging(staging: &Path, lock: Option<File>) -> io::Result<()> {
     let mut lock = lock;
     for name in REMOVED_IN_ORDER {
         if name == LOCK {
@@ -178,8 +178,8 @@ fn names(folder: &Path) -> io::Result<Vec<String>> {
 /// Clears away the stagings in a folder whose programs were killed. One that
 /// cannot be removed stays.
 pub(super) fn clear_leftovers(folder: &Path) {
-    let drafts = names(folder).unwrap_or_default();
-    for name in drafts.iter().filter(|name| is_draft(name)) {
+    let stagings = names(folder).unwrap_or_default();
+    for name in stagings.iter().filter(|name| is_staging(name)) {
         let staging = folder.join(name);
         let is_folder = fs::symlink_metadata(&staging).is_ok_and(|what| what.is_dir());
         if !is_folder {
@@ -191,13 +191,13 @@ pub(super) fn clear_leftovers(folder: &Path) {
             continue;
         };
         if lock.try_lock().is_ok() && put_back(folder, &staging).is_ok() {
-            let _ = remove_draft(&staging, Some(lock));
+            let _ = remove_staging(&staging, Some(lock));
         }
     }
 }
 
 /// "armchair-4711-0.part".
-fn is_draft(name: &str) -> bool {
+fn is_staging(name: &str) -> bool {
     let numbers = name
         .strip_prefix("armchair-")
         .and_then(|name| name.strip_suffix(".part"))

@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sketch_tells_copies_counts_and_best_cards() {
+    fn a_mask_tells_copies_counts_and_best_cards() {
         let hand = hand_mask("11P 11P 3P 9S 9G 1L");
         let card = |text: &str| text.parse::<Card>().unwrap();
         assert_eq!(hand.copies(card("11P")), 2);

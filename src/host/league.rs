@@ -43,7 +43,7 @@ struct State {
     matches: Vec<Arc<LeagueMatch>>,
     here: Vec<Here>,
     /// The number given to whoever came last.
-    next: u64,
+    last: u64,
     /// What the computer last played for people, when the time of their round
     /// was up; the newest last.
     played: Vec<Fixture>,
@@ -74,7 +74,7 @@ impl League {
                 snapshot,
                 matches: Vec::new(),
                 here: Vec::new(),
-                next: 0,
+                last: 0,
                 played: Vec::new(),
                 came: false,
             }),
@@ -116,8 +116,8 @@ impl League {
             .position(|one| person.is_some() && one.person == person);
         let before = before.map(|place| state.here.swap_remove(place).sender);
         state.came |= person.is_some();
-        state.next += 1;
-        let number = state.next;
+        state.last += 1;
+        let number = state.last;
         state.here.push(Here {
             number,
             person,

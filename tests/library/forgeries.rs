@@ -1,7 +1,7 @@
 //! A record with one field changed is refused, wherever the laws leave no
 //! other reading.
 
-use super::support::{Steady, options, record, verify, whims};
+use super::support::{Steady, options, random_players, record, verify};
 use armchair::game::record::Replayer;
 use armchair::game::{Pending, Side};
 use armchair::rules::Card;
@@ -147,7 +147,7 @@ fn a_changed_added_or_missing_field_is_refused_at_its_line() {
     let values = values();
     let mut forged = 0;
     for seed in 0..4 {
-        let text = record(seed, options(seed), whims(seed));
+        let text = record(seed, options(seed), random_players(seed));
         let forger = Forger::new(&text);
         for (place, line) in forger.lines.iter().enumerate() {
             let line: Value = serde_json::from_str(line).unwrap();
@@ -190,7 +190,7 @@ fn a_changed_added_or_missing_field_is_refused_at_its_line() {
 #[test]
 fn a_score_off_by_one_innings_or_run_is_refused() {
     for seed in 0..30 {
-        let text = record(seed, options(seed), whims(seed));
+        let text = record(seed, options(seed), random_players(seed));
         let lines: Vec<&str> = text.lines().collect();
         let last = lines.len() - 1;
         let right: Value = serde_json::from_str(lines[last]).unwrap();
@@ -261,7 +261,7 @@ fn a_card_that_nobody_holds_or_that_is_not_in_the_pile_is_refused() {
 /// matter, as a fault of that line or a later one.
 #[test]
 fn random_damage_to_a_record_never_stops_the_reader() {
-    let text = record(3, options(1), whims(3));
+    let text = record(3, options(1), random_players(3));
     let mut stream = armchair::rng::Stream::new(1890);
     let mut refused = 0;
     for _ in 0..2000 {

@@ -3,7 +3,7 @@
 //! The quick form plays some thousands of matches over many mixtures of the
 //! options; `ARMCHAIR_LONG=1` plays a hundred times as many.
 
-use super::support::{Steady, computers, heading, options, verify, whims};
+use super::support::{Steady, computers, heading, options, random_players, verify};
 use armchair::game::playout::play_out;
 use armchair::game::record::RecordWriter;
 use armchair::game::{
@@ -326,7 +326,7 @@ fn the_manual_names_each_field_of_a_view() {
 #[test]
 fn a_line_that_is_no_match_is_refused_and_says_why() {
     let mut dealer = Dealer::new(1890);
-    let (mut home, mut away) = whims(1890);
+    let (mut home, mut away) = random_players(1890);
     let mut game = Match::new(Options::default(), &mut dealer, &mut ());
     while !matches!(game.pending(), Pending::Ask(_, Ask::Reply)) || game.public().decisions < 90 {
         step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
@@ -423,7 +423,7 @@ fn playout<H: Agent<Match>, A: Agent<Match>, O: Observer>(
 #[test]
 fn every_choice_of_random_matches_keeps_the_invariants() {
     for seed in 0..3000 * times() {
-        playout(seed, options(seed), whims(seed), 401, &mut ());
+        playout(seed, options(seed), random_players(seed), 401, &mut ());
     }
 }
 
@@ -445,7 +445,7 @@ fn every_choice_of_long_matches_keeps_the_invariants() {
 #[test]
 fn at_every_decision_what_is_listed_is_what_is_accepted() {
     for seed in 0..4 * times() {
-        playout(seed, options(seed), whims(seed), 1, &mut ());
+        playout(seed, options(seed), random_players(seed), 1, &mut ());
     }
 }
 
@@ -458,7 +458,13 @@ fn the_record_of_every_playout_keeps_the_laws() {
     };
     for seed in 0..1000 * times() {
         let mut writer = RecordWriter::new(heading(seed, options(seed)));
-        playout(seed, options(seed), whims(seed), u32::MAX, &mut writer);
+        playout(
+            seed,
+            options(seed),
+            random_players(seed),
+            u32::MAX,
+            &mut writer,
+        );
         check(seed, &mut writer);
     }
     for seed in 0..100 * times() {
@@ -494,7 +500,7 @@ fn policies_play_the_match_that_agents_play() {
         assert!(quickly == by_choices, "seed {seed}");
     }
     for seed in 0..200 * times() {
-        same(seed, || whims(seed));
+        same(seed, || random_players(seed));
         let level = Level::ALL[seed as usize % Level::ALL.len()];
         same(seed, || computers(seed, level));
     }
@@ -503,7 +509,8 @@ fn policies_play_the_match_that_agents_play() {
 #[test]
 fn the_same_seed_plays_the_same_match() {
     for seed in 0..50 {
-        let [one, two] = [(); 2].map(|()| super::support::record(seed, options(seed), whims(seed)));
+        let [one, two] =
+            [(); 2].map(|()| super::support::record(seed, options(seed), random_players(seed)));
         assert!(one == two, "seed {seed}");
     }
 }
@@ -513,7 +520,7 @@ fn the_same_seed_plays_the_same_match() {
 fn the_playouts_reach_every_kind_of_ball_interval_and_result() {
     let mut records = String::new();
     for seed in 0..400 {
-        records += &super::support::record(seed, options(seed), whims(seed));
+        records += &super::support::record(seed, options(seed), random_players(seed));
         records +=
             &super::support::record(seed, options(seed), (Steady::default(), Steady::default()));
     }

@@ -6,7 +6,7 @@
 
 use std::path::PathBuf;
 
-use super::support::{Steady, heading, options, play, record, verify, whims};
+use super::support::{Steady, heading, options, play, random_players, record, verify};
 use armchair::game::record::{Line, Replayer, Wrong};
 use armchair::game::{Event, Match, Pending};
 use armchair::rules::Options;
@@ -118,7 +118,12 @@ fn a_replayed_match_makes_the_same_choices_and_events_as_the_one_recorded() {
         let options = options(seed);
         let mut events: Vec<Event> = vec![];
         let mut writer = armchair::game::record::RecordWriter::new(heading(seed, options));
-        let game = play(seed, options, whims(seed), &mut (&mut events, &mut writer));
+        let game = play(
+            seed,
+            options,
+            random_players(seed),
+            &mut (&mut events, &mut writer),
+        );
         let mut replayer = Replayer::new();
         let mut again: Vec<Event> = vec![];
         let mut choices = 0;
@@ -137,8 +142,8 @@ fn a_replayed_match_makes_the_same_choices_and_events_as_the_one_recorded() {
 
 #[test]
 fn matches_follow_one_another_and_blank_lines_may_stand_at_the_end() {
-    let one = record(1, options(1), whims(1));
-    let two = record(2, options(2), whims(2));
+    let one = record(1, options(1), random_players(1));
+    let two = record(2, options(2), random_players(2));
     let both = format!("{one}{two}\n \n");
     let counts = verify(&both).unwrap();
     assert_eq!(counts.matches, 2);
@@ -157,7 +162,7 @@ fn matches_follow_one_another_and_blank_lines_may_stand_at_the_end() {
 
 #[test]
 fn a_blank_line_before_the_end_of_a_match_is_refused_at_once() {
-    let match_of = record(1, options(1), whims(1));
+    let match_of = record(1, options(1), random_players(1));
     let lines: Vec<&str> = match_of.lines().collect();
     for place in [0, 1, 2, lines.len() / 2, lines.len() - 1] {
         let mut replayer = Replayer::new();
@@ -171,7 +176,7 @@ fn a_blank_line_before_the_end_of_a_match_is_refused_at_once() {
 
 #[test]
 fn every_match_is_told_finished_with_its_last_line_and_with_no_other() {
-    let text = record(3, options(3), whims(3));
+    let text = record(3, options(3), random_players(3));
     let mut replayer = Replayer::new();
     let last = text.lines().count() - 1;
     for (place, line) in text.lines().enumerate() {
@@ -197,7 +202,7 @@ impl tabletop::Observer<Match> for Balls {
 
 #[test]
 fn an_observer_sees_every_ball_of_a_replayed_match_once() {
-    let text = record(4, options(4), whims(4));
+    let text = record(4, options(4), random_players(4));
     let (mut replayer, mut balls) = (Replayer::new(), Balls(0));
     for line in text.lines() {
         replayer.feed(line.as_bytes(), &mut balls).unwrap();
@@ -209,7 +214,7 @@ fn an_observer_sees_every_ball_of_a_replayed_match_once() {
 
 #[test]
 fn unknown_fields_space_and_the_order_of_fields_make_no_difference() {
-    let text = record(5, options(5), whims(5));
+    let text = record(5, options(5), random_players(5));
     let respelt: Vec<String> = text
         .lines()
         .map(|line| {
@@ -229,7 +234,7 @@ fn unknown_fields_space_and_the_order_of_fields_make_no_difference() {
 
 #[test]
 fn the_seed_is_not_used_in_reading() {
-    let text = record(6, options(6), whims(6));
+    let text = record(6, options(6), random_players(6));
     let other = text.replace("0x0000000000000006", "0xfedcba9876543210");
     assert_ne!(text, other);
     assert_eq!(verify(&other), verify(&text));
@@ -260,7 +265,7 @@ fn fault_of(text: &str, kind: &str, from: &str, to: &str) -> String {
 
 #[test]
 fn a_faulty_heading_is_refused_in_one_sentence() {
-    let text = record(7, Options::default(), whims(7));
+    let text = record(7, Options::default(), random_players(7));
     let cases = [
         (
             r#""version":1"#,
@@ -331,7 +336,7 @@ fn levels_are_for_a_friendly_whose_sides_differ() {
     friendly.competition = armchair::game::record::Competition::Friendly;
     (friendly.year, friendly.round) = (None, None);
     let mut writer = armchair::game::record::RecordWriter::new(friendly);
-    play(8, Options::default(), whims(8), &mut writer);
+    play(8, Options::default(), random_players(8), &mut writer);
     let text = writer.take();
     assert!(verify(&text).is_ok());
     let with = |home: u8, away: u8| {
@@ -351,7 +356,7 @@ fn levels_are_for_a_friendly_whose_sides_differ() {
         let fault = verify(&wrong).unwrap_err().to_string();
         assert!(fault.contains(sentence), "{fault}");
     }
-    let of_a_class = record(8, Options::default(), whims(8));
+    let of_a_class = record(8, Options::default(), random_players(8));
     let levels =
         r#""levels":{"home":{"batting":5,"bowling":5},"away":{"batting":4,"bowling":5}},"players""#;
     let fault = fault_of(&of_a_class, "match", r#""players""#, levels);
@@ -360,7 +365,7 @@ fn levels_are_for_a_friendly_whose_sides_differ() {
 
 #[test]
 fn a_deal_of_too_many_cards_or_of_three_alike_is_refused() {
-    let text = record(9, Options::default(), whims(9));
+    let text = record(9, Options::default(), random_players(9));
     let deal = text.lines().nth(1).unwrap();
     let cards = |side: &str, count: usize| {
         let all = [
@@ -396,7 +401,7 @@ fn a_deal_of_too_many_cards_or_of_three_alike_is_refused() {
 
 #[test]
 fn the_fields_always_on_a_ball_are_missed_and_a_null_elsewhere_is_refused() {
-    let text = record(10, Options::default(), whims(10));
+    let text = record(10, Options::default(), random_players(10));
     for field in ["call", "reply", "out"] {
         let fault = fault_of(&text, "ball", &format!(r#""{field}":"#), r#""other":"#);
         assert!(
@@ -433,7 +438,7 @@ fn the_fields_always_on_a_ball_are_missed_and_a_null_elsewhere_is_refused() {
 
 #[test]
 fn a_record_cut_off_after_any_line_is_told_with_that_line() {
-    let text = record(11, options(8), whims(11));
+    let text = record(11, options(8), random_players(11));
     let lines: Vec<&str> = text.lines().collect();
     for kept in 0..lines.len() {
         let fault = verify(&lines[..kept].join("\n")).unwrap_err();
@@ -447,7 +452,7 @@ fn a_record_cut_off_after_any_line_is_told_with_that_line() {
 
 #[test]
 fn a_line_left_out_doubled_or_moved_is_refused() {
-    let text = record(12, options(8), whims(12));
+    let text = record(12, options(8), random_players(12));
     let lines: Vec<&str> = text.lines().collect();
     for place in 0..lines.len() {
         // A changed card left out may leave a lawful record of fewer changes
@@ -471,7 +476,7 @@ fn a_line_left_out_doubled_or_moved_is_refused() {
 
 #[test]
 fn after_a_fault_nothing_more_is_taken() {
-    let text = record(13, options(8), whims(13));
+    let text = record(13, options(8), random_players(13));
     let mut replayer = Replayer::new();
     let mut lines = text.lines();
     replayer

@@ -94,7 +94,7 @@ const PROFESSIONAL: Levels = Levels::both(Level::Professional);
 /// The linear player (few features, fitted weights) loses more than four
 /// decided matches of five (measured: see `armchair::players`).
 #[test]
-fn professional_beats_the_player_of_fitted_numbers() {
+fn professional_beats_the_linear_player() {
     let tally = versus(400, computer(PROFESSIONAL), |_, _| Linear);
     assert!(won(&tally) >= 82, "{tally:?}");
 }
@@ -108,7 +108,7 @@ fn professional_beats_the_rules_by_hand() {
 
 /// No straw man: rules in words beat fitted weights.
 #[test]
-fn the_rules_by_hand_beat_the_player_of_fitted_numbers() {
+fn the_rules_by_hand_beat_the_linear_player() {
     let tally = versus(400, |_, _| RuleBased::default(), |_, _| Linear);
     assert!(won(&tally) >= 75, "{tally:?}");
 }
@@ -173,7 +173,7 @@ fn every_level_draws_some_and_gives_few_extras_away() {
 /// the other side fewer. Held for each step of the ladder.
 #[test]
 fn batting_and_bowling_levels_work_apart() {
-    let opened = Level::Club;
+    let club = Level::Club;
     let runs = |tally: &Tally, side| {
         let record: &Record = tally.side(side);
         record.millis_per_wicket().unwrap()
@@ -182,17 +182,17 @@ fn batting_and_bowling_levels_work_apart() {
     for level in Level::ALL {
         let batting = Levels {
             batting: level,
-            bowling: opened,
+            bowling: club,
         };
         let bowling = Levels {
-            batting: opened,
+            batting: club,
             bowling: level,
         };
-        let bats = both_ways(200, batting, Levels::both(opened));
+        let bats = both_ways(200, batting, Levels::both(club));
         // Where both levels are the same, so are the matches.
         let bowls = match bowling == batting {
             true => bats,
-            false => both_ways(200, bowling, Levels::both(opened)),
+            false => both_ways(200, bowling, Levels::both(club)),
         };
         let now = (runs(&bats, Side::Home), runs(&bowls, Side::Away));
         if let Some(before) = before {

@@ -106,7 +106,7 @@ impl Agent<Match> for Steady {
 }
 
 /// Two players that choose at random.
-pub(crate) fn whims(seed: u64) -> (RandomPlayer, RandomPlayer) {
+pub(crate) fn random_players(seed: u64) -> (RandomPlayer, RandomPlayer) {
     (RandomPlayer::new(seed), RandomPlayer::new(!seed))
 }
 

@@ -126,7 +126,7 @@ fn a_response_to_a_poor_player_gains_much() {
 fn an_imagined_match_looks_like_the_real_one_and_can_be_played_on() {
     let mut dealer = Dealer::new(11);
     let mut game = Match::new(Options::default(), &mut dealer, &mut ());
-    let mut whims = [RandomPlayer::new(1), RandomPlayer::new(2)];
+    let mut players = [RandomPlayer::new(1), RandomPlayer::new(2)];
     let mut imagined_ones = 0;
     while let Pending::Ask(side, _) = game.pending() {
         let view = game.view(side);
@@ -154,7 +154,7 @@ fn an_imagined_match_looks_like_the_real_one_and_can_be_played_on() {
             .unwrap();
         }
         imagined_ones += 1;
-        let choice = whims[side.index()].choose(&view).unwrap();
+        let choice = players[side.index()].choose(&view).unwrap();
         game.apply(choice, &mut dealer, &mut ()).unwrap();
     }
     assert!(imagined_ones > 300);

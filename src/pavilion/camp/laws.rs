@@ -39,7 +39,7 @@ const PAIR: u8 = 11;
 /// What a turn is worth: the values that the true list of the prisoners' game
 /// would replace, if it were found.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct CardValue {
+pub(crate) struct TurnWorth {
     /// Cards of a bowling turn for a wicket; none where they count nothing.
     pub(crate) per_wicket: Option<u32>,
     /// Wickets for three of a rank in a line, covered by the bowler.
@@ -61,14 +61,14 @@ pub(crate) struct CardValue {
 const COURT_HELPS: u16 = 2;
 
 /// What a turn is worth in each form of the game, in an edition of the rules.
-pub(crate) const fn worth(variant: Variant, edition: u16) -> CardValue {
+pub(crate) const fn worth(variant: Variant, edition: u16) -> TurnWorth {
     match variant {
-        Variant::Camp if edition < COURT_HELPS => CardValue {
+        Variant::Camp if edition < COURT_HELPS => TurnWorth {
             bowl_court_cards: 0,
             bowl_court_byes: 2,
             ..worth(Variant::Camp, COURT_HELPS)
         },
-        Variant::Camp => CardValue {
+        Variant::Camp => TurnWorth {
             per_wicket: Some(21),
             bowl_three: 1,
             bat_three: 6,
@@ -77,7 +77,7 @@ pub(crate) const fn worth(variant: Variant, edition: u16) -> CardValue {
             bowl_court_wickets: 0,
             bat_court: 4,
         },
-        Variant::Hill => CardValue {
+        Variant::Hill => TurnWorth {
             per_wicket: None,
             bowl_three: 0,
             bat_three: 0,
@@ -86,7 +86,7 @@ pub(crate) const fn worth(variant: Variant, edition: u16) -> CardValue {
             bowl_court_wickets: 0,
             bat_court: 0,
         },
-        Variant::Veld => CardValue {
+        Variant::Veld => TurnWorth {
             per_wicket: Some(11),
             bowl_three: 0,
             bat_three: 0,

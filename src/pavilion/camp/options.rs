@@ -1,6 +1,6 @@
 //! Variants and options of camp cricket.
 
-use super::laws::{CardValue, Variant, sessions, worth};
+use super::laws::{TurnWorth, Variant, sessions, worth};
 use crate::pavilion::{Item, Settings};
 
 /// The options as data, in the order of [`Options::of`].
@@ -63,7 +63,7 @@ impl Options {
     }
 
     /// What a turn is worth.
-    pub(crate) const fn worth(&self) -> CardValue {
+    pub(crate) const fn worth(&self) -> TurnWorth {
         worth(self.variant, self.edition)
     }
 

@@ -3,7 +3,7 @@
 use super::Twenty20;
 use super::decision::{Ask, Attempt, Choice, Stroke};
 use super::decks::{Attitude, Style};
-use super::evaluation::{Judgement, bowl_weight};
+use super::evaluation::{Evaluation, bowl_weight};
 use super::field::{Field, GENERAL, INFIELD, Law, Spot, Zone};
 use super::public::{Innings, Public, Reviewed};
 use super::sides::Man;
@@ -13,7 +13,7 @@ use crate::rng::Stream;
 
 /// The noise of the good player: evenly distributed over this many thousandths
 /// of a run either way, which is a standard deviation of 0.2 runs.
-const UNSTEADY: usize = 346;
+const NOISE: usize = 346;
 /// From this over on the good fielding side spends its review.
 const REVIEW_FROM: u8 = 8;
 /// The over in which the good batting side calls its power play at the latest.
@@ -82,8 +82,9 @@ fn easy_stroke(public: &Public, now: &Innings, random: &mut Stream) -> Stroke {
     }
 }
 
-/// The field that stands while it may, once an over another: as many men out
-/// as may be, anywhere, the rest in the infield anywhere.
+/// The field that stands, while it may, from the fourth ball of an over on; another
+/// before each of the first three: as many men out as may be, anywhere, the rest in
+/// the infield anywhere.
 fn easy_field(public: &Public, now: &Innings, random: &mut Stream) -> Field {
     let law = public.field_law();
     if now.over.balls > 2 && now.field.fault(&law).is_none() {
@@ -146,7 +147,7 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
             })))
         }
         Ask::Run { out_from, .. } => Some(yes(
-            Judgement::of(public).is_some_and(|judge| judge.runs(out_from))
+            Evaluation::of(public).is_some_and(|evaluation| evaluation.runs(out_from))
         )),
         Ask::Review => {
             let batting = matches!(public.ball.reviewed, Some(Reviewed::Out(_)));
@@ -208,10 +209,10 @@ fn good_bowl(public: &Public, style: Style, random: &mut Stream) -> Option<Choic
 }
 
 fn good_stroke(public: &Public, random: &mut Stream) -> Option<Stroke> {
-    let judge = Judgement::of(public)?;
+    let evaluation = Evaluation::of(public)?;
     view::strokes().max_by_key(|stroke| {
-        let unsteady = random.below(2 * UNSTEADY + 1) as i32 - UNSTEADY as i32;
-        judge.stroke(*stroke) + unsteady
+        let noise = random.below(2 * NOISE + 1) as i32 - NOISE as i32;
+        evaluation.stroke(*stroke) + noise
     })
 }
 
@@ -243,9 +244,9 @@ fn attempt(public: &Public) -> Option<Attempt> {
 }
 
 fn goes_further(public: &Public) -> bool {
-    let Some((judge, stroke)) = Judgement::of(public).zip(public.ball.stroke) else {
+    let Some((evaluation, stroke)) = Evaluation::of(public).zip(public.ball.stroke) else {
         return true;
     };
-    let of = |distance| judge.struck(stroke.zone, stroke.attitude, distance);
+    let of = |distance| evaluation.struck(stroke.zone, stroke.attitude, distance);
     of(public.ball.distance + 1) >= of(public.ball.distance)
 }

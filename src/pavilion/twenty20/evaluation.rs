@@ -20,7 +20,7 @@ const EIGHT: i32 = 1_800;
 const TWO_ZONES: i32 = 616;
 
 /// The evaluation of choices in a match in progress.
-pub(crate) struct Judgement<'a> {
+pub(crate) struct Evaluation<'a> {
     public: &'a Public,
     field: Field,
     style: Style,
@@ -31,12 +31,12 @@ pub(crate) struct Judgement<'a> {
     wicket: i32,
 }
 
-impl<'a> Judgement<'a> {
+impl<'a> Evaluation<'a> {
     /// Of the match as it stands; none between innings.
-    pub(crate) fn of(public: &'a Public) -> Option<Judgement<'a>> {
+    pub(crate) fn of(public: &'a Public) -> Option<Evaluation<'a>> {
         let now = public.current()?;
         let striker = now.striker()?;
-        Some(Judgement {
+        Some(Evaluation {
             public,
             field: now.field,
             style: now.style()?,

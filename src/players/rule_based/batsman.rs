@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn a_sign_however_old_never_makes_a_suit_less_likely_to_be_lacking() {
-        let (mut dealer, mut whims) = (
+        let (mut dealer, mut players) = (
             Dealer::new(1890),
             [RandomPlayer::new(1), RandomPlayer::new(2)],
         );
@@ -95,7 +95,7 @@ mod tests {
                 let usual = batsman.odds.none_of(batsman.odds.above(0, suit), HELD);
                 assert!(batsman.lacks(1, suit) >= usual, "{suit:?} {age:?}");
             }
-            let choice = whims[side.index()].choose(&view).unwrap();
+            let choice = players[side.index()].choose(&view).unwrap();
             game.apply(choice, &mut dealer, &mut ()).unwrap();
         }
         assert!(old > 0);

@@ -261,7 +261,7 @@ fn comes_true(found: Calibration) {
 /// After a new evaluation has been learned the table has to be measured anew:
 /// `armchair benchmark paces`.
 #[test]
-fn the_paces_he_reckons_with_are_those_of_the_shipped_judgement() {
+fn the_paces_he_reckons_with_are_those_of_the_shipped_evaluation() {
     let measured = paces::measure(78, 8).unwrap();
     assert_eq!(measured.len(), paces::all().count());
     for (place, (now, (rate, balls))) in measured.iter().zip(paces::all()).enumerate() {

@@ -59,7 +59,7 @@ fn every_legal_choice_has_its_value_in_order() {
         let seed = 100 + number as u64;
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(options, &mut dealer, &mut ());
-        let mut whims = [RandomPlayer::new(seed), RandomPlayer::new(seed + 1)];
+        let mut players = [RandomPlayer::new(seed), RandomPlayer::new(seed + 1)];
         while let Pending::Ask(side, ask) = game.pending() {
             let view = game.view(side);
             for levels in levels() {
@@ -77,7 +77,7 @@ fn every_legal_choice_has_its_value_in_order() {
                 let other = values(&other, &game.view(side.other()));
                 assert!(other.entries().is_empty(), "it was not asked");
             }
-            let choice = whims[side.index()].choose(&game.view(side)).unwrap();
+            let choice = players[side.index()].choose(&game.view(side)).unwrap();
             game.apply(choice, &mut dealer, &mut ()).unwrap();
         }
     }
@@ -255,7 +255,7 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
     for (seed, options) in (20..).zip(option_sets()) {
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(options, &mut dealer, &mut ());
-        let mut whims = [RandomPlayer::new(seed), RandomPlayer::new(seed + 1)];
+        let mut players = [RandomPlayer::new(seed), RandomPlayer::new(seed + 1)];
         while let Pending::Ask(side, ask) = game.pending() {
             let view = game.view(side);
             // The novice adds nothing up.
@@ -270,7 +270,7 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
             replies += u32::from(ask == Ask::Reply);
             balls += u32::from(ask == Ask::Bowl);
             changes += u32::from(matches!(ask, Ask::Change { .. }));
-            let choice = whims[side.index()].choose(&view).unwrap();
+            let choice = players[side.index()].choose(&view).unwrap();
             game.apply(choice, &mut dealer, &mut ()).unwrap();
         }
     }
@@ -364,7 +364,7 @@ fn is_no_ball(view: &View<'_>, choice: Choice) -> bool {
 fn what_a_side_knows_is_what_it_would_count() {
     let mut dealer = Dealer::new(3);
     let mut game = Match::new(Options::default(), &mut dealer, &mut ());
-    let mut whims = [RandomPlayer::new(3), RandomPlayer::new(4)];
+    let mut players = [RandomPlayer::new(3), RandomPlayer::new(4)];
     let mut packs = 0;
     while let Pending::Ask(asked, _) = game.pending() {
         for side in Side::BOTH {
@@ -377,7 +377,7 @@ fn what_a_side_knows_is_what_it_would_count() {
             );
         }
         packs = packs.max(game.public().clock.pack);
-        let choice = whims[asked.index()].choose(&game.view(asked)).unwrap();
+        let choice = players[asked.index()].choose(&game.view(asked)).unwrap();
         game.apply(choice, &mut dealer, &mut ()).unwrap();
     }
     assert!(packs > 3, "no pack was shuffled anew");

@@ -141,7 +141,7 @@ fn it_values_what_is_legal_and_loses_no_wicket_that_a_card_would_save() {
     for (seed, options) in (0..).zip(super::option_sets().iter().cycle().take(24)) {
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(*options, &mut dealer, &mut ());
-        let mut whims = [RandomPlayer::new(seed), RandomPlayer::new(seed + 1)];
+        let mut players = [RandomPlayer::new(seed), RandomPlayer::new(seed + 1)];
         while let Pending::Ask(side, _) = game.pending() {
             let view = game.view(side);
             let mut values = Values::default();
@@ -153,7 +153,7 @@ fn it_values_what_is_legal_and_loses_no_wicket_that_a_card_would_save() {
             assert_eq!(out, all_out, "decision {}", view.public.decisions);
             saved += u32::from(!out && valued.iter().any(|choice| is_out(&view, *choice)));
             doomed += u32::from(out);
-            let choice = whims[side.index()].choose(&view).unwrap();
+            let choice = players[side.index()].choose(&view).unwrap();
             game.apply(choice, &mut dealer, &mut ()).unwrap();
         }
     }
