@@ -445,6 +445,21 @@ pub(crate) fn word(line: &[u8]) -> Option<String> {
     (named.r#type == "pavilion").then_some(named.game)
 }
 
+/// Why a first line that cannot be read is none: a later program may have written
+/// it with fields that this one does not know.
+fn not_read(line: &[u8]) -> Fault {
+    #[derive(Deserialize)]
+    struct Versioned {
+        version: u16,
+    }
+    match serde_json::from_slice(line) {
+        Ok(Versioned { version }) if word(line).is_some() && version > VERSION => {
+            Fault::Newer(version)
+        }
+        _ => Fault::NoHeading,
+    }
+}
+
 /// The longest name of a side, in letters.
 const LONGEST_NAME: usize = 40;
 
@@ -460,7 +475,7 @@ fn read_heading<G: Levelled>(
     line: &[u8],
 ) -> Result<(Heading, BTreeMap<String, String>, u32), Fault> {
     let whole = line.strip_suffix(b"\n").ok_or(Fault::NoHeading)?;
-    let line = serde_json::from_slice(whole).map_err(|_| Fault::NoHeading)?;
+    let line = serde_json::from_slice(whole).map_err(|_| not_read(whole))?;
     let Line::Pavilion {
         version,
         game,

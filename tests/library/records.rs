@@ -270,7 +270,12 @@ fn a_faulty_heading_is_refused_in_one_sentence() {
         (
             r#""version":1"#,
             r#""version":2"#,
-            "`version` is 2, expected 1",
+            "it was written by a newer version of this program (`version` 2;",
+        ),
+        (
+            r#""version":1"#,
+            r#""version":0"#,
+            "`version` is 0, expected 1",
         ),
         (
             r#""batsmen":11"#,

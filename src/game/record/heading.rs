@@ -253,8 +253,9 @@ impl<'de> Deserialize<'de> for Version {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Version, D::Error> {
         match u64::deserialize(deserializer)? {
             Version::NUMBER => Ok(Version),
-            other => Err(de::Error::custom(format_args!(
-                "`version` is {other}, expected {}: this program reads no other",
+            0 => Err(de::Error::custom("`version` is 0, expected 1")),
+            newer => Err(de::Error::custom(format_args!(
+                "it was written by a newer version of this program (`version` {newer}; this one knows versions up to {})",
                 Version::NUMBER
             ))),
         }

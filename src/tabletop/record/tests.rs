@@ -97,6 +97,15 @@ fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
         told("\"version\":3", "\"version\":4"),
         heading(Fault::Newer(4))
     );
+    // Its fields may be others than ours.
+    assert_eq!(
+        told("\"version\":3", "\"version\":9,\"weather\":\"rain\""),
+        heading(Fault::Newer(9))
+    );
+    assert_eq!(
+        told("\"version\":3", "\"weather\":9"),
+        heading(Fault::NoHeading)
+    );
     assert_eq!(
         told("\"eights\"", "\"camp\""),
         heading(Fault::OtherGame("camp".to_owned()))
