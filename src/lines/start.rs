@@ -135,7 +135,7 @@ fn needs_no_file(of: Title) -> bool {
 /// What a question mark and a letter stand for.
 fn listed(answer: &str) -> Option<Title> {
     let mut letters = answer.strip_prefix('?')?.chars();
-    let found = keymap::find(TITLE, Key::Char(letters.next()?), &()).ok()?;
+    let found = keymap::find(TITLE, Key::Char(letters.next()?), &false).ok()?;
     (letters.next().is_none() && needs_no_file(found)).then_some(found)
 }
 

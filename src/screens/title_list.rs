@@ -49,7 +49,7 @@ impl TitleList {
 impl Screen for TitleList {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, "Armchair Cricket County Championship", HEADING);
-        for (line, text) in (FIRST..).zip(keymap::hints(TITLE, &())) {
+        for (line, text) in (FIRST..).zip(keymap::hints(TITLE, &false)) {
             canvas.keyed(COLUMN, line, &text, TEXT);
         }
         let title = if self.names.is_empty() {
@@ -69,7 +69,7 @@ impl Screen for TitleList {
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         let file = key.letter().and_then(|letter| self.file(letter));
-        match keymap::action(TITLE, key, &()) {
+        match keymap::action(TITLE, key, &!self.names.is_empty()) {
             Ok(Title::Nets) => return Turn::Become(Box::new(NetsScreen::new(session))),
             Ok(Title::Today) => return DayScreen::open(session),
             Ok(Title::Help) => return Turn::Open(Box::new(menu::help())),

@@ -345,10 +345,17 @@ pub(crate) fn hints(view: &View<'_>, ask: Ask, alone: bool, question: &str) -> V
 
 /// What would do instead of a key that does nothing.
 fn no_choice(key: Key, moment: &Moment) -> String {
-    let answers = KEYS
-        .iter()
-        .filter(|row| matches!(row.action, Command::Choose | Command::Help));
-    keymap::no_choice(key, answers, moment)
+    keymap::no_choice(key, answers(), moment)
+}
+
+/// The keys with which a side answers what it is asked: `1 to 6 or ?`.
+pub(crate) fn choices(view: &View<'_>, ask: Ask) -> String {
+    keymap::instead(answers(), &Moment::of(view, ask, true), |_| true)
+}
+
+fn answers() -> impl Iterator<Item = &'static Row<Command, Moment>> {
+    KEYS.iter()
+        .filter(|row| matches!(row.action, Command::Choose | Command::Help))
 }
 
 /// The choice that a key stands for, if it is a legal one.

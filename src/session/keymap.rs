@@ -123,16 +123,25 @@ pub(crate) fn no_choice_among<'r, A: Copy + 'r, M: 'r>(
     moment: &M,
     does: impl Fn(Key) -> bool,
 ) -> String {
+    let instead = instead(table, moment, does);
+    format!("{} is no choice here: {instead}", key.name())
+}
+
+/// The keys of these rows that do something: `1 to 3, Q or Esc`.
+pub(crate) fn instead<'r, A: Copy + 'r, M: 'r>(
+    table: impl Iterator<Item = &'r Row<A, M>>,
+    moment: &M,
+    does: impl Fn(Key) -> bool,
+) -> String {
     let rows = table.filter(|row| row.holds(moment));
     let signs = rows.flat_map(|row| row.keys.chars());
     let keys: String = signs.filter(|sign| does(Key::of_sign(*sign))).collect();
     let mut names = groups(&keys, " to ", |sign| name(sign).to_owned());
     let last = names.pop().unwrap_or_default();
-    let instead = match names.is_empty() {
+    match names.is_empty() {
         true => last,
         false => format!("{} or {last}", names.join(", ")),
-    };
-    format!("{} is no choice here: {instead}", key.name())
+    }
 }
 
 /// What a page offers on its bottom line: what any key does, and then the

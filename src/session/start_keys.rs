@@ -23,14 +23,14 @@ pub enum Title {
 /// there.
 pub(crate) const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 
-/// The keys behind Tab.
+/// The keys behind Tab, where there are files and where there are none.
 #[rustfmt::skip]
-pub const TITLE: &[Row<Title, ()>] = &[
+pub const TITLE: &[Row<Title, bool>] = &[
     row("L", Title::Nets, always, "The nets: a first match with a coach", ""),
     row("T", Title::Today, always, "Today: the match of the day", ""),
     row("?", Title::Help, always, "Help", ""),
     row("Q\u{1b}\t", Title::Return, always, "Return", ""),
-    row(FILE_KEYS, Title::File, always, "", ""),
+    row(FILE_KEYS, Title::File, |files| (*files).into(), "", ""),
 ];
 
 /// What a key of the options does that is not one of theirs.

@@ -17,8 +17,13 @@ pub(super) fn help<G: Face>() -> Help {
         pages.add(wrapped(block));
     }
     G::SIGNS.iter().for_each(|text| pages.add(wrapped(&[text])));
-    let mut own = vec!["The keys of this game, when they are asked for:".to_owned()];
-    own.extend(keymap::help(G::KEYS, COLUMNS));
+    let mut own = keymap::help(G::KEYS, COLUMNS);
+    if !own.is_empty() {
+        own.insert(
+            0,
+            "The keys of this game, when they are asked for:".to_owned(),
+        );
+    }
     let mut all = vec!["And these, as in every game of the pavilion:".to_owned()];
     let moments = [
         Moment::Asked { typed: G::TYPED },

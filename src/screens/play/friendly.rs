@@ -146,6 +146,11 @@ impl Face for Match {
         }
     }
 
+    fn no_choice(table_view: &TableView<'_, Self>) -> Option<String> {
+        let ask = table_view.view.asked()?;
+        Some(key_meaning::choices(&table_view.view, ask))
+    }
+
     fn tell(event: &Event, _: &Seats) -> Option<String> {
         // The match screen has a line of its own for the last delivery.
         match event {

@@ -41,7 +41,7 @@ pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> Strin
         (true, false) => "; [L] calls \"last card\"",
         (true, true) => "; LAST CARD!",
     };
-    format!("Lay a card: rank and suit (4S), its letter or arrows; [T] {take}{call}")
+    format!("Lay a card (4S, letter or arrows); [T] {take}{call}")
 }
 
 /// What `T` does instead of laying a card.
