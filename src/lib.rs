@@ -57,7 +57,7 @@
 //! | [`reports`] | the tables as text and JSON |
 //! | [`simulate`] | whole seasons without a screen |
 //! | [`session`] | the data file and the match at hand, however they are shown |
-//! | [`screens`] | the terminal, 80 columns by 25 lines |
+//! | [`screens`] | the terminal, from 80 columns by 24 lines |
 //! | [`lines`] | the same game as prompts and lines |
 //! | [`cli`] | the command line |
 //! | `host` | a league over SSH, with the Cargo feature `host` |
@@ -85,7 +85,7 @@
 //! | first class, second class | the two divisions, between which counties are promoted and relegated |
 //! | fixture | a match of the season's list |
 //! | friendly | a match outside the competition |
-//! | innings | a side's turn to bat: each side has two |
+//! | innings | a side's turn to bat: each side has one or two, by the option |
 //! | interval | the break between two sessions |
 //! | keeper's stop | an eleven of the suit bowled, played to save four wides or four byes |
 //! | leave | no card in answer to a no-ball or a wide; a ball left alone is answered with a card of another suit, as high or higher |
@@ -107,7 +107,7 @@
 //! | throw away | before the first ball each side lays one of its seven cards aside |
 //! | tie | a completed match with the scores level |
 //! | void | a suit that a side could not follow, and so does not hold |
-//! | wicket | a batsman out, by a lower card of another suit |
+//! | wicket | a batsman out: by a lower card of another suit, or by a tail-ender's 1 or 2 of the same |
 //! | wide | extras for a card of the same rank as the one it covers |
 
 pub mod championship;

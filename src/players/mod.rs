@@ -89,7 +89,7 @@
 //! the match is cached until its key changes (`crate::game::StateKey`). What each step
 //! brought, and what did not pay, stands in `benches/README.md`.
 //!
-//! `tests/library/strength.rs` holds the ladder, `tests/training.rs` the trainer,
+//! `tests/library/strength.rs` holds the ladder, `tests/library/training.rs` the trainer,
 //! `tests/library/computers` what a player may not do.
 
 pub mod arena;
