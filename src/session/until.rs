@@ -1,6 +1,6 @@
 //! How far the computer plays on by itself: the over, the innings, the match.
 
-use super::live::Weight;
+use super::live::pause::Weight;
 use crate::game::{Match, Pending};
 use crate::rules::deals::BALLS_PER_OVER;
 

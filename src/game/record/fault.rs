@@ -7,9 +7,9 @@ use serde_json::Value;
 
 use super::heading::HeadingFault;
 use super::lines::Line;
-use super::reader::LONGEST_LINE;
 use crate::game::chance::ScriptFault;
 use crate::game::{Ask, Refused};
+use crate::tabletop::record::LONGEST_LINE;
 use crate::text;
 
 /// The first line of a record that breaks a law or a word of the format.

@@ -23,12 +23,13 @@ pub(crate) mod reader;
 pub(crate) mod recording;
 pub(crate) mod writer;
 
+pub use crate::tabletop::record::LONGEST_LINE;
 pub use day::{Date, NotADate, OfDay};
 pub use fault::{Fault, Wrong};
 pub(crate) use heading::SideLevels;
 pub use heading::{Competition, Heading, Player, Sides, Version};
 pub use lines::Line;
-pub use reader::{Counts, LONGEST_LINE, Replayer};
+pub use reader::{Counts, Replayer};
 pub use recording::Gatherer;
 pub(crate) use recording::Recording;
 pub use writer::RecordWriter;

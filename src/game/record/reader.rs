@@ -17,9 +17,8 @@ use crate::game::{Ask, Choice, Match, Pending, Side};
 use crate::rules::Card;
 use crate::rules::deals::DEALT;
 use crate::tabletop;
+use crate::tabletop::record::LONGEST_LINE;
 use crate::text::debug_by_name;
-
-pub use crate::tabletop::record::LONGEST_LINE;
 
 /// Plays records again, line by line, several matches after one another.
 ///

@@ -8,7 +8,7 @@ mod elsewhere;
 mod hands;
 mod journal;
 mod lesson;
-mod pause;
+pub(super) mod pause;
 
 pub(crate) use elsewhere::Elsewhere;
 pub(crate) use journal::NoJournal;
