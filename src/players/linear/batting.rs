@@ -6,8 +6,9 @@ use crate::game::{Choice, Delivery, View};
 use crate::players::skill::{Skill, Unseen};
 use crate::players::{Expectation, RUN, Values};
 use crate::rules::Card;
-use crate::rules::cards::{HIGHEST, Rank, Suit};
+use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::extras;
 use crate::rules::replies::can_defend;
 
 /// A batting side that is to decide.
@@ -212,15 +213,8 @@ impl<'a> Batting<'a> {
     /// top of a card of rank `top`.
     #[inline]
     fn called(&self, top: Rank, best: Rank, suit: Suit) -> u8 {
-        let options = &self.view.public.options;
         let copies = |rank: Rank| self.unseen.above(rank - 1, suit) - self.unseen.above(rank, suit);
-        let mut called = 0;
-        if options.wide && top > best {
-            called += copies(top);
-        }
-        if options.bye && top >= best && (1..HIGHEST).contains(&top) {
-            called += copies(top + 1);
-        }
-        called
+        let called = extras::called_ranks(top, best, &self.view.public.options);
+        called.map(copies).sum()
     }
 }

@@ -8,8 +8,9 @@ use super::odds::{Odds, SURE};
 use crate::game::View;
 use crate::game::hand_mask::HandMask;
 use crate::rules::Call;
-use crate::rules::cards::{HIGHEST, Rank, Suit};
+use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::extras;
 use crate::rules::replies::can_defend;
 
 /// What threatens a batting side.
@@ -73,15 +74,8 @@ impl<'a> Danger<'a> {
 
     /// Unseen killers that would be a wide or a bye on a card of rank `top`.
     fn called(&self, top: Rank, best: Rank, suit: Suit) -> i32 {
-        let options = &self.view.public.options;
-        let mut called = 0;
-        if options.wide && top > best {
-            called += self.odds.copies(top, suit);
-        }
-        if options.bye && top >= best && (1..HIGHEST).contains(&top) {
-            called += self.odds.copies(top + 1, suit);
-        }
-        called
+        let called = extras::called_ranks(top, best, &self.view.public.options);
+        called.map(|rank| self.odds.copies(rank, suit)).sum()
     }
 }
 
