@@ -77,14 +77,15 @@ def step(client):
     if "Press any key" in text or "any key" in last:
         client.press(" ")
         return "goes on"
-    if "[=]" in last:
-        client.press("=")
-        return "chose"
     if "[Y]/[N]" in last:
         client.press("n")
         return "goes on"
     if "Enter choice" in last:
         return "menu"
+    # A key pressed while the page changed is refused, and that hides the keys.
+    if "[=]" in last or "is no choice here" in last:
+        client.press("=")
+        return "chose"
     return "?"
 
 
