@@ -7,6 +7,7 @@ use super::until::Part;
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::deals::INNINGS;
 use crate::rules::options::OptionItem;
+use crate::rules::replies::can_defend;
 use crate::rules::{Call, Options};
 use crate::words::day::ALONE;
 use crate::words::nets::STRIKE;
@@ -265,12 +266,21 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
 /// What a higher card of the bowler's suit does. The last man of a side never
 /// faces, so what would concern only him is left out.
 fn higher(options: &Options) -> String {
-    let tail = match options.batsmen {
-        10.. => ", but not a 1 from batsman 6 on, nor a 2 from batsman 9 on",
-        7.. => ", but not a 1 from batsman 6 on",
-        _ => "",
+    let first = |rank| (1..options.batsmen).find(|number| !can_defend(*number, rank));
+    let told = |(rank, number)| format!("a {rank} from batsman {number} on");
+    let exceptions: Vec<String> = (1..)
+        .map_while(|rank| Some((rank, first(rank)?)))
+        .map(told)
+        .collect();
+    let but = if exceptions.is_empty() {
+        ""
+    } else {
+        ", but not "
     };
-    format!("A higher card of the bowler's suit scores. One that is not higher defends{tail}.")
+    let exceptions = exceptions.join(", nor ");
+    format!(
+        "A higher card of the bowler's suit scores. One that is not higher defends{but}{exceptions}."
+    )
 }
 
 /// What a key means at the prompt.
@@ -427,6 +437,23 @@ mod tests {
     use crate::players::RandomPlayer;
     use crate::rules::Options;
     use crate::tabletop::drive::{Step, step};
+
+    #[test]
+    fn who_cannot_defend_with_a_low_card_is_told_where_he_bats() {
+        let ends = |batsmen| {
+            let told = higher(&Options {
+                batsmen,
+                ..Options::default()
+            });
+            let (_, end) = told.split_once("defends").unwrap();
+            end.to_owned()
+        };
+        let sixth = ", but not a 1 from batsman 6 on";
+        assert_eq!([ends(2), ends(6)], [".", "."]);
+        assert_eq!([ends(7), ends(9)], [(); 2].map(|()| format!("{sixth}.")));
+        let all = format!("{sixth}, nor a 2 from batsman 9 on.");
+        assert_eq!([ends(10), ends(11)], [(); 2].map(|()| all.clone()));
+    }
 
     /// Every innings of a match of two batsmen a side.
     #[test]

@@ -171,7 +171,7 @@ impl Live {
 
     /// The same with what the people are called who play the sides.
     #[must_use]
-    pub fn with_people(self, people: [Option<String>; 2]) -> Live {
+    pub(crate) fn with_people(self, people: [Option<String>; 2]) -> Live {
         Live { people, ..self }
     }
 

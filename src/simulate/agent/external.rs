@@ -145,7 +145,7 @@ impl<'c> ExternalAgent<'c> {
     }
 
     /// Why it plays no more, if that is so.
-    pub fn stopped_by(&self) -> Option<&Fault> {
+    pub(crate) fn stopped_by(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }
 
