@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_hand_at_once_makes_what_each_of_its_cards_makes() {
-        let calls = [None, Some(Call::NoBall), Some(Call::Wide)];
+        let calls = [None, Some(Call::NoBall), Some(Call::Wide), Some(Call::Bye)];
         for (bowled, call) in Card::all().flat_map(|bowled| calls.map(|call| (bowled, call))) {
             let runs = HandRuns::off(bowled, call);
             for card in Card::all() {

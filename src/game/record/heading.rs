@@ -253,7 +253,10 @@ impl<'de> Deserialize<'de> for Version {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Version, D::Error> {
         match u64::deserialize(deserializer)? {
             Version::NUMBER => Ok(Version),
-            0 => Err(de::Error::custom("`version` is 0, expected 1")),
+            0 => Err(de::Error::custom(format_args!(
+                "`version` is 0, expected {}",
+                Version::NUMBER
+            ))),
             newer => Err(de::Error::custom(format_args!(
                 "it was written by a newer version of this program (`version` {newer}; this one knows versions up to {})",
                 Version::NUMBER
