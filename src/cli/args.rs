@@ -426,11 +426,15 @@ pub(super) struct Restore {
     #[arg(long, conflicts_with = "of_match")]
     pub(crate) ball: bool,
 
+    /// Leave the save as it is, and go back to the keys of a league before their last change
+    #[arg(long, conflicts_with_all = ["of_match", "ball"])]
+    pub(crate) keys: bool,
+
     /// Go back to this file, which was set aside, in place of the backup: SURREY11.OLD, for example
-    #[arg(long, value_name = "SET-ASIDE", conflicts_with_all = ["of_match", "ball"])]
+    #[arg(long, value_name = "SET-ASIDE", conflicts_with_all = ["of_match", "ball", "keys"])]
     pub(crate) from: Option<String>,
 
-    /// Go back from a data file that is sound without being asked
+    /// Go back from a file that is sound without being asked
     #[arg(long, conflicts_with_all = ["of_match", "ball"])]
     pub(crate) yes: bool,
 }

@@ -1,5 +1,6 @@
 //! `armchair restore`: goes back to the backup of a data file or to one that
-//! was set aside, or sees to a damaged match in progress.
+//! was set aside, to the keys of a league before their last change, or sees to a
+//! damaged match in progress.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -8,7 +9,7 @@ use super::args::Restore;
 use super::failure::Failure;
 use super::{file, output};
 use crate::championship::{Class, Fixture};
-use crate::datafile::{FileName, GoingBack, LoadError, Part};
+use crate::datafile::{FileName, GoingBack, KeyFile, LoadError, Part};
 use crate::words::count::counted;
 
 pub(super) fn run(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -17,6 +18,9 @@ pub(super) fn run(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failu
     }
     if args.of_match {
         return set_match_aside(args, data_dir);
+    }
+    if args.keys {
+        return go_back_to_the_keys(args, data_dir);
     }
     let name = &args.file;
     let source = source(args)?;
@@ -148,6 +152,27 @@ fn set_match_aside(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Fail
     output::print(&format!(
         "The match in progress of {name} begins anew; what was damaged is kept as {}.\n",
         aside.join(" and ")
+    ))
+}
+
+/// Goes back to the keys of a league before their last change.
+fn go_back_to_the_keys(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let (name, folder) = (&args.file, file::folder(data_dir)?);
+    let keys = KeyFile::of(&folder, name);
+    // Before anything is locked: no lock file is made for nothing.
+    keys.check_backup().map_err(Failure::failed)?;
+    if keys.is_sound() && !args.yes {
+        return Err(Failure::Failed(format!(
+            "the keys of {name} are sound; to go back to those before the last change all the same, add --yes"
+        )));
+    }
+    let _lock = KeyFile::lock(&folder, name).map_err(Failure::failed)?;
+    let aside = keys.restore().map_err(Failure::failed)?;
+    let kept = aside.map_or_else(String::new, |aside| {
+        format!("; what was in their place is kept as {aside}")
+    });
+    output::print(&format!(
+        "The keys of {name} are as they were before their last change{kept}. That change, an invitation, a key or a withdrawal, has to be made again.\n"
     ))
 }
 

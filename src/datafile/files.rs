@@ -68,6 +68,13 @@ pub trait Files {
     /// When it cannot be done; then nothing has changed.
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
 
+    /// Gives a file a second name, which nothing has.
+    ///
+    /// # Errors
+    /// When it cannot be done, or this file system has no second names; then
+    /// nothing has changed.
+    fn link(&self, file: &str, second: &str) -> io::Result<()>;
+
     /// Removes a file.
     ///
     /// # Errors
@@ -105,6 +112,9 @@ impl<F: Files + ?Sized> Files for &F {
     }
     fn rename(&self, from: &str, to: &str) -> io::Result<()> {
         (**self).rename(from, to)
+    }
+    fn link(&self, file: &str, second: &str) -> io::Result<()> {
+        (**self).link(file, second)
     }
     fn remove(&self, file: &str) -> io::Result<()> {
         (**self).remove(file)
@@ -147,6 +157,14 @@ impl Disk {
     }
 }
 
+/// A file that is created is its owner's alone, where the system has owners:
+/// hidden hands, keys and the hashes of codes are in the data folder.
+pub(super) fn of_the_owner(options: &mut OpenOptions) -> &mut OpenOptions {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options
+}
+
 impl Files for Disk {
     fn kind(&self, file: &str) -> io::Result<Option<Kind>> {
         let found = match fs::symlink_metadata(self.entry(file)?) {
@@ -182,8 +200,9 @@ impl Files for Disk {
     }
 
     fn write_new(&self, file: &str, bytes: &[u8]) -> io::Result<()> {
-        let path = self.entry(file)?;
-        let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        let mut file = of_the_owner(&mut options).open(self.entry(file)?)?;
         file.write_all(bytes)?;
         file.sync_all()
     }
@@ -207,6 +226,10 @@ impl Files for Disk {
 
     fn rename(&self, from: &str, to: &str) -> io::Result<()> {
         fs::rename(self.entry(from)?, self.entry(to)?)
+    }
+
+    fn link(&self, file: &str, second: &str) -> io::Result<()> {
+        fs::hard_link(self.entry(file)?, self.entry(second)?)
     }
 
     fn remove(&self, file: &str) -> io::Result<()> {

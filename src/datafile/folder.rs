@@ -69,17 +69,34 @@ impl Folder {
         Disk::new(&self.path)
     }
 
-    /// Creates it, and those above it, where they are not there yet.
+    /// Creates it, and those above it, where they are not there yet; nobody but
+    /// their owner may look into them.
     ///
     /// # Errors
     /// When the system will not.
     pub fn create(&self) -> Result<(), FolderError> {
-        fs::create_dir_all(&self.path).map_err(|source| FileError::System {
-            path: self.path.clone(),
-            deed: Deed::Created,
-            source,
-        })?;
+        let mut builder = fs::DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder
+            .create(&self.path)
+            .map_err(|source| FileError::System {
+                path: self.path.clone(),
+                deed: Deed::Created,
+                source,
+            })?;
         Ok(())
+    }
+
+    /// Whether others than its owner may look into it, where the system has
+    /// owners.
+    pub fn is_open_to_others(&self) -> bool {
+        #[cfg(unix)]
+        return fs::metadata(&self.path)
+            .is_ok_and(|found| std::os::unix::fs::MetadataExt::mode(&found) & 0o077 != 0);
+        #[cfg(not(unix))]
+        false
     }
 
     /// The names of the data files in it, sorted; empty if the folder is not

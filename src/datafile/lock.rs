@@ -12,11 +12,16 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use super::fault::{self, Deed, FileError};
-use super::files::Files;
+use super::files::{Files, of_the_owner};
 use super::folder::Folder;
 use super::name::{FileName, Part};
+
+/// How often a lock that another program has is tried again.
+const LOOK: Duration = Duration::from_millis(10);
 
 /// A name held by this program. It is released when dropped.
 #[derive(Debug)]
@@ -99,6 +104,25 @@ impl Lock {
         }
     }
 
+    /// As [`Lock::take_for`], but tries for so long while another program has it.
+    ///
+    /// # Errors
+    /// As [`Lock::take`], when that time is over.
+    pub(super) fn take_within(
+        folder: &Folder,
+        name: &FileName,
+        (lock, guarded): (Part, Part),
+        patience: Duration,
+    ) -> Result<Lock, LockError> {
+        let since = Instant::now();
+        loop {
+            match Lock::take_for(folder, name, lock, guarded) {
+                Err(LockError::Held { .. }) if since.elapsed() < patience => thread::sleep(LOOK),
+                taken => return taken,
+            }
+        }
+    }
+
     /// Locks the file that the lock is for, as it is now; returns whether no
     /// other program has it. A file that is not there, or cannot be locked for
     /// another reason, counts as free.
@@ -131,7 +155,7 @@ fn open_and_lock(path: &Path) -> io::Result<(File, bool)> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     loop {
-        let file = options.open(path)?;
+        let file = of_the_owner(&mut options).open(path)?;
         match file.try_lock() {
             Ok(()) if is_at(&file, path) => return Ok((file, true)),
             Ok(()) => {}

@@ -17,7 +17,11 @@
 //! | `CAMP.PAV` and the like | a game of the pavilion in progress | `pavilion` |
 //! | `CAMP.PLK` and the like | nothing: it is locked while a program has the game on the table | `pavilion` |
 //! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | what was in the way and is not ours to delete | any |
+//! | `NAME.SSH`, `NAME.SSB` | the keys of the people of a league, and those before the last change | `keys` |
+//! | `NAME.SLK` | nothing: it is locked while a program changes the keys | `keys` |
+//! | `HOST.KEY` | the key of the host of the folder | `keys` |
 //! | `NAME.AC$`, `.BA$`, `.JN$`, `.MA$`, `.PA$` | a file being written; swept at the next open | |
+//! | `NAME.SS$`, `HOST.KE$` | the same, removed at the next writing | |
 //!
 //! How each part of the promise is kept, and where `tests/library/datafile` holds
 //! us to it. `cargo test --test lasting` prints the table of all faults, with
@@ -46,6 +50,8 @@
 //! - *No file outside the data folder is touched*: everything below works on
 //!   names of entries, not on paths (`files`), and what is no regular file
 //!   is refused without being opened.
+//! - *Nobody else reads it*, where the system has owners: what is created is
+//!   its owner's alone (`files`, [`Folder::create`]).
 //!
 //! The file system stands behind the trait [`Files`].
 
@@ -58,6 +64,7 @@ pub(crate) mod files;
 pub(crate) mod folder;
 pub mod format;
 pub(crate) mod journal;
+pub(crate) mod keys;
 pub(crate) mod lock;
 pub(crate) mod name;
 mod options;
@@ -75,6 +82,7 @@ pub use files::{Disk, Files, Kind};
 pub use folder::{Folder, FolderError};
 pub use format::{Body, Damage, Layout, Newer, Unreadable};
 pub use journal::{Entry, Found, Journal, JournalError, Resumed};
+pub use keys::{HostKey, KeyFile, KeysDamage, KeysError};
 pub use lock::{Lock, LockError};
 pub use name::{BadName, FileName, Part};
 pub use pavilion::{KeepError, KeptGame};

@@ -78,6 +78,18 @@ pub enum Part {
     LastGame,
     /// `CAMP.PLK`, which the program in which it is played holds locked.
     GameLock,
+    /// `NAME.SSH`, the keys of the people of a league, and their invitations.
+    Keys,
+    /// `NAME.SSB`, the same before the last change.
+    KeysBackup,
+    /// `NAME.SS$`, either of them being written.
+    NewKeys,
+    /// `NAME.SLK`, which the program that changes the keys holds locked.
+    KeysLock,
+    /// `HOST.KEY`, the key of the host of the folder.
+    HostKey,
+    /// `HOST.KE$`, that key being written.
+    NewHostKey,
 }
 
 impl Part {
@@ -122,6 +134,12 @@ impl Part {
             Part::LastGame => ".LST",
             Part::NewGame => ".PA$",
             Part::GameLock => ".PLK",
+            Part::Keys => ".SSH",
+            Part::KeysBackup => ".SSB",
+            Part::NewKeys => ".SS$",
+            Part::KeysLock => ".SLK",
+            Part::HostKey => ".KEY",
+            Part::NewHostKey => ".KE$",
             Part::SetAside(0) => ".OLD",
             Part::SetAside(number @ 1..=9) => return format!(".OL{number}"),
             Part::SetAside(number) => return format!(".O{number}"),
@@ -150,6 +168,11 @@ impl FileName {
     /// The name under which the match of a day is kept: `20261122`.
     pub(crate) fn of_day(date: Date) -> FileName {
         FileName(date.to_string().replace('-', ""))
+    }
+
+    /// The name of the host of a folder, whatever league it has open.
+    pub(crate) fn of_host() -> FileName {
+        FileName("HOST".to_owned())
     }
 
     /// The name whose data file is called `file`, if it is one.

@@ -340,7 +340,7 @@ impl<F: Files> Store<F> {
         let (new, data) = (self.name.file(Part::NewData), self.name.file(Part::Data));
         fault::write_temporary(&self.files, &new, bytes)?;
         let aside = if set_aside {
-            self.set_aside(Part::Data)?
+            self.keep_beside(Part::Data)?
         } else {
             None
         };
@@ -425,6 +425,25 @@ impl<F: Files> Store<F> {
         }
         let aside = self.free_name(&file)?;
         fault::rename(&self.files, &file, &aside)?;
+        fault::sync_folder(&self.files, &aside)?;
+        Ok(Some(aside))
+    }
+
+    /// As [`Store::set_aside`], of a file whose place another takes next: it has
+    /// both names until then, so that there is one at every moment. Where a file
+    /// system has no second names it is set aside.
+    ///
+    /// # Errors
+    /// As [`Store::set_aside`].
+    pub(super) fn keep_beside(&self, part: Part) -> Result<Option<String>, FileError> {
+        let file = self.name.file(part);
+        if !fault::is_there(&self.files, &file)? {
+            return Ok(None);
+        }
+        let aside = self.free_name(&file)?;
+        if self.files.link(&file, &aside).is_err() {
+            return self.set_aside(part);
+        }
         fault::sync_folder(&self.files, &aside)?;
         Ok(Some(aside))
     }

@@ -3,7 +3,7 @@
 //! unflushed bytes there, missing, half there or zeros.
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::Layout;
+use armchair::datafile::{KeyFile, Layout};
 use armchair::game::Pending;
 
 use crate::model::{Image, Model};
@@ -49,7 +49,34 @@ pub(crate) fn restore(tries: &mut Tries) {
         let restored = store(&again).restore::<Championship>();
         let kept = image.values().any(|bytes| *bytes == damaged);
         let back = restored.is_ok() && seed(&again.image(), DATA) == Some(1);
-        tries.count(kept && back, || format!("after {ops} operations"));
+        let there = image.contains_key(DATA);
+        tries.count(kept && back && there, || format!("after {ops} operations"));
+    });
+}
+
+pub(crate) fn keys(tries: &mut Tries) {
+    let file = |model: &Model| KeyFile::new(model.clone(), scene::name());
+    let lines = |model: &Model| file(model).lines(|line| Some(line.to_owned()));
+    let start = Model::default();
+    file(&start).write("one\n").unwrap();
+    file(&start).write("two\n").unwrap();
+    let model = Model::with(&start.image());
+    file(&model).write("three\n").unwrap();
+    let written = model.ops();
+    file(&model).restore().unwrap();
+    each_crash(&model, |ops, image| {
+        let again = Model::with(image);
+        let there = lines(&again).unwrap_or_default().concat();
+        let right = match ops {
+            _ if ops < written => ["two", "three"].contains(&there.as_str()),
+            _ if ops == written => there == "three",
+            _ if ops < model.ops() => ["two", "three"].contains(&there.as_str()),
+            _ => there == "two",
+        };
+        let backup = file(&again).check_backup().is_ok();
+        tries.count(right && backup, || {
+            format!("after {ops} operations {there:?}")
+        });
     });
 }
 

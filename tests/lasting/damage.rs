@@ -5,13 +5,13 @@ use std::fs;
 
 use armchair::championship::{Championship, Class};
 use armchair::datafile::format::{LONGEST_BODY, MARK, VERSION, seal};
-use armchair::datafile::{Existing, Found};
+use armchair::datafile::{Existing, Found, KeyFile};
 use armchair::rng::Stream;
 
 use crate::model::{Image, Model};
 use crate::program::{armchair, done, refusal, run};
 use crate::scene::{
-    BACKUP, DATA, JOURNAL, MATCHES, Play, bytes, championship, lay_out, open, store,
+    self, BACKUP, DATA, JOURNAL, KEYS, MATCHES, Play, bytes, championship, lay_out, open, store,
 };
 use crate::table::{Tries, tries};
 use crate::temporary;
@@ -127,6 +127,43 @@ pub(crate) fn journal(tries: &mut Tries) {
         let mut flipped = good.clone();
         flipped[bit / 8] ^= 1 << (bit % 8);
         look(&flipped, None, format!("bit {bit}"));
+    }
+}
+
+/// Damaged keys of a league are refused in one line with the way back, which
+/// leads back to those before the last change and keeps what was damaged.
+pub(crate) fn keys(tries: &mut Tries) {
+    const BEFORE: &str = "Ann code 4f2a\n";
+    let text = |line: &str| Some(line.to_owned());
+    let keys = |model: &Model| KeyFile::new(model.clone(), scene::name());
+    let model = Model::default();
+    keys(&model).write(BEFORE).unwrap();
+    keys(&model)
+        .write("Ann key ssh-ed25519 AAAAC3Nz\n1 time 1890 3 77\n")
+        .unwrap();
+    let good = model.image()[KEYS].clone();
+    let flips = (0..good.len() * 8).map(|bit| {
+        let mut flipped = good.clone();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        flipped
+    });
+    let cuts = (0..good.len()).map(|length| good[..length].to_vec());
+    let noughts = vec![vec![0; 178], good[good.len() - 20..].to_vec()];
+    for damaged in flips.chain(cuts).chain(noughts) {
+        let mut image = model.image();
+        image.insert(KEYS.to_owned(), damaged.clone());
+        let model = Model::with(&image);
+        let said = keys(&model).lines(text).map_err(|error| error.to_string());
+        let named = said.as_ref().err().is_some_and(|line| {
+            line.contains(KEYS) && line.contains("--keys") && !line.contains(char::is_control)
+        });
+        let untouched = model.image() == image;
+        let aside = keys(&model).restore().unwrap();
+        let back = keys(&model).lines(text).unwrap() == [BEFORE.trim_end()];
+        let kept = aside.is_some_and(|aside| model.image()[&aside] == damaged);
+        tries.count(named && untouched && back && kept, || {
+            format!("{}: {said:?}", String::from_utf8_lossy(&damaged))
+        });
     }
 }
 

@@ -46,6 +46,7 @@ const FAULTS: &[Fault] = &[
     Fault { name: "power cut: every prefix of a restore",                    run: crash::restore },
     Fault { name: "power cut: every prefix of a match being entered",        run: crash::finish },
     Fault { name: "power cut: every prefix of choices being kept",           run: crash::choices },
+    Fault { name: "power cut: every prefix of keys being changed",           run: crash::keys },
     Fault { name: "disk full, read-only or forbidden, from each call on",    run: disk::failing },
     Fault { name: "a limit on the size of files, at every size",             run: disk::limited },
     Fault { name: "no home folder, no folder to be made, a full device",     run: disk::nowhere },
@@ -54,6 +55,7 @@ const FAULTS: &[Fault] = &[
     Fault { name: "data file: random, foreign, hostile, of the future",      run: damage::others },
     Fault { name: "journal: every bit flipped, cut at every byte",           run: damage::journal },
     Fault { name: "journal: any bit flipped, gone on from before it",        run: damage::gone_on_from },
+    Fault { name: "keys of a league: every bit flipped, cut at every byte",  run: damage::keys },
     Fault { name: "matches kept: flipped, cut, random bytes between",         run: damage::matches },
     Fault { name: "pavilion: bits flipped and gone on from, cut at bytes",   run: pavilion::damage },
     Fault { name: "pavilion: power cut while a game is kept",                run: pavilion::power_cuts },
@@ -70,6 +72,8 @@ const FAULTS: &[Fault] = &[
     #[cfg(unix)]
     Fault { name: "control characters in all that every command is given",   run: texts::controls },
     Fault { name: "folder, pipe or link in the place of each of our files",  run: names::odd },
+    #[cfg(unix)]
+    Fault { name: "files of the folder that others may read",                run: names::owned },
     Fault { name: "eight programs at once for one name",                     run: programs::races },
     Fault { name: "kill -9 while seasons are played",                        run: programs::killed },
     Fault { name: "kill -9 while an almanack or an export is written",       run: outputs::killed },

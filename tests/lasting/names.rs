@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::model::Image;
+#[cfg(unix)]
+use crate::program::under;
 use crate::program::{armchair, refusal, run};
 use crate::scene::{bytes, contents, lay_out};
 use crate::table::Tries;
@@ -147,13 +149,23 @@ const ODD: [(&str, Make); 6] = [
 #[cfg(not(unix))]
 const ODD: [(&str, Make); 1] = [("a folder", |_, path| fs::create_dir(path).unwrap())];
 
+/// The extensions of the files of a league's keys, and what is done with them
+/// without a host.
+const KEYS: [&str; 4] = ["SSH", "SSB", "SS$", "SLK"];
+const OF_KEYS: &[&str] = &["restore", "--keys", "--yes", "--", "*"];
+
 pub(crate) fn odd(tries: &mut Tries) {
-    for part in PARTS {
+    for part in PARTS.into_iter().chain(KEYS) {
         for (what, make) in ODD {
-            for command in COMMANDS.into_iter().chain([&["list"][..]]) {
+            let commands = COMMANDS.into_iter().chain([&["list"][..]]);
+            let of_keys = KEYS.contains(&part).then_some(OF_KEYS);
+            let commands = commands.filter(|_| of_keys.is_none()).chain(of_keys);
+            for command in commands {
+                let keys = b"ACCK 1 00000000\n".to_vec();
                 let files = Image::from([
                     ("SURREY11.ACC".to_owned(), bytes(2)),
                     ("SURREY11.BAK".to_owned(), bytes(1)),
+                    ("SURREY11.SSB".to_owned(), keys),
                 ]);
                 let place = Place::new(&files);
                 let path = place.folder.join("SURREY11").with_extension(part);
@@ -183,5 +195,35 @@ pub(crate) fn odd(tries: &mut Tries) {
                 );
             }
         }
+    }
+}
+
+/// What is created in the data folder, and the folder, are their owner's alone,
+/// whatever the umask; a record that is written elsewhere goes by it.
+#[cfg(unix)]
+pub(crate) fn owned(tries: &mut Tries) {
+    use std::os::unix::fs::PermissionsExt;
+    let place = temporary::folder();
+    let (above, folder) = (place.path().join("above"), place.path().join("above/data"));
+    let record = place.path().join("one.jsonl");
+    let record = record.to_str().unwrap();
+    let quick = ["--option", "batsmen=2", "--option", "days=1"];
+    for command in [
+        &[&["new", "SURREY11", "--county", "Kent"][..], &quick].concat()[..],
+        &["simulate", "SURREY11", "--seasons", "2"],
+        &["restore", "SURREY11", "--yes"],
+        &["friendly", "Kent", "Essex", "--record", record],
+    ] {
+        let output = run(&mut under("umask 000", &folder, command));
+        assert!(output.status.success(), "{command:?}: {output:?}");
+    }
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let files = fs::read_dir(&folder).unwrap();
+    let files = files.map(|entry| (entry.unwrap().path(), 0o600));
+    let folders = [(above, 0o700), (folder.clone(), 0o700)];
+    for (path, wanted) in files.chain(folders).chain([(record.into(), 0o666)]) {
+        tries.count(mode(&path) == wanted, || {
+            format!("{} has {:o}", path.display(), mode(&path))
+        });
     }
 }

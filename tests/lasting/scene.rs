@@ -21,6 +21,7 @@ pub(crate) const DATA: &str = "SURREY11.ACC";
 pub(crate) const BACKUP: &str = "SURREY11.BAK";
 pub(crate) const JOURNAL: &str = "SURREY11.JN1";
 pub(crate) const MATCHES: &str = "SURREY11.MAT";
+pub(crate) const KEYS: &str = "SURREY11.SSH";
 
 pub(crate) fn name() -> FileName {
     "SURREY11".parse().unwrap()
@@ -82,7 +83,10 @@ pub(crate) fn contents(folder: &Path) -> BTreeMap<String, String> {
             };
             (entry.file_name().to_string_lossy().into_owned(), holds)
         })
-        .filter(|(name, holds)| !(name.ends_with(".LCK") && holds.contains("bytes")))
+        .filter(|(name, holds)| {
+            let is_lock = [".LCK", ".SLK"].iter().any(|lock| name.ends_with(lock));
+            !(is_lock && holds.contains("bytes"))
+        })
         .collect()
 }
 

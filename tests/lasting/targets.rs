@@ -130,6 +130,9 @@ impl Files for Only {
     fn rename(&self, _: &str, _: &str) -> io::Result<()> {
         Ok(())
     }
+    fn link(&self, _: &str, _: &str) -> io::Result<()> {
+        Ok(())
+    }
     fn remove(&self, _: &str) -> io::Result<()> {
         *self.0.borrow_mut() = None;
         Ok(())

@@ -20,6 +20,7 @@ enum Op {
     Cut(usize, usize),
     Flush(usize),
     Rename(usize, String, String),
+    Link(usize, String),
     Remove(String),
     FlushFolder,
 }
@@ -114,7 +115,7 @@ impl Model {
             .filter(|place| {
                 matches!(
                     done[*place],
-                    Op::Create(..) | Op::Rename(..) | Op::Remove(..)
+                    Op::Create(..) | Op::Rename(..) | Op::Link(..) | Op::Remove(..)
                 )
             })
             .collect();
@@ -202,7 +203,9 @@ impl State {
                 later.any(|op| matches!(op, Op::Flush(flushed) if *flushed == number))
             };
             match op {
-                Op::Create(number, name) => drop(names.insert(name.clone(), *number)),
+                Op::Create(number, name) | Op::Link(number, name) => {
+                    drop(names.insert(name.clone(), *number))
+                }
                 Op::Rename(number, from, to) => {
                     names.remove(from);
                     names.insert(to.clone(), *number);
@@ -296,6 +299,18 @@ impl Files for Model {
         state.names.insert(to.to_owned(), number);
         let op = Op::Rename(number, from.to_owned(), to.to_owned());
         state.ops.push(op);
+        Ok(())
+    }
+
+    fn link(&self, file: &str, second: &str) -> io::Result<()> {
+        self.call()?;
+        let number = self.number(file)?;
+        let mut state = self.0.borrow_mut();
+        if state.names.contains_key(second) || state.odd.contains_key(second) {
+            return Err(ErrorKind::AlreadyExists.into());
+        }
+        state.names.insert(second.to_owned(), number);
+        state.ops.push(Op::Link(number, second.to_owned()));
         Ok(())
     }
 
