@@ -50,7 +50,7 @@
 //! | [`game`] | one match as a state machine of decisions, choices and events |
 //! | [`players`] | who chooses: the computer at five levels |
 //! | [`pavilion`] | four other games for when it rains, each a machine with its players |
-//! | [`trainer`] | how the computer learned to play, and benchmarks for it |
+//! | `trainer` | how the computer learned to play, and benchmarks for it, with the Cargo feature `lab` |
 //! | [`championship`] | counties, fixtures, seasons, tables, records, honours |
 //! | [`datafile`] | the eight-character name, the file, the journal of a match |
 //! | [`words`] | events and states in words |
@@ -127,5 +127,6 @@ pub mod session;
 pub mod simulate;
 pub mod tabletop;
 pub mod text;
+#[cfg(feature = "lab")]
 pub mod trainer;
 pub mod words;

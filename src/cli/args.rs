@@ -3,6 +3,8 @@
 mod agents;
 #[cfg(feature = "host")]
 mod host;
+#[cfg(feature = "lab")]
+mod lab;
 mod learning;
 mod people;
 
@@ -15,13 +17,14 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 pub(super) use agents::{Analyse, Friendly, Tournament};
 #[cfg(feature = "host")]
 pub(super) use host::Host;
+#[cfg(feature = "lab")]
+pub(super) use lab::{Benchmark, BenchmarkName, Ladder, Train};
 pub(super) use learning::{ManualArgs, NetsArgs};
 pub(super) use people::{League, New};
 
 use super::candidates::{counties, files, options};
 use super::numbers::{
-    balls, centuries, century, games, innings, level, matches, pairs, round, seasons, seed,
-    threads, year,
+    balls, centuries, century, games, innings, level, round, seasons, seed, threads, year,
 };
 use super::output::Format;
 use super::shown::{Shown, shown};
@@ -34,7 +37,6 @@ use crate::game::record::Date;
 use crate::pavilion::Kind;
 use crate::players::Level;
 use crate::session::colours::Colours;
-use crate::trainer::SHIPPED;
 
 /// Armchair Cricket County Championship: a card game of cricket, ball by ball, from 1890 to 1989.
 #[derive(Debug, Parser)]
@@ -119,11 +121,13 @@ pub(super) enum Command {
     /// The pavilion: four other games of cards and dice; with a GAME, played without a screen
     Pavilion(Pavilion),
     /// Learn the professional's evaluation again from a seed
+    #[cfg(feature = "lab")]
     Train(Train),
     /// Measure how well the computer's levels play
+    #[cfg(feature = "lab")]
     Ladder(Ladder),
     /// Measure the professional: against a slow search, a player who learned to beat it, himself
-    #[command(alias = "yardstick")]
+    #[cfg(feature = "lab")]
     Benchmark(Benchmark),
 }
 
@@ -146,73 +150,6 @@ pub(super) struct Today {
     pub(crate) plain: bool,
     #[command(flatten)]
     pub(crate) look: Look,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct Train {
-    /// The seed, a number; the shipped table came from the one that stands here
-    #[arg(long, value_name = "S", value_parser = seed, default_value_t = SHIPPED)]
-    pub(crate) seed: u64,
-
-    /// The value of a match in place of the evaluation of cards: it takes seconds and has no seed
-    #[arg(long, conflicts_with_all = ["seed", "matches"])]
-    pub(crate) match_value: bool,
-
-    /// The corrections of the coach's forecast: they take a minute or two
-    #[arg(long, conflicts_with_all = ["seed", "matches", "match_value"])]
-    pub(crate) calibration: bool,
-
-    /// How many matches are played, if not as many as for the shipped table
-    #[arg(long, value_name = "N", value_parser = matches)]
-    pub(crate) matches: Option<u32>,
-
-    /// Write the table to PATH, replacing it
-    #[arg(long, value_name = "PATH")]
-    pub(crate) out: PathBuf,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct Ladder {
-    /// How many matches for each line
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = pairs)]
-    pub(crate) matches: u32,
-
-    /// The seed of all matches, a number
-    #[arg(long, value_name = "S", value_parser = seed, default_value = "1890")]
-    pub(crate) seed: u64,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct Benchmark {
-    /// Which benchmark
-    #[arg(value_enum)]
-    pub(crate) name: BenchmarkName,
-
-    /// How many matches are played, against each opponent: for a
-    /// response, how many it learns from; for a captain, by how many each that is tried is judged
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = pairs)]
-    pub(crate) matches: u32,
-
-    /// The seed of all matches, a number
-    #[arg(long, value_name = "S", value_parser = seed, default_value = "1890")]
-    pub(crate) seed: u64,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum BenchmarkName {
-    /// A search over imagined hands
-    Reference,
-    /// A player who learned to play against the professional
-    Response,
-    /// A player of the same cards whose prices, time and declarations are trained
-    /// against the professional
-    Captain,
-    /// What the professional does against himself: the manual's advice
-    Habits,
-    /// What the coach says of the chances against what came of it
-    Coach,
-    /// Runs and wickets a ball of each way to play: what the coach reckons with
-    Paces,
 }
 
 /// Something that is there or not.

@@ -33,11 +33,13 @@ mod output;
 mod pavilion;
 mod picture;
 mod play;
+#[cfg(feature = "lab")]
 mod play_statistics;
 mod progress;
 mod record;
 mod replay;
 mod restore;
+#[cfg(feature = "lab")]
 mod round_robin;
 mod scorecard;
 mod show;
@@ -45,6 +47,7 @@ mod shown;
 mod simulate;
 mod staging;
 mod stop;
+#[cfg(feature = "lab")]
 mod strength;
 mod theme;
 mod today;
@@ -196,8 +199,11 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Nets(args) => nets::run(&args, data_dir),
         Command::Today(args) => today::run(&args, data_dir),
         Command::Pavilion(args) => pavilion::run(&args, data_dir),
+        #[cfg(feature = "lab")]
         Command::Train(args) => strength::train(&args),
+        #[cfg(feature = "lab")]
         Command::Ladder(args) => strength::ladder(&args),
+        #[cfg(feature = "lab")]
         Command::Benchmark(args) => strength::benchmark(&args),
     }
 }

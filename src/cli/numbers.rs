@@ -85,6 +85,7 @@ pub(super) fn century(text: &str) -> Result<u32, String> {
     )
 }
 
+#[cfg(feature = "lab")]
 /// How many matches are played where half of them are on either ground.
 pub(super) fn pairs(text: &str) -> Result<u32, String> {
     within(text, 2..=u32::MAX, "how many matches is a whole number")

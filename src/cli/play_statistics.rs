@@ -7,9 +7,10 @@ use super::args::Benchmark;
 use super::failure::Failure;
 use super::output::print;
 use crate::players::Level;
-use crate::players::coach::measure::{Bin, ENOUGH, calibration, joined};
-use crate::players::coach::paces;
-use crate::players::play_statistics::{PlayStatistics, Replies, play_statistics as count};
+use crate::players::coach::paces::{STYLES, TAILS};
+use crate::trainer::forecast_benchmark::{Bin, ENOUGH, calibration, joined};
+use crate::trainer::paces;
+use crate::trainer::play_statistics::{PlayStatistics, Replies, play_statistics as count};
 
 /// A part of a whole in hundredths.
 fn share(part: u32, whole: u32) -> f64 {
@@ -209,8 +210,8 @@ fn row(bin: &Bin) -> String {
 pub(super) fn paces(args: &Benchmark) -> Result<(), Failure> {
     let measured = paces::measure(args.seed, args.matches).map_err(Failure::failed)?;
     let mut text = String::new();
-    for (row, tails) in measured.chunks(paces::TAILS).enumerate() {
-        if row % paces::STYLES == 0 {
+    for (row, tails) in measured.chunks(TAILS).enumerate() {
+        if row % STYLES == 0 {
             text.push('\n');
         }
         let pairs: Vec<String> = tails

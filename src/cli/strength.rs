@@ -10,11 +10,12 @@ use crate::game::Match;
 use crate::game::Side;
 use crate::players::arena::{self, Tally};
 use crate::players::evaluation::{PROFESSIONAL, Table};
-use crate::players::{Computer, Level, Levels, Linear, RuleBased};
+use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
 use crate::tabletop::drive::Agent;
 use crate::trainer::reference::{Effort, Reference};
 use crate::trainer::response::{Craft, compare, respond};
+use crate::trainer::rules_of_thumb::RulesOfThumb;
 use crate::trainer::{Course, calibration, captain, match_value, train as learn};
 
 /// Lines of a learning curve.
@@ -71,21 +72,11 @@ pub(super) fn ladder(args: &Ladder) -> Result<(), Failure> {
         let name = format!("{} v itself", level.name());
         versus(&name, seed, matches, levels, levels)?;
     }
-    let professional = of(Levels::both(Level::Professional));
-    let blind = |seed, side| professional(seed, side).without_tactics();
-    let name = |other: &str| format!("professional v {other}");
-    let rule_based = |_, _| RuleBased::default();
-    versus(&name("by hand"), seed, matches, professional, rule_based)?;
-    versus(&name("fitted"), seed, matches, professional, |_, _| Linear)?;
-    versus(
-        "… v one without tactics",
-        seed,
-        matches,
-        professional,
-        blind,
-    )?;
-    versus("by hand v fitted", seed, matches, rule_based, |_, _| Linear)?;
-    versus("by hand v itself", seed, matches, rule_based, rule_based)?;
+    for level in Level::ALL {
+        let name = format!("rules of thumb v {}", level.name());
+        let thumb = |_, _| RulesOfThumb;
+        versus(&name, seed, matches, thumb, of(Levels::both(level)))?;
+    }
     round_robin::round_robin(seed, matches)
 }
 
@@ -124,15 +115,13 @@ fn reference(args: &Benchmark) -> Result<(), Failure> {
         matches,
         searching,
         computer,
-    )?;
-    let rule_based = |_, _| RuleBased::default();
-    versus("reference v by hand", seed, matches, searching, rule_based)
+    )
 }
 
 fn response(args: &Benchmark) -> Result<(), Failure> {
     let mut course = Course::shipped(args.seed);
     course.matches = args.matches;
-    print(&heading("without a sense of the match"))?;
+    print(&heading("at a fixed price of a wicket"))?;
     let versus = |table: &Table| {
         compare(
             &course,

@@ -1,6 +1,6 @@
 //! A hand as bit masks: which ranks of each suit it holds.
 
-use crate::rules::cards::{Card, Rank, Suit};
+use crate::rules::cards::{Card, Rank};
 
 /// The ranks that a hand holds of each suit; two hands with the same cards in
 /// different places have the same mask.
@@ -63,14 +63,6 @@ impl Ranks {
     pub(crate) fn pair(self) -> Rank {
         highest(self.twice)
     }
-
-    /// The two highest ranks, 0 for a card it lacks.
-    #[inline]
-    pub(crate) fn best_two(self) -> (Rank, Rank) {
-        let best = highest(self.held);
-        let rest = self.held & !(1 << best) | self.twice;
-        (best, highest(rest))
-    }
 }
 
 impl HandMask {
@@ -103,12 +95,6 @@ impl HandMask {
         self.ranks -= 1 << (4 * card.rank());
     }
 
-    /// What it holds of a suit.
-    #[inline]
-    pub(crate) fn suit(&self, suit: Suit) -> Ranks {
-        self.at(suit as usize)
-    }
-
     /// What it holds of the suit of this place ([`Card::suit_place`]).
     #[inline]
     pub(crate) fn at(&self, place: usize) -> Ranks {
@@ -135,34 +121,6 @@ impl HandMask {
         ranks
     }
 
-    /// The mask without one copy of a card that it holds.
-    #[inline]
-    #[must_use]
-    pub(crate) fn without(&self, card: Card) -> HandMask {
-        let mut rest = *self;
-        rest.remove(card);
-        rest
-    }
-
-    /// How many copies of a card it holds.
-    #[inline]
-    pub(crate) fn copies(&self, card: Card) -> u8 {
-        let (ranks, rank) = (self.suit(card.suit()), card.rank());
-        ((ranks.held >> rank & 1) + (ranks.twice >> rank & 1)) as u8
-    }
-
-    /// How many cards of a suit it holds.
-    #[inline]
-    pub(crate) fn count(&self, suit: Suit) -> u32 {
-        u32::from(self.suit(suit).count)
-    }
-
-    /// The two highest ranks of a suit, 0 for a card it lacks.
-    #[inline]
-    pub(crate) fn best_two(&self, suit: Suit) -> (Rank, Rank) {
-        self.suit(suit).best_two()
-    }
-
     /// The three highest ranks of the whole hand, 0 for a card it lacks.
     #[inline]
     pub(crate) fn best_three(&self) -> [Rank; 3] {
@@ -174,13 +132,6 @@ impl HandMask {
             (bits / 4) as Rank
         })
     }
-
-    /// The two highest ranks of the whole hand, 0 for a card it lacks.
-    #[inline]
-    pub(crate) fn best_two_of_all(&self) -> (Rank, Rank) {
-        let [best, second, _] = self.best_three();
-        (best, second)
-    }
 }
 
 /// The two highest ranks of those that are left of a hand with these three
@@ -189,12 +140,6 @@ impl HandMask {
 pub(crate) fn best_two_without([best, second, third]: [Rank; 3], rank: Rank) -> (Rank, Rank) {
     let left = if rank < best { best } else { second };
     (left, if rank < second { second } else { third })
-}
-
-/// The place of two ranks, the higher first, in a table with rows of twelve.
-#[inline]
-pub(crate) fn pair(high: Rank, low: Rank) -> usize {
-    usize::from(high) * 12 + usize::from(low)
 }
 
 /// The highest bit that is set; 0 when none is, as no rank is 0.
@@ -207,6 +152,7 @@ fn highest(ranks: u16) -> Rank {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::cards::Suit;
 
     fn hand_mask(text: &str) -> HandMask {
         let cards: Vec<Card> = text.split(' ').map(|card| card.parse().unwrap()).collect();
@@ -216,19 +162,13 @@ mod tests {
     #[test]
     fn a_mask_tells_copies_counts_and_best_cards() {
         let hand = hand_mask("11P 11P 3P 9S 9G 1L");
-        let card = |text: &str| text.parse::<Card>().unwrap();
-        assert_eq!(hand.copies(card("11P")), 2);
-        assert_eq!(hand.copies(card("9S")), 1);
-        assert_eq!(hand.copies(card("8S")), 0);
-        assert_eq!(hand.count(Suit::Pads), 3);
-        assert_eq!(hand.best_two(Suit::Pads), (11, 11));
-        assert_eq!(hand.best_two(Suit::Balls), (1, 0));
-        assert_eq!(hand.best_two(Suit::Bats), (0, 0));
-        assert_eq!(hand.best_two_of_all(), (11, 11));
-        let fewer = hand.without(card("11P")).without(card("11P"));
-        assert_eq!(fewer.best_two(Suit::Pads), (3, 0));
-        assert_eq!(fewer.best_two_of_all(), (9, 9), "of two suits");
-        assert_eq!(HandMask::default().best_two_of_all(), (0, 0));
+        let pads = hand.at(Suit::Pads as usize);
+        assert_eq!(pads.held, 1 << 11 | 1 << 3);
+        assert_eq!((pads.twice, pads.count), (1 << 11, 3));
+        assert_eq!(hand.at(Suit::Bats as usize), Ranks::default());
+        assert_eq!(hand.best_three(), [11, 11, 9]);
+        assert_eq!(hand_mask("3P").best_three(), [3, 0, 0]);
+        assert_eq!(HandMask::default().best_three(), [0; 3]);
     }
 
     #[test]
@@ -240,20 +180,19 @@ mod tests {
         ] {
             let cards: Vec<Card> = text.split(' ').map(|card| card.parse().unwrap()).collect();
             for card in &cards {
-                let rest = HandMask::of(&cards).without(*card).best_two_of_all();
-                assert_eq!(
-                    best_two_without(HandMask::of(&cards).best_three(), card.rank()),
-                    rest
-                );
+                let mut rest = HandMask::of(&cards);
+                rest.remove(*card);
+                let [best, second, _] = rest.best_three();
+                let without = best_two_without(HandMask::of(&cards).best_three(), card.rank());
+                assert_eq!(without, (best, second));
             }
         }
     }
 
     #[test]
     fn a_card_is_taken_out_once() {
-        let hand = hand_mask("11P 11P 3P");
-        let card = "11P".parse().unwrap();
-        assert_eq!(hand.without(card).copies(card), 1);
-        assert_eq!(hand.without(card), hand_mask("11P 3P"));
+        let mut hand = hand_mask("11P 11P 3P");
+        hand.remove("11P".parse().unwrap());
+        assert_eq!(hand, hand_mask("11P 3P"));
     }
 }

@@ -3,10 +3,10 @@
 use super::evaluation::batting::{Batting, safe_replies};
 use super::evaluation::bowling::Bowling;
 use super::evaluation::{READY, Ready, Weights};
+use super::match_value::{Captaincy, TRIED};
 use super::sense::Sense;
 use super::skill::Skill;
 use super::tactics::State;
-use super::win_model::LEARNED;
 use super::{Level, Levels, Player, Values, declaration, tactics, toss};
 use crate::game::{Ask, Choice, Delivery, Match, Policy, Side, StateKey, View};
 use crate::rng::{Purpose, derive};
@@ -16,11 +16,11 @@ use crate::tabletop::drive::Agent;
 pub type Computer = Learned<'static, Ready>;
 
 /// A computer player for one side of one match, by a learned
-/// evaluation.
+/// evaluation and a sense of the match.
 #[derive(Clone, Copy, Debug)]
-pub struct Learned<'t, T> {
+pub struct Learned<'t, T, S = Captaincy> {
     table: &'t T,
-    sense: Sense,
+    sense: S,
     /// What a wicket is worth to it batting and bowling, in thousandths of a run,
     /// if it has no sense of the match.
     fixed: Option<[i32; 2]>,
@@ -44,25 +44,21 @@ struct Cache {
 impl Computer {
     /// The computer for `side` in the match of this seed.
     pub fn new(levels: Levels, match_seed: u64, side: Side) -> Computer {
-        Learned::with(&READY, Sense::PROFESSIONAL, levels, match_seed, side)
+        Learned::with(&READY, TRIED, levels, match_seed, side)
     }
+}
 
+impl<S> Learned<'_, Ready, S> {
     /// A professional who goes by such a sense of the match.
-    pub fn sensing(sense: Sense, match_seed: u64, side: Side) -> Computer {
+    pub fn sensing(sense: S, match_seed: u64, side: Side) -> Self {
         let levels = Levels::both(Level::Professional);
         Learned::with(&READY, sense, levels, match_seed, side)
     }
 }
 
-impl<'t, T> Learned<'t, T> {
+impl<'t, T, S> Learned<'t, T, S> {
     /// The same with an evaluation of its own.
-    pub fn with(
-        table: &'t T,
-        sense: Sense,
-        levels: Levels,
-        match_seed: u64,
-        side: Side,
-    ) -> Learned<'t, T> {
+    pub fn with(table: &'t T, sense: S, levels: Levels, match_seed: u64, side: Side) -> Self {
         Learned {
             table,
             sense,
@@ -78,16 +74,10 @@ impl<'t, T> Learned<'t, T> {
         }
     }
 
-    /// The same without a sense of the match: as a benchmark.
-    #[must_use]
-    pub fn without_tactics(self) -> Learned<'t, T> {
-        self.pricing(LEARNED.steady().wicket, LEARNED.to_bowling)
-    }
-
     /// The same with a fixed wicket price, batting and bowling, in thousandths of a
     /// run: for measurements.
     #[must_use]
-    pub(crate) fn pricing(mut self, batting: i32, bowling: i32) -> Learned<'t, T> {
+    pub(crate) fn pricing(mut self, batting: i32, bowling: i32) -> Self {
         self.fixed = Some([batting, bowling]);
         self
     }
@@ -114,7 +104,7 @@ impl<'t, T> Learned<'t, T> {
     }
 }
 
-impl<T: Weights> Learned<'_, T> {
+impl<T: Weights, S: Sense> Learned<'_, T, S> {
     /// What a wicket is worth to the side that looks.
     fn wicket(&self, view: &View<'_>, state: &State) -> i32 {
         let bats = view.side == view.public.batting();
@@ -235,7 +225,7 @@ impl<T: Weights> Learned<'_, T> {
     }
 }
 
-impl<T: Weights> Agent<Match> for Learned<'_, T> {
+impl<T: Weights, S: Sense> Agent<Match> for Learned<'_, T, S> {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let card = |place| view.hand.cards().get(place).copied();
         match view.asked()? {
@@ -261,7 +251,7 @@ impl<T: Weights> Agent<Match> for Learned<'_, T> {
 
 // Fast path: without noise, what every ball asks is answered by the best choice, within
 // a thousandth of a run of the best that `weigh` finds.
-impl<T: Weights> Policy for Learned<'_, T> {
+impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
     #[inline]
     fn declares(&mut self, view: &View<'_>) -> bool {
         if self.fixed.is_some() {
@@ -305,7 +295,7 @@ impl<T: Weights> Policy for Learned<'_, T> {
     }
 }
 
-impl<T: Weights> Learned<'_, T> {
+impl<T: Weights, S: Sense> Learned<'_, T, S> {
     /// The place of the card of the highest value; none where playing no card is
     /// worth more.
     fn weighed_place(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<usize> {
@@ -363,7 +353,7 @@ fn best_reply(view: &View<'_>, values: &Values) -> Option<Choice> {
     safe.best().or_else(|| values.best())
 }
 
-impl<T: Weights> Player for Learned<'_, T> {
+impl<T: Weights, S: Sense> Player for Learned<'_, T, S> {
     fn values(&self, view: &View<'_>, values: &mut Values) {
         if let Some(ask) = view.asked() {
             let wicket = self.wicket(view, &State::of(view.public, view.side));

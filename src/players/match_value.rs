@@ -2,10 +2,12 @@
 //! its lead, its wickets in hand and the balls left.
 //!
 //! The chances stand in a table (`assets/match_value.bin`, 144,492 bytes) that
-//! [`crate::trainer::match_value`] makes. A [`Captaincy`] takes from it the price
+//! `src/trainer/match_value.rs` makes. A [`Captaincy`] takes from it the price
 //! of a wicket, whether to declare and whether to bat first. It reads the cells
 //! nearest to a state, in whole numbers: prices are asked too often for more.
 
+use super::declaration;
+use super::sense::Sense;
 use super::table_file;
 use super::tactics::{RunPace, State};
 use crate::game::innings::MOST_WICKETS;
@@ -15,7 +17,13 @@ use crate::rules::deals::INNINGS;
 pub(crate) const CERTAIN: i32 = 1 << 15;
 
 /// A league point, in the unit in which what a side has is compared.
-pub(crate) const POINT: i32 = 8_000;
+const POINT: i32 = 8_000;
+
+/// What so many parts of a league point ([`POINT`]) are worth in thousandths of a
+/// run: a hundred runs a point.
+const fn in_runs(points: i32) -> i32 {
+    points * 100 / (POINT / 1000)
+}
 
 /// Chances of the side batting, in parts of [`CERTAIN`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,6 +127,7 @@ static SHIPPED: MatchValue = MatchValue::read(include_bytes!("../../assets/match
 const _: () = assert!(BYTES <= 144 * 1024, "the table is too large to ship");
 
 /// The bytes of the file of a table of these cells.
+#[cfg(feature = "lab")]
 pub(crate) fn bytes(cells: &[[u16; 2]]) -> Vec<u8> {
     let parts = cells.iter().flatten();
     table_file::written(&KIND, parts.map(|part| part.to_le_bytes()))
@@ -266,16 +275,7 @@ pub struct Patience {
 /// How far below [`Patience::below`] the pace of the slowest sides is.
 pub const SLOW: i32 = 64;
 
-impl Patience {
-    /// The patience of a captain who does not look at how the others bat.
-    pub const NONE: Patience = Patience {
-        below: 0,
-        draw: 0,
-        most: 0,
-    };
-}
-
-const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring: i32) -> Prices {
+pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring: i32) -> Prices {
     Prices {
         draw,
         part,
@@ -300,25 +300,6 @@ pub const TRIED: Captaincy = Captaincy {
         draw: 1000,
         most: 24_000,
     },
-};
-
-/// That of edition 3 of the match of the day, by which [`TRIED`] is measured.
-pub const THIRD: Captaincy = {
-    let before = prices([550; 2], [100; 2], 16_000, 330);
-    Captaincy {
-        innings: [
-            before,
-            before,
-            before,
-            prices([550; 2], [100, 110], 15_000, 0),
-        ],
-        time: 91,
-        patience: Patience {
-            below: 610,
-            draw: 1000,
-            most: 24_000,
-        },
-    }
 };
 
 /// The least that a wicket is worth to batsmen.
@@ -361,38 +342,40 @@ impl Captaincy {
         let between = 2 << LEADS[knot.innings].shift;
         (wicket.max(0) * between / runs.max(1)).min(DEAREST)
     }
+}
 
-    /// What its wicket is worth to the batting side.
+impl Sense for Captaincy {
     #[inline]
-    pub(crate) fn wicket_to_batting(&self, state: &State) -> i32 {
+    fn wicket_to_batting(&self, state: &State) -> i32 {
         let prices = self.prices(state.innings, state.pace);
         let price = self.price(state, |chances| chances.points(prices.draw[0]));
         (price * prices.part[0] * 10).clamp(LEAST, prices.most)
     }
 
-    /// What a wicket is worth to the bowling side.
     #[inline]
-    pub(crate) fn wicket_to_bowling(&self, state: &State) -> i32 {
+    fn wicket_to_bowling(&self, state: &State) -> i32 {
         let prices = self.prices(state.innings, state.pace);
         let price = self.price(state, |chances| -chances.against().points(prices.draw[1]));
         (price * prices.part[1] * 10).clamp(TO_BOWLING.0, TO_BOWLING.1)
     }
 
-    /// How much more declaring is worth than batting on, in parts of a point
-    /// ([`POINT`]).
-    pub(crate) fn gain(&self, state: &State) -> i32 {
+    fn gain(&self, state: &State) -> Option<i32> {
+        if declaration::is_too_soon(state) {
+            return None;
+        }
         let prices = self.prices(state.innings, state.pace);
         let knot = Knot::of(state, self.time);
         let [draw, _] = prices.draw;
         let on = SHIPPED.at(knot.place()).points(draw);
-        SHIPPED.closed(knot).points(draw) - on + prices.declaring
+        Some(in_runs(
+            SHIPPED.closed(knot).points(draw) - on + prices.declaring,
+        ))
     }
 
-    /// How much more fielding first is worth than batting first, likewise.
-    pub(crate) fn fielding(&self, state: &State) -> i32 {
+    fn fielding(&self, state: &State) -> i32 {
         let [draw, _] = self.prices(state.innings, None).draw;
         let batting = SHIPPED.at(Knot::of(state, self.time).place());
-        batting.against().points(draw) - batting.points(draw)
+        in_runs(batting.against().points(draw) - batting.points(draw))
     }
 }
 
@@ -472,8 +455,8 @@ mod tests {
             balls,
             pace: None,
         };
-        assert!(TRIED.gain(&state(230, 260)) > 0);
-        assert!(TRIED.gain(&state(60, 900)) < 0);
+        assert!(TRIED.gain(&state(230, 260)) > Some(0));
+        assert!(TRIED.gain(&state(60, 900)) < Some(0));
         assert!(
             TRIED.fielding(&State {
                 innings: 1,

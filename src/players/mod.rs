@@ -13,11 +13,9 @@
 //! | [`evaluation`] | what was learned: what a card brings, what the cards kept are worth |
 //! | `expectation` | runs and wickets to come |
 //! | `friendly` | the computer of a friendly |
-//! | `rule_based`, `linear` | benchmarks: rules in words with round numbers, few features with fitted ones |
 //! | [`match_value`], [`sense`] | the value of a match, and how a player prices a wicket |
-//! | `toss`, [`tactics`], `declaration`, [`win_model`] | the sense of the match |
+//! | `toss`, [`tactics`], `declaration` | the sense of the match |
 //! | [`coach`], [`determinize`] | a professional's advice, and hands that the other side may hold |
-//! | [`play_statistics`] | what the professional does, counted |
 //! | [`arena`] | matches between two players, and their sums |
 //! | `scripted` | a player who makes the choices that he is given |
 //! | `random` | a player without a plan |
@@ -30,7 +28,7 @@
 //! a sum of entries of a table (`assets/professional.bin`, 114,868 bytes),
 //! which was learned by playing 40,000 matches against itself: `armchair
 //! train --out PATH` makes it again, byte for byte, in half a minute of one
-//! core's time ([`crate::trainer`]). What a wicket is worth is a matter of the
+//! core's time (`src/trainer`, feature `lab`). What a wicket is worth is a matter of the
 //! match: both sides take it from the value of the match ([`match_value`]), a table
 //! of the chances to win and to draw, which also says when to declare and whether to
 //! bat first. The professional weighs all of it; the others see less, and make
@@ -63,15 +61,10 @@
 //! A novice against himself makes more runs than better players do, as their
 //! bowling allows fewer.
 //!
-//! Of decided matches the professional wins 70.7% ± 1.5 against the rules by hand
-//! ([`RuleBased`]: rules in words, their numbers set by hand and kept or changed by
-//! trial matches), 89.0% ± 1.2 against [`Linear`] (a few features with numbers that
-//! were fitted by playing), and 69.4% ± 2.0 against itself without a sense of the
-//! match. The rules by hand beat [`Linear`] in 85.9% ± 1.4. What the professional
-//! earns in league points against these, against the professional of before
-//! ([`sense::Sense::FORMER`]), who priced a wicket by paces and round numbers, and
-//! against players who bat slowly and take the draws, the same command prints after
-//! the ladder; `benches/README.md` has a table of it.
+//! What the professional earns in league points against the professional of before,
+//! against players who bat slowly and take the draws, and what a person's rules of thumb
+//! win of each level, the same command prints as well; `benches/README.md` has tables of
+//! it.
 //!
 //! A response that learned its card play from 30,000 matches against the
 //! professional's makes 20.9 runs a wicket with the bat where that makes 20.8
@@ -89,7 +82,7 @@
 //! the match is cached until its key changes (`crate::game::StateKey`). What each step
 //! brought, and what did not pay, stands in `benches/README.md`.
 //!
-//! `tests/library/strength.rs` holds the ladder, `tests/library/training.rs` the trainer,
+//! `tests/library/strength.rs` holds the ladder, `tests/lab` the trainer and its yardstick,
 //! `tests/library/computers` what a player may not do.
 
 pub mod arena;
@@ -102,27 +95,20 @@ pub mod evaluation;
 pub mod expectation;
 pub(crate) mod friendly;
 pub(crate) mod level;
-pub(crate) mod linear;
 pub mod match_value;
-mod normal;
-pub mod play_statistics;
 pub(crate) mod random;
-pub(crate) mod rule_based;
 pub(crate) mod scripted;
 pub mod sense;
 pub mod skill;
 mod table_file;
 pub mod tactics;
 pub(crate) mod toss;
-pub mod win_model;
 
 pub use computer::{Computer, Learned};
 pub use expectation::Expectation;
 pub(crate) use expectation::WICKET;
 pub use level::{Level, Levels};
-pub use linear::Linear;
 pub use random::RandomPlayer;
-pub use rule_based::RuleBased;
 pub use scripted::Scripted;
 
 use crate::game::decision::MOST_CHOICES;

@@ -3,7 +3,6 @@
 use super::Level;
 use crate::game::rank_counts::{self, Row};
 use crate::game::{Public, Side, View};
-use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::{HAND, LATER_PACK};
 
 /// What a level takes into account, and the noise of its evaluation.
@@ -98,12 +97,6 @@ impl<'a> Unseen<'a> {
         }
     }
 
-    /// Copies of the cards of a suit, by rank from each up.
-    #[inline]
-    pub(crate) fn suit(&self, suit: Suit) -> &'a Row {
-        self.cards.rows.suit(suit)
-    }
-
     /// The same of the suit of this place ([`Card::suit_place`]).
     ///
     /// [`Card::suit_place`]: crate::rules::Card::suit_place
@@ -116,18 +109,6 @@ impl<'a> Unseen<'a> {
     #[inline]
     pub(crate) fn all(&self) -> &'a Row {
         &self.cards.all
-    }
-
-    /// Copies of the cards of a suit above a rank.
-    #[inline]
-    pub(crate) fn above(&self, rank: Rank, suit: Suit) -> u8 {
-        self.suit(suit)[usize::from(rank + 1) & 15]
-    }
-
-    /// Copies of the cards of all other suits above a rank.
-    #[inline]
-    pub(crate) fn above_elsewhere(&self, rank: Rank, suit: Suit) -> u8 {
-        self.all()[usize::from(rank + 1) & 15] - self.above(rank, suit)
     }
 
     /// How many of so many unseen cards the other hand holds on average, in
@@ -200,13 +181,3 @@ static BY_MEMORY: [[u8; 256]; 128] = {
 /// By cards drawn since a suit could not be followed, the class of the sign;
 /// what is older is in the last.
 const CLASSES: [u8; 16] = [1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5];
-
-/// Cards drawn since a side could not follow a suit, in classes: 0 for no
-/// sign or one forgotten, 1 for just now to 5 for long ago.
-#[inline]
-pub(super) fn sign_class(age: Option<u8>, memory: u8) -> u8 {
-    match age {
-        Some(age) if memory > 0 && age <= memory => CLASSES[usize::from(age.min(15))],
-        _ => 0,
-    }
-}

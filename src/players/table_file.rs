@@ -26,6 +26,7 @@ pub(crate) const fn number(bytes: &[u8], number: usize) -> [u8; 2] {
 }
 
 /// The bytes of a file.
+#[cfg(feature = "lab")]
 pub(crate) fn written(kind: &[u8; 8], numbers: impl IntoIterator<Item = [u8; 2]>) -> Vec<u8> {
     let mut bytes = kind.to_vec();
     bytes.extend([0; BEFORE - 8]);

@@ -66,19 +66,6 @@ pub fn call(bowled: Card, top: Card, no_ball_suit: Suit, options: &Options) -> O
     }
 }
 
-/// The ranks above `best` that would be a wide or a bye on a card of rank `top`, 0
-/// for none.
-pub(crate) fn called_ranks(
-    top: Rank,
-    best: Rank,
-    options: &Options,
-) -> impl Iterator<Item = Rank> + use<> {
-    let wide = options.wide.then_some(top);
-    let bye = (options.bye && (1..HIGHEST).contains(&top)).then_some(top + 1);
-    let called = [wide, bye].into_iter().flatten();
-    called.filter(move |rank| *rank > best)
-}
-
 /// Runs that a ball so called gives away by itself, with a card of this rank
 /// and before any stop: one for a no-ball, for a wide that is left one, or four
 /// between two elevens, and byes by the rank.
@@ -141,35 +128,4 @@ pub const fn stopping_card(suit: Suit) -> Option<Card> {
 #[inline]
 pub fn stopper(bowled: Card, runs: u8) -> Option<Card> {
     stopping_card(bowled.suit()).filter(|_| runs >= STOPPABLE_RUNS)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_ranks_that_are_called_are_those_that_a_call_names() {
-        let switches = [false, true];
-        for (wide, bye) in switches
-            .into_iter()
-            .flat_map(|wide| switches.map(|bye| (wide, bye)))
-        {
-            let options = Options {
-                wide,
-                bye,
-                ..Options::default()
-            };
-            for (top, best) in
-                Card::all().flat_map(|top| (0..=HIGHEST).map(move |best| (top, best)))
-            {
-                let called: Vec<Rank> = called_ranks(top.rank(), best, &options).collect();
-                for ball in Card::all().filter(|ball| ball.suit() != Suit::Pads) {
-                    let call = call(ball, top, Suit::Pads, &options);
-                    let is_called = call.is_some() && ball.rank() > best;
-                    assert_eq!(called.contains(&ball.rank()), is_called, "{ball} on {top}");
-                }
-            }
-        }
-        assert_eq!(called_ranks(0, 0, &Options::default()).count(), 0);
-    }
 }

@@ -2,6 +2,7 @@
 //! a sum of a few terms makes up the difference between what he said at many moments
 //! of matches against each level and what came of them.
 
+use super::forecast_benchmark::{Watched, came, watch};
 use crate::game::Side;
 use crate::players::Level;
 use crate::players::arena::match_seed;
@@ -10,7 +11,6 @@ use crate::players::coach::calibration::{
 };
 use crate::players::coach::forecast::Forecast;
 use crate::players::coach::forecast::Odds;
-use crate::players::coach::measure::{Watched, came, watch};
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 

@@ -10,7 +10,6 @@ use crate::game::{Refused, Side};
 use crate::players::Computer;
 use crate::players::arena;
 use crate::players::match_value::{Captaincy, Prices, TRIED};
-use crate::players::sense::Sense;
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
@@ -133,9 +132,9 @@ fn error(stream: &mut Stream, spread: i32) -> i32 {
 
 /// The league points of a player against the professional.
 fn points(tried: &Differences, seed: u64, matches: u32) -> Result<u32, Refused> {
-    let sense = Sense::Value(differing(tried));
-    let player = |seed, side: Side| Computer::sensing(sense, seed, side);
-    let professional = |seed, side: Side| Computer::sensing(Sense::PROFESSIONAL, seed, side);
+    let captaincy = differing(tried);
+    let player = |seed, side: Side| Computer::sensing(captaincy, seed, side);
+    let professional = |seed, side: Side| Computer::sensing(TRIED, seed, side);
     let tally = arena::both_ways(Options::default(), seed, matches, player, professional)?;
     Ok(4 * tally.side(Side::Home).wins + 2 * tally.ties + tally.draws)
 }

@@ -1,6 +1,7 @@
-//! How the computer learned to play, and benchmarks for how well it does.
+//! The laboratory (feature `lab`): how the computer learned to play, and benchmarks for
+//! how well it does.
 //!
-//! Nothing here is needed to play. [`train`] lets an evaluation play matches
+//! Nothing here is needed to play, and nothing of it is in the program without the feature. [`train`] lets an evaluation play matches
 //! against itself and corrects its weights after each: the same seed gives the
 //! same table, on every machine, byte for byte.
 //!
@@ -14,15 +15,28 @@
 //! | [`population`] | the players by whom the professional is judged |
 //! | [`response`] | what is gained by learning to play against one player |
 //! | [`mod@reference`] | a slow and strong player |
+//! | [`rules_of_thumb`] | a person's rules of thumb |
+//! | `editions` | the professionals of before, with the table of edition 4 |
+//! | `slow`, `win_model`, `normal` | a captain who takes the draws, and the chances that he reckons with |
+//! | [`mod@play_statistics`] | what the professional does, counted |
+//! | [`forecast_benchmark`], [`paces`] | how far the coach can be believed, and what he reckons with |
 
 pub mod calibration;
 pub mod captain;
+pub(crate) mod editions;
+pub mod forecast_benchmark;
 pub mod match_value;
+mod normal;
+pub mod paces;
+pub mod play_statistics;
 pub mod population;
 pub mod reference;
 pub mod response;
+pub mod rules_of_thumb;
+pub(crate) mod slow;
 pub(crate) mod training_agent;
 pub(crate) mod training_weights;
+mod win_model;
 
 use crate::game::Side;
 use crate::game::{Dealer, Match};

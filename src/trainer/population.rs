@@ -2,13 +2,14 @@
 //! points.
 
 use super::captain;
+use super::editions::{FOURTH, THIRD, edition_4};
 use super::reference::{Effort, Reference};
+use super::rules_of_thumb::RulesOfThumb;
+use super::slow::Slow;
 use crate::game::{Match, Side};
 use crate::players::evaluation::PROFESSIONAL;
-use crate::players::match_value::{self, Captaincy, Patience};
-use crate::players::sense::Sense;
-use crate::players::win_model::{LEARNED, Styles};
-use crate::players::{Computer, Level, Levels, Linear, RuleBased};
+use crate::players::match_value::{Captaincy, Patience};
+use crate::players::{Computer, Level, Levels};
 use crate::rules::deals::INNINGS;
 use crate::tabletop::drive::Agent;
 
@@ -17,27 +18,23 @@ use crate::tabletop::drive::Agent;
 pub enum Member {
     /// The professional.
     Professional,
-    /// The professional of before: he plays his cards as now, but takes prices,
-    /// declarations and the toss from paces and round numbers.
-    Former,
-    /// The professional of edition 3 of the match of the day: the same value of the
-    /// match, and a captain who goes by the same numbers whoever bats first.
+    /// The professional of edition 4 of the match of the day, whose cards the next four
+    /// have too.
+    Fourth,
+    /// That of edition 3, a captain who goes by the same numbers whoever bats first.
     Third,
-    /// The county player.
-    County,
-    /// The player by rules written by hand.
-    RuleBased,
-    /// The player of few fitted numbers.
-    Linear,
-    /// The former professional, spending twice the time: he bats slowly and
-    /// takes the draws.
+    /// One who spends twice the time: he bats slowly and takes the draws.
     Slow,
     /// As the professional of edition 3, but a draw is worth a whole league point to
     /// him, and his wickets are dear.
     Wall,
-    /// The best response to the professional at match level: the same card play, with
-    /// prices, time and declarations trained against him ([`super::captain`]).
+    /// The best response to edition 4 at match level: the same card play, with
+    /// prices, time and declarations trained against it ([`super::captain`]).
     Response,
+    /// The county player.
+    County,
+    /// A person's rules of thumb.
+    RulesOfThumb,
     /// The slow search, with little effort for its kind: he imagines some hands for
     /// each choice.
     Search,
@@ -56,26 +53,30 @@ const EFFORT: Effort = Effort {
 
 /// The captaincy of the wall.
 fn wall() -> Captaincy {
-    let mut wall = match_value::THIRD;
+    let mut wall = THIRD;
     for (prices, most) in wall.innings.iter_mut().zip(DEAR) {
         (prices.draw, prices.most) = ([1000; 2], most);
     }
-    wall.patience = Patience::NONE;
+    // It does not look at how the others bat.
+    wall.patience = Patience {
+        below: 0,
+        draw: 0,
+        most: 0,
+    };
     wall
 }
 
 impl Member {
     /// All of them.
-    pub const ALL: [Member; 10] = [
+    pub const ALL: [Member; 9] = [
         Member::Professional,
-        Member::Former,
+        Member::Fourth,
         Member::Third,
-        Member::County,
-        Member::RuleBased,
-        Member::Linear,
         Member::Slow,
         Member::Wall,
         Member::Response,
+        Member::County,
+        Member::RulesOfThumb,
         Member::Search,
     ];
 
@@ -91,34 +92,30 @@ impl Member {
     pub const fn name(self) -> &'static str {
         match self {
             Member::Professional => "professional",
-            Member::Former => "former",
+            Member::Fourth => "edition 4",
             Member::Third => "edition 3",
-            Member::County => "county",
-            Member::RuleBased => "by hand",
-            Member::Linear => "fitted",
             Member::Slow => "slow",
             Member::Wall => "wall",
             Member::Response => "response",
+            Member::County => "county",
+            Member::RulesOfThumb => "rules of thumb",
             Member::Search => "search",
         }
     }
 
     /// The player for a side of the match of this seed.
     pub fn player(self, seed: u64, side: Side) -> Box<dyn Agent<Match>> {
-        let sensing = |sense| Box::new(Computer::sensing(sense, seed, side));
+        let computer = |level| Box::new(Computer::new(Levels::both(level), seed, side));
+        let older = |captaincy| Box::new(edition_4(captaincy, seed, side));
         match self {
-            Member::Professional => sensing(Sense::PROFESSIONAL),
-            Member::Former => sensing(Sense::FORMER),
-            Member::Third => sensing(Sense::Value(match_value::THIRD)),
-            Member::County => Box::new(Computer::new(Levels::both(Level::County), seed, side)),
-            Member::RuleBased => Box::new(RuleBased::default()),
-            Member::Linear => Box::new(Linear),
-            Member::Slow => sensing(Sense::Paces(Styles {
-                spend: 2 * LEARNED.spend,
-                ..LEARNED
-            })),
-            Member::Wall => sensing(Sense::Value(wall())),
-            Member::Response => sensing(Sense::Value(captain::response())),
+            Member::Professional => computer(Level::Professional),
+            Member::Fourth => older(FOURTH),
+            Member::Third => older(THIRD),
+            Member::Slow => Box::new(edition_4(Slow, seed, side)),
+            Member::Wall => older(wall()),
+            Member::Response => older(captain::response()),
+            Member::County => computer(Level::County),
+            Member::RulesOfThumb => Box::new(RulesOfThumb),
             Member::Search => Box::new(Reference::new(PROFESSIONAL, EFFORT, seed, side)),
         }
     }

@@ -28,9 +28,6 @@ ELSEWHERE = {
     "seq ": "takes minutes",
     "parallel ": "takes minutes, and needs GNU parallel",
     "duckdb ": "needs DuckDB",
-    "armchair ladder": "takes minutes: the tests of strength play the ladder",
-    "armchair train": "takes half a minute: the tests of training learn",
-    "armchair benchmark": "takes minutes",
 }
 
 

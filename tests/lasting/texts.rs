@@ -184,11 +184,16 @@ const COMMANDS: &[&[&str]] = &[
     &["pavilion", "*"], &["pavilion", "--plain"], &["pavilion"],
     &["pavilion", "camp", "--variant", "*"], &["pavilion", "camp", "--option", "*=*"],
     &["pavilion", "camp", "--level-a", "*"], &["pavilion", "camp", "--record", "<data>"],
+];
+
+/// Those of the laboratory, where it was built in.
+#[rustfmt::skip]
+const LABORATORY: &[&[&str]] = if cfg!(feature = "lab") { &[
     &["train", "--matches", "1", "--out", "<table>"], &["train", "--matches", "1", "--out", "<data>"],
     &["train", "--match-value", "--out", "<table>"], &["train", "--match-value", "--out", "<data>"],
     &["ladder", "--seed", "*"], &["ladder", "--matches", "*"],
     &["benchmark", "*"], &["benchmark", "habits", "--seed", "*"],
-];
+] } else { &[] };
 
 /// The commands that the help lists.
 fn listed(help: &str) -> BTreeSet<&str> {
@@ -209,7 +214,11 @@ fn acted_on(said: &[u8]) -> Option<String> {
 }
 
 pub(crate) fn controls(tries: &mut Tries) {
-    let tried: BTreeSet<&str> = COMMANDS.iter().map(|words| words[0]).collect();
+    let tried: BTreeSet<&str> = COMMANDS
+        .iter()
+        .chain(LABORATORY)
+        .map(|words| words[0])
+        .collect();
     let help = wait(
         Command::new(ARMCHAIR)
             .arg("--help")
@@ -223,7 +232,7 @@ pub(crate) fn controls(tries: &mut Tries) {
     let texts = if long() { &HOSTILE[..] } else { &HOSTILE[..2] };
     for hostile in texts {
         let place = Place::new(hostile);
-        for words in COMMANDS {
+        for words in COMMANDS.iter().chain(LABORATORY) {
             // This one computes for seconds; the first text has everything that
             // could show in what it writes.
             if words.contains(&"--match-value") && *hostile != HOSTILE[0] {

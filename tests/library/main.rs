@@ -24,4 +24,3 @@ mod season;
 mod strength;
 mod support;
 mod temporary;
-mod training;

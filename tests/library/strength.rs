@@ -9,7 +9,7 @@
 use armchair::game::Match;
 use armchair::game::Side;
 use armchair::players::arena::{self, Record, Tally};
-use armchair::players::{Computer, Level, Levels, Linear, RuleBased};
+use armchair::players::{Computer, Level, Levels};
 use armchair::rules::Options;
 use armchair::tabletop::drive::Agent;
 
@@ -90,36 +90,6 @@ fn professional_beats_county() {
 }
 
 const PROFESSIONAL: Levels = Levels::both(Level::Professional);
-
-/// The linear player (few features, fitted weights) loses more than four
-/// decided matches of five (measured: see `armchair::players`).
-#[test]
-fn professional_beats_the_linear_player() {
-    let tally = versus(400, computer(PROFESSIONAL), |_, _| Linear);
-    assert!(won(&tally) >= 82, "{tally:?}");
-}
-
-/// The rule-based player is better than that one.
-#[test]
-fn professional_beats_the_rules_by_hand() {
-    let tally = versus(800, computer(PROFESSIONAL), |_, _| RuleBased::default());
-    assert!(won(&tally) > 50, "{tally:?}");
-}
-
-/// No straw man: rules in words beat fitted weights.
-#[test]
-fn the_rules_by_hand_beat_the_linear_player() {
-    let tally = versus(400, |_, _| RuleBased::default(), |_, _| Linear);
-    assert!(won(&tally) >= 75, "{tally:?}");
-}
-
-/// League points are what the sense of the match is for.
-#[test]
-fn a_sense_of_the_match_earns_points() {
-    let without = |seed, side| Computer::new(PROFESSIONAL, seed, side).without_tactics();
-    let tally = versus(800, computer(PROFESSIONAL), without);
-    assert!(won(&tally) > 50, "{tally:?}");
-}
 
 /// The bounds that were set for matches of professionals.
 #[test]

@@ -3,7 +3,7 @@
 //! Depending on how the match stands, who plays and who bats, the chances to win
 //! and to draw are moved by a weighted sum of a few terms. The weights were fitted to
 //! matches of professionals against the computer at each level
-//! ([`crate::trainer::calibration`]) and stands in `assets/calibration.bin`.
+//! (`src/trainer/calibration.rs`) and stands in `assets/calibration.bin`.
 
 use super::map::Odds;
 use crate::players::{Level, table_file};
@@ -87,6 +87,7 @@ pub(crate) const fn row((level, bats): Batting, innings: usize) -> usize {
 }
 
 /// The bytes of the file of such rows.
+#[cfg(feature = "lab")]
 pub(crate) fn bytes(rows: &[[i16; NUMBERS]]) -> Vec<u8> {
     let weights = rows.iter().flatten();
     table_file::written(&KIND, weights.map(|weight| weight.to_le_bytes()))

@@ -8,7 +8,7 @@ use super::forecast::Odds;
 use crate::game::scorebook::{Page, Scorebook};
 use crate::game::{Outcome, Side};
 use crate::players::tactics::State;
-use crate::players::win_model::balls_left;
+use crate::players::tactics::balls_left;
 use crate::rules::Options;
 
 /// The chances after a ball.

@@ -3,7 +3,7 @@
 //!
 //! A match is walked backwards on a coarse map of innings, lead, wickets in
 //! hand and time left: at each place the side batting does what the
-//! professional does there by the value of the match ([`Sense::PROFESSIONAL`]),
+//! professional does there by the value of the match ([`TRIED`]),
 //! and the map holds what comes of it on average. It is made once for the
 //! options of a match and knows no hand: the value of a hand shifts the
 //! standing by runs and by parts of a wicket.
@@ -14,9 +14,10 @@ use super::map::{LEADS, Map, Pace, Place, STEPS, WIDTH, around, reachable};
 use super::paces;
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
+use crate::players::match_value::TRIED;
 use crate::players::sense::Sense;
+use crate::players::tactics;
 use crate::players::tactics::State;
-use crate::players::win_model;
 use crate::rules::Options;
 use crate::rules::deals::{FIRST_PACK, INNINGS};
 
@@ -65,7 +66,7 @@ impl Forecast {
     /// The map for matches under these options.
     pub(crate) fn new(options: &Options) -> Forecast {
         let to_fall = usize::from(options.wickets());
-        let all = win_model::balls_left(&START, options) as f32;
+        let all = tactics::balls_left(&START, options) as f32;
         let horizon = all.min(AMPLE * (INNINGS * to_fall) as f32).max(1.0);
         let mut forecast = Forecast {
             step: horizon / STEPS as f32,
@@ -110,7 +111,7 @@ impl Forecast {
             balls: (time as f32 * self.step) as i32,
             pace: None,
         };
-        let gain = Sense::PROFESSIONAL.gain(&state);
+        let gain = TRIED.gain(&state);
         let mut plan = Plan {
             declares: gain.is_some_and(|gain| gain > 0),
             paces: [0; MOST_WICKETS + 1],

@@ -10,7 +10,6 @@
 //! | [`course`] | the chances after each ball of a match |
 //! | [`forecast`] | how often each side wins from a standing |
 //! | [`paces`] | how fast runs and wickets come, as measured |
-//! | [`measure`] | how far he can be believed |
 //! | `next_ball` | what the next ball brings after a choice |
 //!
 //! # How far he can be believed
@@ -34,7 +33,6 @@ pub mod calibration;
 pub mod course;
 pub mod forecast;
 pub(crate) mod map;
-pub mod measure;
 pub(crate) mod next_ball;
 pub mod paces;
 
@@ -45,10 +43,11 @@ use self::next_ball::{Prospect, look_ahead};
 use super::evaluation::PROFESSIONAL;
 use super::evaluation::batting::Batting;
 use super::evaluation::bowling::Bowling;
+use super::match_value::TRIED;
 use super::sense::Sense;
 use super::skill::Skill;
 use super::tactics::State;
-use super::{Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, win_model};
+use super::{Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, tactics};
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::{Call, Options};
 use crate::tabletop::drive::Agent;
@@ -237,7 +236,7 @@ impl Coach {
             return None;
         }
         // The professional looks at round numbers.
-        let gain = Sense::PROFESSIONAL.gain(&State::of(view.public, view.side));
+        let gain = TRIED.gain(&State::of(view.public, view.side));
         let declares = gain.is_some_and(|gain| gain > 0);
         let declared = self.closed(&state, view.side);
         let batting_on = self.chances(&state, view.side, 0.0, 0.0);
@@ -282,7 +281,7 @@ impl Coach {
 }
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = Sense::PROFESSIONAL.wicket_to_batting(&State::of(view.public, view.side));
+    let wicket = TRIED.wicket_to_batting(&State::of(view.public, view.side));
     Batting::decide(view, &SKILL, PROFESSIONAL, wicket, |batting| {
         let mut worth = batting.hand_value(choice);
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
@@ -293,7 +292,7 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
 }
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = Sense::PROFESSIONAL.wicket_to_bowling(&State::of(view.public, view.side));
+    let wicket = TRIED.wicket_to_bowling(&State::of(view.public, view.side));
     let mut values = Values::default();
     let mut worth = Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
         bowling.all(&mut values);
@@ -309,11 +308,11 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
 
 /// How the match stands, to the run and the ball; before it, as its first innings
 /// begins.
-fn standing(public: &Public) -> State {
+pub(crate) fn standing(public: &Public) -> State {
     State {
         innings: public.of_four().max(public.options.innings_left_out() + 1),
         lead: public.lead(public.batting()),
-        balls: win_model::balls_left(&public.clock, &public.options),
+        balls: tactics::balls_left(&public.clock, &public.options),
         ..State::of(public, public.batting())
     }
 }

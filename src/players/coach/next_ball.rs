@@ -1,6 +1,7 @@
 //! What the next ball brings after a choice, in many hands that the other
 //! side may hold, professionals on both sides.
 
+use super::paces::{STEADY, USUAL};
 use crate::game::{Ask, Choice, Dealer, Event, Match, Side, View};
 use crate::players::determinize::determinize;
 use crate::players::{Computer, Level, Levels};
@@ -110,8 +111,9 @@ impl tabletop::Observer<Match> for Came {
 fn play_on(mut game: Match, choice: Choice, seed: u64, balls: u32) -> Came {
     let mut came = Came::default();
     let mut dealer = Dealer::new(seed);
-    let [mut home, mut away] = Side::BOTH
-        .map(|side| Computer::new(Levels::both(Level::Professional), seed, side).without_tactics());
+    let [mut home, mut away] = Side::BOTH.map(|side| {
+        Computer::new(Levels::both(Level::Professional), seed, side).pricing(STEADY, USUAL)
+    });
     let innings = game.public().number();
     if game.apply(choice, &mut dealer, &mut came).is_err() {
         return came;

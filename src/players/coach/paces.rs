@@ -4,14 +4,9 @@
 //! `armchair benchmark paces --matches 120 --seed 77` prints the table anew;
 //! it belongs to the evaluation that is shipped.
 
-use crate::game::scorebook::Scorebook;
-use crate::game::{Refused, Side};
-use crate::players::arena::{match_seed, play_match};
+use crate::players::match_value::TRIED;
 use crate::players::sense::Sense;
 use crate::players::tactics::State;
-use crate::players::win_model::LEARNED;
-use crate::players::{Computer, Level, Levels};
-use crate::rules::Options;
 use crate::rules::replies::forbidden_ranks;
 
 /// What is measured of a way of playing: thousandths of a run a ball, and
@@ -25,9 +20,24 @@ pub const TAILS: usize = 3;
 /// runs are left to make, as usual, and where only wickets win.
 pub(crate) const PRICES: [(i32, i32); 3] = [(1, 2), (1, 1), (2, 1)];
 
+/// What a wicket is usually worth to them, in thousandths of a run.
+pub(crate) const USUAL: i32 = 50_000;
+
+/// What a wicket is worth to the batsmen of each style, from hitting to blocking, in
+/// thousandths of a run.
+pub(crate) const BATTING: [i32; STYLES] = [
+    1_500, 3_000, 5_000, 6_500, 8_000, 10_000, 12_000, 16_000, 24_000, 33_000,
+];
+
+/// Styles of batting.
+pub(crate) const STYLES: usize = 10;
+
+/// The price of a wicket in an innings with all time.
+pub(crate) const STEADY: i32 = BATTING[4];
+
 /// By price, style and tail.
 #[rustfmt::skip]
-const TABLE: [[[Measured; TAILS]; LEARNED.all.len()]; PRICES.len()] = [
+const TABLE: [[[Measured; TAILS]; STYLES]; PRICES.len()] = [
     // Bowling for wickets less than usual:
     [
         [( 799,  231), ( 784,  162), ( 776,  129)], //  1.5
@@ -69,60 +79,6 @@ const TABLE: [[[Measured; TAILS]; LEARNED.all.len()]; PRICES.len()] = [
     ],
 ];
 
-/// Styles of batting.
-pub(crate) const STYLES: usize = LEARNED.all.len();
-
-/// Measures the table: for each way of playing, professionals who bat and bowl that
-/// way play so many matches in which time never runs out.
-///
-/// # Errors
-/// Never, as computer players choose only what is legal.
-pub fn measure(seed: u64, matches: u32) -> Result<Vec<Measured>, Refused> {
-    let mut table = Vec::new();
-    for (part, of) in PRICES {
-        for style in LEARNED.all {
-            let price = LEARNED.to_bowling * part / of;
-            table.extend(measure_style(style.wicket, price, seed, matches)?);
-        }
-    }
-    Ok(table)
-}
-
-fn measure_style(
-    wicket: i32,
-    price: i32,
-    seed: u64,
-    matches: u32,
-) -> Result<[Measured; TAILS], Refused> {
-    let options = Options {
-        days: 9,
-        packs_per_session: 9,
-        ..Options::default()
-    };
-    let mut sums = [[0_u32; 3]; TAILS];
-    for number in 0..matches {
-        let seed = match_seed(seed, number);
-        let [mut home, mut away] = Side::BOTH.map(|side| {
-            let professional = Computer::new(Levels::both(Level::Professional), seed, side);
-            professional.pricing(wicket, price)
-        });
-        let mut book = Scorebook::default();
-        play_match(options, seed, &mut home, &mut away, &mut book)?;
-        for ball in book.pages().iter().flat_map(|page| &page.balls) {
-            let tail = usize::from(forbidden_ranks(ball.batsman)).min(TAILS - 1);
-            let [runs, balls, wickets] = &mut sums[tail];
-            *runs += ball.total();
-            *balls += u32::from(ball.counts());
-            *wickets += u32::from(ball.out.is_some());
-        }
-    }
-    Ok(sums.map(|[runs, balls, wickets]| {
-        let rate = 1000 * runs / balls.max(1);
-        let balls = 10 * balls / wickets.max(1);
-        (rate as u16, balls as u16)
-    }))
-}
-
 /// The ways of playing of the table, in its order.
 pub fn all() -> impl Iterator<Item = Measured> {
     TABLE.into_iter().flatten().flatten()
@@ -130,10 +86,10 @@ pub fn all() -> impl Iterator<Item = Measured> {
 
 /// The place in [`all`] of what professionals do where a match stands so.
 pub(crate) fn place(state: &State) -> usize {
-    let wicket = Sense::PROFESSIONAL.wicket_to_batting(state);
-    let style = nearest(wicket, LEARNED.all.iter().map(|style| style.wicket));
-    let price = Sense::PROFESSIONAL.wicket_to_bowling(state);
-    let prices = PRICES.map(|(part, of)| LEARNED.to_bowling * part / of);
+    let wicket = TRIED.wicket_to_batting(state);
+    let style = nearest(wicket, BATTING.into_iter());
+    let price = TRIED.wicket_to_bowling(state);
+    let prices = PRICES.map(|(part, of)| USUAL * part / of);
     let price = nearest(price, prices.into_iter());
     let facing = (state.wickets + 1).saturating_sub(state.in_hand);
     let tail = usize::from(forbidden_ranks(facing)).min(TAILS - 1);

@@ -4,7 +4,8 @@
 //! that value is a sum of table entries, runs and wickets apart, so that one
 //! table serves a side that hits and a side that blocks. Which features a hand
 //! has is said in [`batting`] and [`bowling`], where their entries stand in
-//! `layout`; the numbers were learned by [`crate::trainer`].
+//! `layout`; the numbers were learned by the laboratory
+//! (`src/trainer`).
 //!
 //! What all choices of a decision share is added up once or not at all. A
 //! choice then costs what changes in the suit of its card and some entries of

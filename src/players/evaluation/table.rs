@@ -44,6 +44,7 @@ impl Table {
     }
 
     /// The table of these entries.
+    #[cfg(feature = "lab")]
     pub(crate) fn of(entry: impl Fn(usize) -> (i16, i16)) -> Table {
         let mut entries = [PackedExpectation::default(); ROOM];
         for (place, sum) in entries.iter_mut().enumerate().take(ENTRIES) {
@@ -54,6 +55,7 @@ impl Table {
     }
 
     /// The bytes of its file.
+    #[cfg(feature = "lab")]
     pub fn bytes(&self) -> Vec<u8> {
         let entries = self.0.iter().take(ENTRIES).map(|entry| entry.worth());
         let numbers = entries.flat_map(|worth| [worth.runs, worth.wickets]);
@@ -91,7 +93,8 @@ pub(crate) static READY: Ready = Ready::of(SHIPPED);
 pub static PROFESSIONAL: &Table = &READY.table;
 
 impl Ready {
-    const fn of(table: Table) -> Ready {
+    /// The table with its merged groups.
+    pub(crate) const fn of(table: Table) -> Ready {
         let mut merged = [PackedExpectation::NOTHING; MERGED_ROOM];
         let mut index = 0;
         while index < Merged::ALL.len() {

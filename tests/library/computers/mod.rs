@@ -1,16 +1,16 @@
 //! What a computer player may and may not do, at every level.
 
 mod coach;
-mod rule_based;
 
 use armchair::game::chance::{Noted, ScriptedDeals};
 use armchair::game::rank_counts::Knowledge;
 use armchair::game::{Ask, Choice, Dealer, Delivery, Ended, Event, Match, Pending, Side, View};
-use armchair::players::evaluation::PROFESSIONAL;
 use armchair::players::evaluation::batting::{Batting, safe_replies};
 use armchair::players::evaluation::bowling::Bowling;
+use armchair::players::evaluation::table::BYTES;
+use armchair::players::evaluation::{PROFESSIONAL, Table};
+use armchair::players::match_value::{BYTES as VALUE_BYTES, MatchValue};
 use armchair::players::skill::Skill;
-use armchair::players::win_model::LEARNED;
 use armchair::players::{Computer, Expectation, Level, Levels, Player, RandomPlayer, Values};
 use armchair::rules::{Card, Options};
 use armchair::tabletop::drive::{Agent, Step, play_out, step};
@@ -313,7 +313,7 @@ fn changes_add_up(view: &View<'_>, skill: &Skill) {
 }
 
 fn balls_add_up(view: &View<'_>, skill: &Skill) {
-    let (mut values, wicket) = (Values::default(), LEARNED.to_bowling);
+    let (mut values, wicket) = (Values::default(), 50_000);
     let best = Bowling::decide(view, skill, PROFESSIONAL, wicket, |bowling| {
         bowling.all(&mut values);
         for (choice, value) in values.entries() {
@@ -425,4 +425,66 @@ fn every_level_declares() {
     for level in Level::ALL {
         assert!(declared(level) > 5, "{}", level.name());
     }
+}
+
+#[test]
+fn a_damaged_value_of_a_match_is_refused() {
+    let whole: [u8; VALUE_BYTES] = *include_bytes!("../../../assets/match_value.bin");
+    for place in [0, 7, 8, 12, VALUE_BYTES / 2, VALUE_BYTES - 1] {
+        let mut bytes = whole;
+        bytes[place] ^= 1;
+        let read = std::panic::catch_unwind(|| MatchValue::read(&bytes));
+        assert!(read.is_err(), "byte {place} was not looked at");
+    }
+}
+
+#[test]
+fn a_damaged_table_is_refused() {
+    let whole: [u8; BYTES] = *include_bytes!("../../../assets/professional.bin");
+    for place in [0, 7, 8, 12, BYTES / 2, BYTES - 1] {
+        let mut bytes = whole;
+        bytes[place] ^= 1;
+        let read = std::panic::catch_unwind(|| Table::read(&bytes));
+        assert!(read.is_err(), "byte {place} was not looked at");
+    }
+}
+
+/// Who imagines sees no more than its view either: a match that is
+/// determinized looks the same to its side, and holds all the cards.
+#[test]
+fn an_imagined_match_looks_like_the_real_one_and_can_be_played_on() {
+    let mut dealer = Dealer::new(11);
+    let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+    let mut players = [RandomPlayer::new(1), RandomPlayer::new(2)];
+    let mut imagined_ones = 0;
+    while let Pending::Ask(side, _) = game.pending() {
+        let view = game.view(side);
+        let unseen: Vec<Card> = Card::all()
+            .flat_map(|card| std::iter::repeat_n(card, usize::from(view.unseen(card))))
+            .collect();
+        let mut imagined = Match::determinized(&view, &unseen);
+        assert_eq!(imagined.legal().as_slice(), game.legal().as_slice());
+        for side in Side::BOTH {
+            let held = |game: &Match| game.hand(side).cards().len();
+            assert_eq!(held(&imagined), held(&game), "{side:?}");
+        }
+        assert_eq!(imagined.pile().len(), game.pile().len());
+        assert_eq!(imagined.discard().len(), game.discard().len());
+        assert_eq!(imagined.discard().last(), game.discard().last());
+        let [mut home, mut away] = [RandomPlayer::new(3), RandomPlayer::new(4)];
+        let mut chance = Dealer::new(5);
+        for _ in 0..6 {
+            step(
+                &mut imagined,
+                &mut chance,
+                &mut (&mut home, &mut away),
+                &mut (),
+            )
+            .unwrap();
+        }
+        imagined_ones += 1;
+        let choice = players[side.index()].choose(&view).unwrap();
+        game.apply(choice, &mut dealer, &mut ()).unwrap();
+    }
+    assert!(imagined_ones > 300);
 }

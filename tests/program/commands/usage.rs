@@ -164,12 +164,6 @@ fn whatever_stands_for_a_number_is_refused_by_the_option_s_own_words() {
         (&["cast", "record", "--innings"], "an innings is"),
         (&["pavilion", "camp", "--games"], "games is"),
         (&["pavilion", "camp", "--seed"], "a seed is"),
-        (&["train", "--seed"], "a seed is"),
-        (&["train", "--matches"], "matches is"),
-        (&["ladder", "--matches"], "matches is"),
-        (&["ladder", "--seed"], "a seed is"),
-        (&["benchmark", "habits", "--matches"], "matches is"),
-        (&["benchmark", "habits", "--seed"], "a seed is"),
     ];
     for (words, own) in options {
         for number in ["-1", "-1.5", "+1", "1.5", "many", "99999999999999999999"] {

@@ -12,9 +12,9 @@ fn a_gap_is_left_where_the_last_card_to_defend_with_is_played() {
     for (one, two) in (1..=11).flat_map(|one| (1..=11).map(move |two| (one, two))) {
         let hand = HandMask::of(&[pads(one), pads(two)]);
         for tail in 0..3 {
-            let left = hand.without(pads(one)).suit(Suit::Pads);
+            let left = HandMask::of(&[pads(two)]).at(Suit::Pads as usize);
             let card = pads(one);
-            let guarded = defends(hand.suit(Suit::Pads).held, tail);
+            let guarded = defends(hand.at(Suit::Pads as usize).held, tail);
             let gap = guarded && two <= tail;
             assert_eq!(
                 leaves_gap(&Played { card, left }, tail),

@@ -161,7 +161,7 @@ mod tests {
                 add(&mut all, unseen.at(suit));
                 assert_eq!(all, *unseen.all());
             }
-            let (best, second) = view.known().hand.best_two_of_all();
+            let [best, second, _] = view.known().hand.best_three();
             for rank in 1..=HIGHEST {
                 let lower = u8::from(rank < best) + u8::from(rank < second);
                 assert_eq!(facts.below_best[usize::from(rank)], lower);

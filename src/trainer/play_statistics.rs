@@ -3,11 +3,11 @@
 //!
 //! `armchair benchmark habits --matches 400 --seed 4242` prints them.
 
-use super::arena::match_seed;
-use super::{Computer, Level, Levels};
 use crate::game::{
     Ask, Choice, Dealer, Delivery, Ended, Match, Outcome, Pending, Refused, ResultKind, Side, View,
 };
+use crate::players::arena::match_seed;
+use crate::players::{Computer, Level, Levels};
 use crate::rules::cards::{HIGHEST, Suit};
 use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 use crate::rules::replies::can_defend;

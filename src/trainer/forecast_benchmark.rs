@@ -1,10 +1,10 @@
 //! How far the coach can be believed: what he says of the chances against
 //! what comes of it, in matches of a professional against the computer.
 
-use super::forecast::Odds;
-use super::{Coach, standing};
 use crate::game::{Ask, Dealer, Match, Outcome, Pending, Side};
 use crate::players::arena::match_seed;
+use crate::players::coach::forecast::Odds;
+use crate::players::coach::{Coach, standing};
 use crate::players::tactics::State;
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;

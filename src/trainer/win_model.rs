@@ -6,21 +6,18 @@
 use std::hint::select_unpredictable;
 
 use super::normal::{at_most, below as normal};
-use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
-use crate::rules::Options;
-use crate::rules::deals::LATER_PACK;
 
 /// A way of batting: what a wicket is thought to be worth, and what comes of
 /// it between equal professionals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Style {
+pub(crate) struct Style {
     /// What a wicket is worth, in thousandths of a run.
     pub(crate) wicket: i32,
     /// Thousandths of a run a ball.
-    pub rate: i32,
+    pub(crate) rate: i32,
     /// Balls a wicket.
-    pub balls: i32,
+    pub(crate) balls: i32,
     /// Balls a run, in 1024ths: the chances are reckoned too often to divide.
     balls_a_run: i32,
     /// Wickets a ball, in 65,536ths.
@@ -41,83 +38,23 @@ impl Style {
     }
 }
 
-/// What a side reckons with: the styles from hitting to blocking, as measured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Styles {
-    /// From the least that a wicket may be worth to the most.
-    pub all: &'static [Style],
-    /// The place in `all` of an innings with all time.
-    pub steady: usize,
-    /// What a wicket is worth to a bowling side with all time, in thousandths
-    /// of a run.
-    pub to_bowling: i32,
-    /// How much of the time left an innings before the last and what follows
-    /// it may take up, in hundredths, each wicket falling when it falls on
-    /// average: more than all of it makes more runs and more draws.
-    pub spend: i32,
-}
+/// From hitting to blocking, as measured between professionals of edition 2 of the
+/// match of the day.
+pub(crate) const STYLES: [Style; 10] = [
+    Style::new(1_500, 847, 18),
+    Style::new(3_000, 832, 20),
+    Style::new(5_000, 804, 23),
+    Style::new(6_500, 775, 26),
+    Style::new(8_000, 744, 29),
+    Style::new(10_000, 695, 34),
+    Style::new(12_000, 660, 40),
+    Style::new(16_000, 593, 49),
+    Style::new(24_000, 489, 64),
+    Style::new(33_000, 402, 76),
+];
 
-impl Styles {
-    /// The style of an innings with all time.
-    #[inline]
-    pub const fn steady(&self) -> Style {
-        self.all[self.steady]
-    }
-}
-
-/// Those of the learned evaluation.
-pub const LEARNED: Styles = Styles {
-    all: &[
-        Style::new(1_500, 847, 18),
-        Style::new(3_000, 832, 20),
-        Style::new(5_000, 804, 23),
-        Style::new(6_500, 775, 26),
-        Style::new(8_000, 744, 29),
-        Style::new(10_000, 695, 34),
-        Style::new(12_000, 660, 40),
-        Style::new(16_000, 593, 49),
-        Style::new(24_000, 489, 64),
-        Style::new(33_000, 402, 76),
-    ],
-    steady: 4,
-    to_bowling: 50_000,
-    spend: 130,
-};
-
-/// Those of the rules by hand: each measured in 1,000 matches in which both
-/// sides bat in that style and time never runs out. What may be spent was
-/// chosen by trial matches: 120 lost to the professional more often, 200 drew
-/// more than half of its matches with itself.
-pub const RULE_BASED: Styles = Styles {
-    all: &[
-        Style::new(0, 712, 24),
-        Style::new(500, 703, 25),
-        Style::new(1_500, 680, 28),
-        Style::new(3_000, 649, 32),
-        Style::new(5_000, 612, 37),
-        Style::new(8_000, 571, 44),
-        Style::new(12_000, 533, 49),
-        Style::new(33_000, 445, 63),
-    ],
-    steady: 3,
-    to_bowling: 45_000,
-    spend: 165,
-};
-
-/// Those of the player with few fitted numbers.
-pub(crate) const LINEAR: Styles = Styles {
-    all: &[
-        Style::new(1_500, 1_010, 9),
-        Style::new(3_000, 850, 22),
-        Style::new(5_000, 780, 30),
-        Style::new(8_000, 720, 37),
-        Style::new(12_000, 665, 44),
-        Style::new(33_000, 490, 73),
-    ],
-    steady: 2,
-    to_bowling: 45_000,
-    spend: 120,
-};
+/// The style of an innings with all time.
+pub(crate) const STEADY: Style = STYLES[4];
 
 /// Chances of the side batting last, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -203,10 +140,9 @@ impl Race {
     /// The style that brings the most points, or the steady one where none
     /// brings more, with its chances. Every second one is tried: between two
     /// of them there is hardly a point to win.
-    pub(crate) fn best(&self, styles: &Styles) -> (Style, Chances) {
-        let steady = styles.steady();
-        let (mut best, mut chances) = (&steady, self.chances(steady));
-        for style in styles.all.iter().skip(1).step_by(2) {
+    pub(crate) fn best(&self) -> (Style, Chances) {
+        let (mut best, mut chances) = (&STEADY, self.chances(STEADY));
+        for style in STYLES.iter().skip(1).step_by(2) {
             let others = self.chances(*style);
             // Branch-free: which is best is unpredictable.
             let better = others.points() > chances.points();
@@ -242,18 +178,6 @@ const STAND: [u16; MOST_WICKETS + 1] = [
     0, 614, 1_228, 2_077, 2_926, 3_775, 5_068, 6_361, 7_654, 8_947, 10_240,
 ];
 
-/// Cards used for a hundred balls.
-const CARDS_IN_100_BALLS: i32 = 203;
-
-/// Counted balls left in the match, more or less.
-pub(crate) fn balls_left(clock: &Clock, options: &Options) -> i32 {
-    if clock.time_up(options) {
-        return 0;
-    }
-    let cards = LATER_PACK as i32 * i32::from(clock.packs_to_come(options)) + i32::from(clock.left);
-    cards * 100 / CARDS_IN_100_BALLS
-}
-
 /// The square root of balls or wickets, in tenths.
 #[inline]
 fn root(number: i32) -> i32 {
@@ -284,33 +208,26 @@ const fn roots(of: u32) -> [u16; 128] {
 mod tests {
     use super::*;
 
-    fn best(styles: &Styles, needed: i32, wickets: i32, balls: i32) -> (Style, Chances) {
-        Race::new(needed, wickets, 10, balls).best(styles)
+    fn best(needed: i32, wickets: i32, balls: i32) -> (Style, Chances) {
+        Race::new(needed, wickets, 10, balls).best()
     }
 
     #[test]
     fn a_certain_win_a_lost_match_and_a_safe_draw_are_seen() {
-        for styles in [LEARNED, LINEAR, RULE_BASED] {
-            let chances = |needed, balls| Race::new(needed, 10, 10, balls).chances(styles.steady());
-            let easy = chances(5, 600);
-            assert!(easy.wins > 990, "{easy:?}");
-            let hopeless = chances(900, 2000);
-            assert!(hopeless.points() < 20, "{hopeless:?}");
-            let (style, blocked) = best(&styles, 600, 10, 60);
-            assert!(blocked.draws > 980, "{blocked:?}");
-            let last = styles.all.last().copied();
-            assert_eq!(Some(style), last, "nothing is left but to block");
-            assert_eq!(easy.points() + easy.points_against(), 4000 - 2 * easy.draws);
-        }
+        let chances = |needed, balls| Race::new(needed, 10, 10, balls).chances(STEADY);
+        let easy = chances(5, 600);
+        assert!(easy.wins > 990, "{easy:?}");
+        let hopeless = chances(900, 2000);
+        assert!(hopeless.points() < 20, "{hopeless:?}");
+        let (style, blocked) = best(600, 10, 60);
+        assert!(blocked.draws > 980, "{blocked:?}");
+        assert_eq!(style, STYLES[9], "nothing is left but to block");
+        assert_eq!(easy.points() + easy.points_against(), 4000 - 2 * easy.draws);
     }
 
     #[test]
     fn chances_fall_with_the_runs_needed_and_rise_with_wickets_and_time() {
-        for style in [LEARNED, LINEAR, RULE_BASED]
-            .iter()
-            .flat_map(|styles| styles.all)
-            .copied()
-        {
+        for style in STYLES {
             for needed in (20..400).step_by(20) {
                 let wins = |needed, wickets, balls| {
                     Race::new(needed, wickets, 10, balls).chances(style).wins
@@ -324,11 +241,9 @@ mod tests {
 
     #[test]
     fn little_time_makes_a_chase_hurry() {
-        for styles in [LEARNED, LINEAR, RULE_BASED] {
-            let (hurried, _) = best(&styles, 80, 8, 90);
-            let (steady, _) = best(&styles, 80, 3, 600);
-            assert!(hurried.wicket < steady.wicket, "{hurried:?} {steady:?}");
-        }
+        let (hurried, _) = best(80, 8, 90);
+        let (steady, _) = best(80, 3, 600);
+        assert!(hurried.wicket < steady.wicket, "{hurried:?} {steady:?}");
     }
 
     #[test]
@@ -351,11 +266,7 @@ mod tests {
     /// Nine days of nine packs, and a side that is thousands behind.
     #[test]
     fn the_longest_matches_do_not_overflow() {
-        for style in [LEARNED, LINEAR, RULE_BASED]
-            .iter()
-            .flat_map(|styles| styles.all)
-            .copied()
-        {
+        for style in STYLES {
             for needed in [0, 1, 9_999, 1_000_000] {
                 for balls in [0, 1, 12_000] {
                     for wickets in [0, 1, 20] {

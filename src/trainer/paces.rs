@@ -1,0 +1,62 @@
+//! Measures the paces that the coach reckons with ([`coach::paces`]).
+//!
+//! [`coach::paces`]: crate::players::coach::paces
+
+use crate::game::scorebook::Scorebook;
+use crate::game::{Refused, Side};
+use crate::players::arena::{match_seed, play_match};
+use crate::players::coach::paces::{BATTING, Measured, PRICES, TAILS, USUAL};
+use crate::players::{Computer, Level, Levels};
+use crate::rules::Options;
+use crate::rules::replies::forbidden_ranks;
+
+/// Measures the table: for each way of playing, professionals who bat and bowl that
+/// way play so many matches in which time never runs out.
+///
+/// # Errors
+/// Never, as computer players choose only what is legal.
+pub fn measure(seed: u64, matches: u32) -> Result<Vec<Measured>, Refused> {
+    let mut table = Vec::new();
+    for (part, of) in PRICES {
+        for wicket in BATTING {
+            let price = USUAL * part / of;
+            table.extend(measure_style(wicket, price, seed, matches)?);
+        }
+    }
+    Ok(table)
+}
+
+fn measure_style(
+    wicket: i32,
+    price: i32,
+    seed: u64,
+    matches: u32,
+) -> Result<[Measured; TAILS], Refused> {
+    let options = Options {
+        days: 9,
+        packs_per_session: 9,
+        ..Options::default()
+    };
+    let mut sums = [[0_u32; 3]; TAILS];
+    for number in 0..matches {
+        let seed = match_seed(seed, number);
+        let [mut home, mut away] = Side::BOTH.map(|side| {
+            let professional = Computer::new(Levels::both(Level::Professional), seed, side);
+            professional.pricing(wicket, price)
+        });
+        let mut book = Scorebook::default();
+        play_match(options, seed, &mut home, &mut away, &mut book)?;
+        for ball in book.pages().iter().flat_map(|page| &page.balls) {
+            let tail = usize::from(forbidden_ranks(ball.batsman)).min(TAILS - 1);
+            let [runs, balls, wickets] = &mut sums[tail];
+            *runs += ball.total();
+            *balls += u32::from(ball.counts());
+            *wickets += u32::from(ball.out.is_some());
+        }
+    }
+    Ok(sums.map(|[runs, balls, wickets]| {
+        let rate = 1000 * runs / balls.max(1);
+        let balls = 10 * balls / wickets.max(1);
+        (rate as u16, balls as u16)
+    }))
+}

@@ -1,0 +1,86 @@
+//! A yardstick: what a person can do who counts nothing and plays by a few rules of
+//! thumb.
+//!
+//! It bowls low, hunts a suit that was just not followed with a high card, hits or
+//! leaves cheaply, changes low cards, and declares with a big enough lead. It is told
+//! no more than a player at the table.
+
+use crate::game::{Ask, Choice, Delivery, Match, View};
+use crate::rules::Card;
+use crate::rules::cards::Rank;
+use crate::tabletop::drive::Agent;
+
+/// Plays by rules of thumb.
+#[derive(Clone, Copy, Debug)]
+pub struct RulesOfThumb;
+
+/// The bowler's cards drawn since a suit was not followed within which he hunts it.
+const LATELY: u8 = 3;
+
+/// The lowest card with which he hunts.
+const HUNTS_WITH: Rank = 9;
+
+/// The highest card that is changed after a wicket.
+const CHANGED: Rank = 4;
+
+/// The lead with which he declares.
+const ENOUGH: i32 = 180;
+
+/// The card of the lowest rank, the first of equals.
+fn lowest(cards: impl Iterator<Item = Card>) -> Option<Card> {
+    cards.min_by_key(|card| card.rank())
+}
+
+/// A high card of a suit that the batsman did not follow lately, or the lowest; none
+/// that is called where there is another.
+fn ball(view: &View<'_>) -> Option<Card> {
+    let public = view.public;
+    let cards = || view.hand.cards().iter().copied();
+    let ordinary = || cards().filter(|card| public.call(*card).is_none());
+    let lately = |card: &Card| {
+        let age = public.void_age(view.side.other(), card.suit());
+        age.is_some_and(|age| age <= LATELY)
+    };
+    let hunting = ordinary().filter(|card| card.rank() >= HUNTS_WITH && lately(card));
+    hunting
+        .max_by_key(|card| card.rank())
+        .or_else(|| lowest(ordinary()))
+        .or_else(|| lowest(cards()))
+}
+
+/// The reply that makes the most runs, with the lowest card that makes as many; one
+/// that is out only where every other is.
+fn reply(view: &View<'_>, ball: &Delivery) -> Option<Choice> {
+    let legal = view.legal();
+    let worth = |choice: &&Choice| {
+        let card = choice.card();
+        let outcome = ball.outcome(card);
+        let runs = i32::from(outcome.runs + outcome.extras);
+        let spent = card.map_or(0, |card| i32::from(card.rank()));
+        (outcome.out.is_none(), runs, -spent)
+    };
+    legal.iter().max_by_key(worth).copied()
+}
+
+impl Agent<Match> for RulesOfThumb {
+    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        let public = view.public;
+        let low = lowest(view.hand.cards().iter().copied())?;
+        Some(match view.asked()? {
+            Ask::Elect => Choice::Field,
+            Ask::Throw => Choice::Throw(low),
+            Ask::Declare => {
+                if public.lead(view.side) >= ENOUGH && !public.is_last_innings() {
+                    Choice::Declare
+                } else {
+                    Choice::PlayOn
+                }
+            }
+            Ask::Bowl => Choice::Bowl(ball(view)?),
+            Ask::Reply => reply(view, public.delivery.as_ref()?)?,
+            Ask::Stop => Choice::Stop,
+            Ask::Change { .. } if low.rank() <= CHANGED => Choice::Change(low),
+            Ask::Change { .. } => Choice::NoMore,
+        })
+    }
+}

@@ -1,0 +1,157 @@
+//! A captain who spends too much of the time: he bats slowly and takes the draws.
+//!
+//! He prices a wicket by the pace of each style of batting and by round numbers, and
+//! not by the value of the match.
+
+use super::win_model::{Race, STEADY, STYLES, Style};
+use crate::players::RUN;
+use crate::players::declaration::is_too_soon;
+use crate::players::sense::Sense;
+use crate::players::tactics::State;
+use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
+
+/// The sense of the match of the slow player.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Slow;
+
+/// How much of the time left an innings before the last and what follows it may take
+/// up, in hundredths, each wicket falling when it falls on average: more than all of it
+/// makes more runs and more draws.
+const SPENDS: i32 = 260;
+
+/// What a wicket is worth to a bowling side with all time, in thousandths of a run.
+const TO_BOWLING: i32 = 50 * RUN;
+
+/// How many times likelier than defeat a draw must be for the side in the field
+/// to bowl as if only wickets counted.
+const SAVED: i32 = 3;
+
+/// Overs to bat on that he weighs against declaring now.
+const OVERS_MORE: [i32; 3] = [4, 10, 24];
+
+/// Runs that a league point is worth: the runs of both sides in a match have a
+/// standard deviation of some 100.
+const RUNS_A_POINT: i32 = 100;
+
+/// How much more fielding first is worth to him than batting first.
+const FIELDING: i32 = 60 * RUN;
+
+/// The race for the runs that the side batting last needs to win.
+fn race(state: &State) -> Option<Race> {
+    let (wickets, innings) = (i32::from(state.in_hand), i32::from(state.wickets));
+    let last = usize::from(state.innings) == INNINGS;
+    last.then(|| Race::new(1 - state.lead, wickets, innings, state.balls))
+}
+
+/// The style that just uses the time left, if so many wickets fall in it.
+fn with_time(balls: i32, wickets: i32) -> Style {
+    let [_, hasty, slower @ ..] = STYLES;
+    let in_time = |style: &&Style| style.balls * wickets <= balls;
+    let slowest = slower.iter().take_while(in_time).last();
+    slowest.copied().unwrap_or(hasty)
+}
+
+/// The points of the side that declares after so many overs more, if the
+/// others lose all wickets or pass its lead, batting as suits them best. In
+/// the first two innings the side may bat again; what that adds is left out,
+/// so that it declares there only to win by an innings.
+fn after(state: &State, overs: i32) -> i32 {
+    let others = i32::from(state.wickets) * if state.innings == 1 { 2 } else { 1 };
+    let more = overs * i32::from(BALLS_PER_OVER);
+    let lead = state.lead + more * STEADY.rate / 1000;
+    let race = Race::new(lead + 1, others, state.wickets.into(), state.balls - more);
+    race.best().1.points_against()
+}
+
+impl Sense for Slow {
+    fn wicket_to_batting(&self, state: &State) -> i32 {
+        if let Some(race) = race(state) {
+            return race.best().0.wicket;
+        }
+        let to_come = INNINGS as i32 - i32::from(state.innings.max(1));
+        let wickets = i32::from(state.in_hand) + to_come * i32::from(state.wickets);
+        with_time(state.balls * SPENDS / 100, wickets).wicket
+    }
+
+    /// In the last innings more where a draw is far likelier than defeat, less where
+    /// few runs are left to make.
+    fn wicket_to_bowling(&self, state: &State) -> i32 {
+        let Some(race) = race(state) else {
+            return TO_BOWLING;
+        };
+        let (_, chances) = race.best();
+        if SAVED * chances.wins < chances.draws {
+            2 * TO_BOWLING
+        } else if 1 - state.lead < 10 * i32::from(state.in_hand) {
+            TO_BOWLING / 2
+        } else {
+            TO_BOWLING
+        }
+    }
+
+    fn gain(&self, state: &State) -> Option<i32> {
+        if is_too_soon(state) {
+            return None;
+        }
+        let later = OVERS_MORE.map(|overs| after(state, overs));
+        let later = later.into_iter().max()?;
+        Some((after(state, 0) - later) * RUNS_A_POINT)
+    }
+
+    fn fielding(&self, _: &State) -> i32 {
+        FIELDING
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn state(innings: u8, lead: i32, in_hand: u8, balls: i32) -> State {
+        State {
+            innings,
+            wickets: 10,
+            in_hand,
+            lead,
+            balls,
+            pace: None,
+        }
+    }
+
+    #[test]
+    fn a_side_with_more_time_for_its_wickets_makes_them_dearer() {
+        for innings in 1..=3 {
+            let wicket =
+                |in_hand, balls| Slow.wicket_to_batting(&state(innings, 0, in_hand, balls));
+            for balls in (0..1400).step_by(50) {
+                assert!(wicket(5, balls) <= wicket(5, balls + 50));
+                assert!(wicket(5, balls) <= wicket(4, balls));
+            }
+            assert!(wicket(10, 50) < wicket(1, 1300), "innings {innings}");
+        }
+    }
+
+    #[test]
+    fn the_price_to_the_field_follows_what_is_left_to_gain() {
+        let price = |lead, in_hand, balls| Slow.wicket_to_bowling(&state(4, lead, in_hand, balls));
+        assert_eq!(
+            price(-300, 6, 200),
+            2 * TO_BOWLING,
+            "they only save the match"
+        );
+        assert_eq!(price(-200, 9, 600), TO_BOWLING, "all results are open");
+        assert_eq!(
+            price(-40, 9, 300),
+            TO_BOWLING / 2,
+            "runs are what can be saved"
+        );
+        assert_eq!(Slow.wicket_to_bowling(&state(3, -300, 6, 200)), TO_BOWLING);
+    }
+
+    #[test]
+    fn a_lead_that_suffices_is_declared_when_time_grows_short_and_not_before() {
+        let gain = |balls| Slow.gain(&state(3, 230, 6, balls));
+        assert!(gain(260) > Some(0));
+        assert!(gain(900) < Some(0));
+    }
+}

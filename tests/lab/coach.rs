@@ -1,0 +1,86 @@
+//! How far the coach can be believed, and what he reckons with.
+
+use armchair::players::coach::paces::{TAILS, all};
+use armchair::players::{Level, Levels, arena};
+use armchair::rules::Options;
+use armchair::trainer::forecast_benchmark::{Calibration, calibration};
+use armchair::trainer::paces;
+use armchair::trainer::play_statistics::play_statistics;
+
+/// `armchair benchmark coach` prints the same.
+#[test]
+fn what_the_coach_says_of_the_chances_comes_true_as_often() {
+    let matches = if std::env::var_os("ARMCHAIR_LONG").is_some() {
+        2000
+    } else {
+        200
+    };
+    for level in [Level::Professional, Level::Club] {
+        comes_true(calibration(level, 4242, matches));
+    }
+}
+
+/// What is said comes true as often, within three standard deviations of so few
+/// matches.
+fn comes_true(found: Calibration) {
+    for bin in found.wins.iter().chain(&found.draws).flatten() {
+        let few = 0.03 + 1.5 / f64::from(bin.matches.max(1)).sqrt();
+        assert!(bin.matches < 20 || bin.off() < few, "{bin:?}");
+    }
+    let (said, came) = (found.all().said(), found.all().came());
+    assert!((said - came).abs() < 0.06, "{said} said, {came} came");
+    // A forecast of how often each result comes, and nothing else, would miss
+    // by 0.65.
+    assert!(found.miss() < 0.61, "{}", found.miss());
+}
+
+/// After a new evaluation has been learned the table has to be measured anew:
+/// `armchair benchmark paces`.
+#[test]
+fn the_paces_he_reckons_with_are_those_of_the_shipped_evaluation() {
+    let measured = paces::measure(78, 8).unwrap();
+    assert_eq!(measured.len(), all().count());
+    for (place, (now, (rate, balls))) in measured.iter().zip(all()).enumerate() {
+        let near = |now: u16, then: u16, part: f64| {
+            (f64::from(now) - f64::from(then)).abs() <= part * f64::from(then)
+        };
+        let top = place % TAILS == 0;
+        assert!(
+            !top || near(now.0, rate, 0.1),
+            "{place}: {now:?}, not {rate}"
+        );
+        assert!(
+            !top || near(now.1, balls, 0.25),
+            "{place}: {now:?}, not {balls}"
+        );
+    }
+}
+
+#[test]
+fn the_habits_of_the_professional_add_up() {
+    let found = play_statistics(4242, 12).unwrap();
+    assert_eq!(found.matches, 12);
+    assert_eq!(found.elected.iter().sum::<u32>(), 12);
+    assert_eq!(found.thrown.iter().sum::<u32>(), 12);
+    assert_eq!(found.results.iter().sum::<u32>(), 12);
+    let balls: u32 = found.balls.iter().sum();
+    let wickets: u32 = found.wickets.iter().sum();
+    let replies = &found.replies;
+    assert_eq!(
+        replies.hit + replies.left + replies.defended + replies.out,
+        balls
+    );
+    assert_eq!(replies.out, wickets);
+    assert_eq!(found.lacking.iter().sum::<u32>(), wickets);
+    let by_sign = found.signs.iter();
+    assert_eq!(by_sign.clone().map(|sign| sign[0]).sum::<u32>(), balls);
+    assert_eq!(by_sign.map(|sign| sign[1]).sum::<u32>(), wickets);
+    assert_eq!(found.hits.iter().sum::<u32>(), found.replies.hit);
+    // All of them together: the scores of the same matches.
+    let professionals = Levels::both(Level::Professional);
+    let tally = arena::between(Options::default(), 4242, 12, professionals, professionals);
+    let both = tally.unwrap().both();
+    assert_eq!(u64::from(wickets), both.wickets);
+    let runs: u32 = found.innings.iter().map(|one| one.runs).sum();
+    assert_eq!(u64::from(runs), both.runs);
+}

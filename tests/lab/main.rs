@@ -1,0 +1,8 @@
+//! What the laboratory promises (feature `lab`): how the computer learned to play, and
+//! the benchmarks that measure it.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod coach;
+mod commands;
+mod rules_of_thumb;
+mod training;
