@@ -391,7 +391,13 @@ pub(super) struct Picture {
     #[arg(long, conflicts_with = "record")]
     pub(crate) nets: bool,
 
-    /// After so many balls of the match; without it the scoreboard at its end
+    /// A game of the pavilion instead, which the computer has played for both sides
+    #[arg(long, value_name = "GAME", value_parser = pavilion_game(), requires = "at")]
+    #[arg(conflicts_with_all = ["record", "nets", "bowled", "hand"])]
+    pub(crate) pavilion: Option<Kind>,
+
+    /// After so many balls of the match, or choices of the game; without it the scoreboard at the
+    /// end of the match
     #[arg(long, value_name = "N", value_parser = balls)]
     pub(crate) at: Option<u16>,
 

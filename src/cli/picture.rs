@@ -8,9 +8,15 @@ use super::args::{Cast, Picture, SideName};
 use super::failure::Failure;
 use super::{file, output, replay};
 use crate::game::record::Recording;
+use crate::pavilion::Kind;
+use crate::pavilion::camp::Camp;
+use crate::pavilion::eights::Eights;
+use crate::pavilion::minden::Minden;
+use crate::pavilion::twenty20::Twenty20;
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::nets::NetsScreen;
+use crate::screens::pavilion::round::Round;
 use crate::screens::play::PlayScreen;
 use crate::screens::start::Start;
 use crate::screens::{cast, frame, picture, scoreboard};
@@ -25,6 +31,7 @@ pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failu
             let nets = NetsScreen::new(&mut session);
             (Box::new(nets), "Armchair Cricket: the nets".to_owned())
         }
+        None if args.pavilion.is_some() => at_choice(args)?,
         None => {
             let start = Start::new(file::folder(data_dir)?, None);
             (Box::new(start), "Armchair Cricket: the title".to_owned())
@@ -58,6 +65,19 @@ pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failu
         theme,
     );
     output::print(&picture::svg(&buffer, &title))
+}
+
+/// A game of the pavilion after so many choices.
+fn at_choice(args: &Picture) -> Result<(Box<dyn Screen>, String), Failure> {
+    let choices = args.at.unwrap_or_default();
+    let drawn = match args.pavilion {
+        Some(Kind::Camp) => Round::<Camp>::played(choices),
+        Some(Kind::Minden) => Round::<Minden>::played(choices),
+        Some(Kind::Twenty20) => Round::<Twenty20>::played(choices),
+        // Friendlies are not among the words that are taken.
+        _ => Round::<Eights>::played(choices),
+    };
+    drawn.map_err(|fault| Failure::Failed(fault.to_string()))
 }
 
 /// Prints an innings as an asciicast.

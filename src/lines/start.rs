@@ -1,7 +1,7 @@
 //! The filename prompt.
 
 use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
-use super::{day, menu, nets, setup};
+use super::{day, menu, nets, pavilion, setup};
 use crate::datafile::{FileName, Folder};
 use crate::session::day::today;
 use crate::session::keys::Key;
@@ -122,6 +122,7 @@ fn ask_name(
                     let today = today();
                     day::page(dialogue, session, today, today)?;
                 }
+                Some(Title::Pavilion) => pavilion::menu(dialogue, session)?,
                 _ => dialogue.say(&sentence(&fault)),
             },
         }
@@ -129,7 +130,7 @@ fn ask_name(
 }
 
 fn needs_no_file(of: Title) -> bool {
-    matches!(of, Title::Nets | Title::Today)
+    matches!(of, Title::Nets | Title::Today | Title::Pavilion)
 }
 
 /// What a question mark and a letter stand for.

@@ -98,6 +98,11 @@ impl Card {
             .flat_map(|suit| (ACE..=KING).map(move |rank| Card { rank, suit }))
     }
 
+    /// "10H", "AS": as it is shown and typed. In records the ten is a T.
+    pub(crate) fn short(self) -> String {
+        self.to_string().replace('T', "10")
+    }
+
     /// Its rank, ace 1 to king 13.
     #[inline]
     pub const fn rank(self) -> u8 {

@@ -239,7 +239,7 @@ impl Screen for Start {
 impl Start {
     /// The names of the files that are there.
     fn draw_names(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
-        let hint = "A name has 1 to 8 characters. [Tab] the nets, your files, help. [Esc] leaves.";
+        let hint = "A name has 1 to 8 characters. [Tab] nets, pavilion, files, help. [Esc] leaves.";
         canvas.keyed(1, MESSAGE, hint, TEXT);
         let names = self.folder.names().unwrap_or_default();
         if names.is_empty() {

@@ -6,6 +6,7 @@ use super::frame::Canvas;
 use super::menu;
 use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT};
+use super::pavilion::menu::PavilionMenu;
 use super::prompt;
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
@@ -13,7 +14,8 @@ use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::start_keys::{FILE_KEYS, TITLE, Title};
 
-/// The list: the nets, the match of the day, the files of the folder, help.
+/// The list: the nets, the match of the day, the pavilion, the files of the
+/// folder, help.
 pub(super) struct TitleList {
     folder: Folder,
     /// As many of the files as have a key.
@@ -72,6 +74,7 @@ impl Screen for TitleList {
         match keymap::action(TITLE, key, &!self.names.is_empty()) {
             Ok(Title::Nets) => return Turn::Become(Box::new(NetsScreen::new(session))),
             Ok(Title::Today) => return DayScreen::open(session),
+            Ok(Title::Pavilion) => return Turn::Open(Box::new(PavilionMenu::default())),
             Ok(Title::Help) => return Turn::Open(Box::new(menu::help())),
             Ok(Title::Return) => return Turn::Back,
             Ok(Title::File) => match file {

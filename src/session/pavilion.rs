@@ -4,6 +4,7 @@
 use super::live::JournalFault;
 use super::preferences::MenAs;
 use crate::datafile::{Files, KeptGame};
+use crate::rng;
 use crate::tabletop::record::{Heading, Replayed, Sitter, choices_line, result_line};
 use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Table};
 use crate::text::debug_by_name;
@@ -233,6 +234,33 @@ impl<G: Levelled> Sitting<G> {
             self.unkept.clear();
         }
         Ok(())
+    }
+
+    /// Begins another game between the same players, once this one is over and
+    /// put away. Gives what its deal brought.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    pub(crate) fn another(&mut self) -> Result<Vec<G::Event>, JournalFault> {
+        let heading = Heading {
+            seed: rng::fresh_seed()?,
+            ..self.heading.clone()
+        };
+        let mut events = Vec::new();
+        let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
+        self.keeper.begin(&heading.line(table.game()))?;
+        self.table = table;
+        self.seats = Seats::of_game(&heading);
+        self.heading = heading;
+        self.is_told = false;
+        Ok(events)
+    }
+
+    /// Calls the only person at the table "you".
+    pub(crate) fn call_you(&mut self) {
+        if let (1, Some(seat)) = (self.persons(), self.first_person()) {
+            self.seats.call_you(seat.index());
+        }
     }
 
     /// The game as it stands, and where it is kept, for whoever plays it on in

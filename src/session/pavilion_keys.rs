@@ -19,7 +19,8 @@ pub(crate) const CAMP: Keys<camp::Ask> = &[
         "lays the next card, on the first empty cell; [Enter] after [C] covers the set"),
     row("123456789", (), |ask| asks(ask, &[camp::Ask::Deal]), "",
         "the cells of a set, one after another: it is covered at once; the same key again takes a cell back"),
-    row("C", (), |ask| asks(ask, &[camp::Ask::Deal]), "", "turns to the next set that may be covered"),
+    row("C", (), |ask| asks(ask, &[camp::Ask::Deal]), "",
+        "turns to the next set that may be covered, where they are shown"),
     row("\u{8}\u{1b}", (), |ask| asks(ask, &[camp::Ask::Deal]), "", "takes back the cells that were typed"),
     row(" \n", (), |ask| asks(ask, &[camp::Ask::Declare]), "", "plays on after a turn of yours with the bat"),
     row("D", (), |ask| match ask {

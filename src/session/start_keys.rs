@@ -11,6 +11,8 @@ pub enum Title {
     Nets,
     /// Opens the match of the day.
     Today,
+    /// Opens the pavilion, which needs no file.
+    Pavilion,
     /// Shows the help.
     Help,
     /// Returns to the filename.
@@ -28,6 +30,7 @@ pub(crate) const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 pub const TITLE: &[Row<Title, bool>] = &[
     row("L", Title::Nets, always, "The nets: a first match with a coach", ""),
     row("T", Title::Today, always, "Today: the match of the day", ""),
+    row("P", Title::Pavilion, always, "The pavilion: other games of cards and dice", ""),
     row("?", Title::Help, always, "Help", ""),
     row("Q\u{1b}\t", Title::Return, always, "Return", ""),
     row(FILE_KEYS, Title::File, |files| (*files).into(), "", ""),

@@ -35,6 +35,10 @@ pub trait Offered: Levelled {
     /// How many persons sit down, unless somebody changes that.
     const PERSONS: usize = 1;
 
+    /// Whether a person who plays alone against the computer is called "you",
+    /// and a key at the end begins another game.
+    const QUICK: bool = false;
+
     /// What so many seats are called, of which side A and side B go by the
     /// names of these counties, in their short form.
     fn names(counties: [&str; 2], seats: usize) -> Vec<String> {
@@ -141,6 +145,7 @@ impl Offered for Twenty20 {
 
 impl Offered for Eights {
     const TITLE: &'static str = "Crazy Eights";
+    const QUICK: bool = true;
 
     fn names([a, b]: [&str; 2], seats: usize) -> Vec<String> {
         let names = [a, b, "the umpires", "the scorers"];
@@ -232,8 +237,8 @@ impl<G: Levelled> Place<G> {
     }
 }
 
-/// The last game that was finished, with all that happened in it told to
-/// `observer`, or why it cannot be shown.
+/// The last game that was finished or given up, with all that happened in it
+/// told to `observer`, or why it cannot be shown.
 pub(crate) fn last_game<G: Levelled>(
     session: &GameSession,
     observer: &mut impl Observer<G>,
@@ -297,13 +302,14 @@ impl<G: Levelled> Left<G> {
         }
     }
 
-    /// Gives it up for a new game. A damaged one is set aside when that begins.
+    /// Gives it up for a new game: it is then the last game. A damaged one is
+    /// set aside when the new one begins.
     ///
     /// # Errors
-    /// When it cannot be removed.
+    /// When it cannot be put away.
     pub(crate) fn give_up(&self, kept: &mut KeptGame) -> Result<(), FileError> {
         match self.damaged {
-            None => kept.remove(),
+            None => kept.put_away(),
             Some(_) => Ok(()),
         }
     }

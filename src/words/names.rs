@@ -115,6 +115,10 @@ impl Sides {
     }
 }
 
+/// What a person is called who plays alone against the computer, where the game
+/// is not between counties.
+pub(crate) const YOU: &str = "you";
+
 /// What the seats of a game of the pavilion are called, and the men of side A
 /// and side B.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -176,6 +180,13 @@ impl Seats {
         }
         let letters = surname.chars().take(Seats::LONGEST - 1);
         letters.chain(['.']).collect()
+    }
+
+    /// Calls whoever sits in this seat "you".
+    pub(crate) fn call_you(&mut self, seat: usize) {
+        if let Some(name) = self.names.get_mut(seat) {
+            YOU.clone_into(name);
+        }
     }
 
     /// The same whose men go by number.

@@ -14,12 +14,18 @@ use crate::session::table_setup::last_game;
 use crate::tabletop::Pending;
 use crate::tabletop::record::{Fault, Misread, Replayed, replay, word};
 use crate::words::Seats;
+use crate::words::pavilion::GIVEN_UP;
 use crate::words::pavilion::result::result;
 
-/// Tells the last game that was finished.
+/// Tells the last game that was finished or given up.
 pub(super) fn tell<G: Voice>(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     match last_game::<G>(session, &mut ()) {
-        Ok(game) => told(&game).iter().for_each(|line| dialogue.say(line)),
+        Ok(game) => {
+            told(&game).iter().for_each(|line| dialogue.say(line));
+            if matches!(game.table.pending(), Pending::Ask(..)) {
+                dialogue.say(GIVEN_UP);
+            }
+        }
         Err(why) => dialogue.say(&sentence(why)),
     }
     Ok(())

@@ -47,9 +47,12 @@ impl From<Leave> for Stop {
 /// Plays a game, from what its deal brought.
 pub(super) fn play<G: Voice>(
     dialogue: &mut Dialogue,
-    sitting: Sitting<G>,
+    mut sitting: Sitting<G>,
     brought: Brought<'_, G>,
 ) -> DialogueResult {
+    if G::QUICK {
+        sitting.call_you();
+    }
     let mut round = Round {
         dialogue,
         guide: sitting.is_guided().then(Guide::default),
@@ -65,7 +68,10 @@ pub(super) fn play<G: Voice>(
             round.everything();
         }
     }
-    let played = round.play();
+    let mut played = round.play();
+    while played.is_ok() && G::QUICK {
+        played = round.another().and_then(|()| round.play());
+    }
     if played.is_err() && round.hides() {
         // Whoever comes next sees no hand of the one who left.
         round.dialogue.cover();
@@ -254,6 +260,26 @@ impl<G: Voice> Round<'_, G> {
         self.insist(Sitting::finish)
     }
 
+    /// Begins another game, unless the person returns.
+    fn another(&mut self) -> Result<(), Stop> {
+        let answer = self.hear("Enter for another game, or Q to return:")?;
+        if answer.returns() {
+            return Err(Stop::Game);
+        }
+        (self.guide, self.until, self.holder) = (None, None, None);
+        match self.sitting.another() {
+            Ok(events) => {
+                self.sitting.call_you();
+                self.told(&events, false);
+                Ok(())
+            }
+            Err(fault) => {
+                self.dialogue.say(&sentence(fault));
+                Err(Stop::Game)
+            }
+        }
+    }
+
     fn play_out(&mut self, part: Part) {
         let count = G::count(self.sitting.table().game(), part);
         self.until = Some((part, count));
@@ -361,7 +387,7 @@ impl<G: Voice> Round<'_, G> {
                 (_, Some('S'), _) => self.cards(false),
                 (_, Some('W'), _) => self.cards(true),
                 (_, Some('Q'), _) => return Err(Stop::Game),
-                _ => match chosen::<G>(&answer, &named) {
+                _ => match self.chosen(&answer, seat, &named) {
                     Some(choice) => return self.choose_himself(seat, ask, choice),
                     None => {
                         let others = if G::asks_before(Part::Over) {
@@ -375,6 +401,16 @@ impl<G: Voice> Round<'_, G> {
                 },
             }
         }
+    }
+
+    /// The choice that an answer names: by its number, as the game lets it be
+    /// typed, or as a record writes it.
+    fn chosen(&self, answer: &Answer, seat: Seat, named: &[G::Choice]) -> Option<G::Choice> {
+        if let Ok(number) = answer.0.parse::<usize>() {
+            return named.get(number.checked_sub(1)?).copied();
+        }
+        let view = self.sitting.table().game().view(seat);
+        G::typed(&answer.0, &view).or_else(|| answer.0.parse().ok())
     }
 
     /// What a guide has to say of a choice.
@@ -445,13 +481,5 @@ fn part<G: Voice>(answer: &Answer) -> Option<Part> {
     match keymap::find(KEYS_OF_ALL, answer.key()?, &moment) {
         Ok(Command::PlayOut(part)) => Some(part),
         _ => None,
-    }
-}
-
-/// The choice that an answer names: by its number, or as a record writes it.
-fn chosen<G: Voice>(answer: &Answer, named: &[G::Choice]) -> Option<G::Choice> {
-    match answer.0.parse::<usize>() {
-        Ok(number) => named.get(number.checked_sub(1)?).copied(),
-        Err(_) => answer.0.parse().ok(),
     }
 }

@@ -9,7 +9,9 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::{Keeper, Sitting};
 use crate::session::preferences::MenAs;
-use crate::session::table_setup::{LETTERS, Left, Offered, Place, TableSetup, damaged, sitter};
+use crate::session::table_setup::{
+    LETTERS, Left, Offered, Place, TableSetup, damaged, last_game, sitter,
+};
 use crate::words::pavilion::{InWords, value};
 use crate::words::question;
 
@@ -37,24 +39,37 @@ pub(super) fn start_match<G: Offered + InWords>(
     told: &PlainGame<G>,
 ) -> DialogueResult {
     dialogue.say(&format!("{}.", G::TITLE));
-    let keeper = match Place::<G>::look(session) {
+    // A game that was left is given up when the new one begins, not before.
+    let mut given_up = None;
+    let mut free: Option<Box<dyn Keeper>> = None;
+    match Place::<G>::look(session) {
         Place::Left(kept, left) => {
-            match take_up(dialogue, kept, *left, (told, session.preferences.men))? {
-                Some(keeper) => keeper,
-                None => return Ok(()),
+            given_up = take_up(dialogue, kept, *left, (told, session.preferences.men))?;
+            if given_up.is_none() {
+                return Ok(());
             }
         }
-        Place::Free(keeper) => keeper,
+        Place::Free(keeper) => free = Some(keeper),
         Place::Damaged(kept, why) => {
             dialogue.say(&damaged(&why));
-            kept
+            free = Some(kept);
         }
         Place::Taken(why) => {
             dialogue.say(&sentence(why));
             return Ok(());
         }
-    };
+    }
     let Some(setup) = ask::<G>(dialogue, session, told)? else {
+        return Ok(());
+    };
+    if let Some((mut kept, left)) = given_up {
+        if let Err(fault) = left.give_up(&mut kept) {
+            dialogue.say(&sentence(fault));
+            return Ok(());
+        }
+        free = Some(kept);
+    }
+    let Some(keeper) = free else {
         return Ok(());
     };
     match setup.deal(keeper) {
@@ -69,19 +84,19 @@ pub(super) fn start_match<G: Offered + InWords>(
     }
 }
 
-/// Takes up the game that was left, from before its damage if it is damaged,
-/// or gives it up for a new one, whose place it then is.
+/// Takes up the game that was left, from before its damage if it is damaged.
+/// Gives it back where it is to be given up for a new one.
 fn take_up<G: Offered + InWords>(
     dialogue: &mut Dialogue,
     mut kept: Box<KeptGame>,
     left: Left<G>,
     (told, men): (&PlainGame<G>, MenAs),
-) -> DialogueResult<Option<Box<dyn Keeper>>> {
+) -> DialogueResult<Option<(Box<KeptGame>, Left<G>)>> {
     let question = match left.damage() {
-        None => "Enter R to take it up, N for a new game, which gives it up, or Q:",
+        None => "Enter R to take it up, B for a new game, or Q:",
         Some(why) => {
             dialogue.say(&format!("The game that was left is damaged: {why}."));
-            "Enter R to go on from before the damage, N for a new game, which sets it aside, or Q:"
+            "Enter R to go on from before the damage, B for a new game, which sets it aside, or Q:"
         }
     };
     dialogue.say(&format!("{} was left.", left.names().join(" v ")));
@@ -89,24 +104,29 @@ fn take_up<G: Offered + InWords>(
         let answer = dialogue.ask(question)?;
         let done = match answer.letter() {
             Some('R') => left.go_on(&mut kept),
-            Some('N') => left.give_up(&mut kept).map(|()| None),
+            Some('B') => {
+                let gives_up = "Give up the game that was left? Y or N:";
+                if left.damage().is_some() || dialogue.confirm(gives_up, question::GIVE_UP)? {
+                    return Ok(Some((kept, left)));
+                }
+                continue;
+            }
             Some('?') => {
                 dialogue.say(question::TAKE_UP);
                 continue;
             }
             _ if answer.returns() => return Ok(None),
             _ => {
-                dialogue.say(&sentence(answer.no_choice("R, N, ? or Q")));
+                dialogue.say(&sentence(answer.no_choice("R, B, ? or Q")));
                 continue;
             }
         };
-        match (done, answer.letter()) {
-            (Err(fault), _) => {
+        match done {
+            Err(fault) => {
                 dialogue.say(&sentence(fault));
                 return Ok(None);
             }
-            (Ok(_), Some('N')) => return Ok(Some(kept)),
-            (Ok(aside), _) => {
+            Ok(aside) => {
                 if let Some(aside) = aside {
                     dialogue.say(&format!("The damaged game is kept as {aside}."));
                 }
@@ -126,10 +146,16 @@ fn ask<G: Offered + InWords>(
     told: &PlainGame<G>,
 ) -> DialogueResult<Option<TableSetup<G>>> {
     let mut setup = TableSetup::of(session);
+    let last = match last_game::<G>(session, &mut ()) {
+        Ok(_) => "L tells the last game, ",
+        Err(_) => "",
+    };
     say(&setup, dialogue);
+    let question = format!(
+        "Enter alone begins; a figure or a letter changes; {last}? tells the rules, Q returns:"
+    );
     loop {
-        let answer = dialogue
-            .ask("Enter alone begins; a figure or a letter changes; L tells the last game, ? the rules, Q returns:")?;
+        let answer = dialogue.ask(&question)?;
         if answer.0.is_empty() {
             return Ok(Some(setup));
         }
@@ -139,14 +165,16 @@ fn ask<G: Offered + InWords>(
                 explain::<G>(dialogue);
                 say(&setup, dialogue);
             }
-            Some('L') => (told.last)(dialogue, session)?,
+            Some('L') if !last.is_empty() => (told.last)(dialogue, session)?,
             Some('G') if G::HAS_GUIDE => return Ok(Some(setup.guided())),
             Some('Q') => return Ok(None),
             _ => match change(&mut setup, &answer) {
                 Some(told) => dialogue.say(&told),
-                None => dialogue.say(&sentence(
-                    answer.no_choice("Enter, L, ? or Q, or what stands before a line"),
-                )),
+                None => {
+                    let last = if last.is_empty() { "" } else { "L, " };
+                    let keys = format!("Enter, {last}? or Q, or what stands before a line");
+                    dialogue.say(&sentence(answer.no_choice(&keys)));
+                }
             },
         }
     }
@@ -158,6 +186,9 @@ fn say<G: Offered + InWords>(setup: &TableSetup<G>, dialogue: &mut Dialogue) {
     }
     for seat in 0..setup.seats() {
         dialogue.say(&self::seat(setup, seat));
+    }
+    if let Some(warning) = G::warning(&setup.settings) {
+        dialogue.say(warning);
     }
     dialogue.say("X another county for the first side, Y for the second");
     if G::HAS_GUIDE {
@@ -195,7 +226,8 @@ fn change<G: Offered + InWords>(setup: &mut TableSetup<G>, answer: &Answer) -> O
         ('Y', ..) => setup.step_county(1),
         (_, Some(option), _) if option < G::ITEMS.len() => {
             setup.settings.step(G::ITEMS, option);
-            return Some(item(setup, option));
+            let warning = G::warning(&setup.settings).map(|warning| format!(". {warning}"));
+            return Some(item(setup, option) + &warning.unwrap_or_default());
         }
         (.., Some(place)) if place < setup.seats() => {
             setup.step_sitter(place);

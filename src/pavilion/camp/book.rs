@@ -163,6 +163,7 @@ impl Page {
                 cards,
                 runs,
                 wickets,
+                ..
             } => self.turns.push(TurnSum {
                 bowls,
                 cards,

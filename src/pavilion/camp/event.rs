@@ -69,6 +69,9 @@ pub enum Event {
         card: Card,
         /// How many cards of this turn that makes.
         count: u32,
+        /// The same with those that king, queen and jack count besides for the
+        /// bowler.
+        counted: u32,
     },
     /// A set was covered.
     Covered {
@@ -110,6 +113,8 @@ pub enum Event {
         bowls: bool,
         /// Cards laid.
         cards: u32,
+        /// Cards that king, queen and jack counted besides for the bowler.
+        besides: u32,
         /// Runs made, extras included.
         runs: u32,
         /// Wickets that fell.

@@ -128,8 +128,13 @@ impl Camp {
         }
         turn.cards += 1;
         turn.left = self.pack.len() as u8;
-        let count = turn.cards;
-        hands.tell(Event::Laid { cell, card, count }, self);
+        let laid = Event::Laid {
+            cell,
+            card,
+            count: turn.cards,
+            counted: turn.counted(),
+        };
+        hands.tell(laid, self);
     }
 
     /// Draws a card to a cell with what it counts.
@@ -306,6 +311,7 @@ impl Camp {
         let event = Event::TurnEnded {
             bowls: turn.bowls,
             cards: turn.cards,
+            besides: turn.counted_besides,
             runs: turn.runs,
             wickets: turn.wickets,
         };

@@ -56,19 +56,19 @@ pub(crate) enum Fault {
     #[error("that answers another question than the one asked")]
     NotAsked,
     /// The card is not in the hand.
-    #[error("{0} is not in that hand")]
+    #[error("{} is not in that hand", .0.short())]
     NotHeld(Card),
     /// It follows neither suit nor rank.
-    #[error("{0} does not follow")]
+    #[error("{} does not follow", .0.short())]
     DoesNotFollow(Card),
     /// Only a two passes the bill on.
-    #[error("a two is owed, or {0} cards are taken")]
+    #[error("a two is owed, and no eight does instead; or {0} cards are taken")]
     TwoOwed(u8),
     /// Only the two of hearts passes on the bill of the ace.
     #[error("only the two of hearts answers the ace of hearts, or {0} cards are taken")]
     TwoOfHeartsOwed(u8),
     /// Only a jack answers a jack.
-    #[error("a jack is owed, or the go is missed")]
+    #[error("a jack is owed, and no eight does instead; or the go is missed")]
     JackOwed,
     /// An eight is laid without a suit.
     #[error("an eight names a suit")]

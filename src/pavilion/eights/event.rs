@@ -32,6 +32,9 @@ pub enum Event {
     LastCard(Seat),
     /// A player forgot to call his last card, and draws one.
     Forgot(Seat),
+    /// A player called the last card and holds so many; he draws one at the
+    /// start of his next go.
+    CalledFalsely(Seat, u8),
     /// A player is rid of his cards.
     Won(Seat),
     /// Nobody can move; who holds fewest wins, if one does.

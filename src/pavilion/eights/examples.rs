@@ -109,6 +109,8 @@ fn example_2_a_card_of_another_suit_and_rank_does_not_follow() {
     assert_eq!(scene.playable(), cards("TD"));
     assert!(scene.refused("lay 3H").contains("does not follow"));
     assert!(scene.refused("lay KD").contains("not in that hand"));
+    // It is named as it is shown and typed.
+    assert!(scene.refused("lay TC").starts_with("10C is not in"));
 }
 
 #[test]
@@ -334,13 +336,36 @@ fn one_who_takes_draws_until_a_card_can_be_laid_where_that_is_agreed() {
 
 #[test]
 fn one_who_does_not_call_his_last_card_draws_one_at_his_next_go_where_that_is_agreed() {
-    let settings = Settings::headless(Eights::ITEMS).with(5, 1);
+    let settings = Settings::headless(Eights::ITEMS).with(5, 2);
     for (choice, held) in [("lay 9D", 2), ("lay 9D last", 1)] {
         let mut scene = Scene::among(2, settings, "9H", &["9D KC", "4S 5D"]);
         scene.choose(choice);
         scene.choose("take");
         assert_eq!(scene.holds(ME), held, "{choice}");
         assert_eq!(scene.heard(Event::Forgot(ME)), held == 2);
+    }
+}
+
+#[test]
+fn whoever_calls_a_last_card_that_is_none_draws_one_at_his_next_go() {
+    let settings = Settings::headless(Eights::ITEMS).with(5, 2);
+    let mut scene = Scene::among(2, settings, "9H", &["9D KC QC", "4S 5D"]);
+    scene.choose("lay 9D last");
+    assert!(scene.heard(Event::CalledFalsely(ME, 2)));
+    scene.choose("take");
+    assert_eq!(scene.holds(ME), 3);
+    assert!(!scene.heard(Event::Forgot(ME)));
+}
+
+#[test]
+fn three_must_call_their_last_card_and_two_need_not_unless_that_is_agreed() {
+    let settings = Settings::headless(Eights::ITEMS);
+    let hands = ["9D KC", "4S 5D", "4C 5C"];
+    for (players, called) in [(2, false), (3, true)] {
+        let mut scene = Scene::among(players, settings, "9H", &hands[..players.into()]);
+        assert_eq!(scene.game.public().options.call_last, called);
+        scene.choose("lay 9D");
+        assert_eq!(scene.heard(Event::LastCard(ME)), !called);
     }
 }
 

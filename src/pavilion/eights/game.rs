@@ -40,7 +40,7 @@ impl Game for Eights {
                 turns: 0,
                 idle: 0,
                 failed: [None; MOST],
-                forgot: [false; MOST],
+                owes: [None; MOST],
                 game: 0,
                 starter: Seat(0),
                 wins: [0; MOST],

@@ -3,7 +3,7 @@
 use super::decision::{Ask, Choice, Fault};
 use super::event::Event;
 use super::powers::{EIGHT, Power, is_power, penalty, power};
-use super::public::{MOST, Public};
+use super::public::{MOST, Owed, Public};
 use crate::pavilion::{Card, Outside, Pack, Seat, Suit};
 
 /// Cards dealt to each player.
@@ -87,7 +87,7 @@ impl Eights {
         self.public.turns = 0;
         self.public.idle = 0;
         self.public.failed = [None; MOST];
-        self.public.forgot = [false; MOST];
+        self.public.owes = [None; MOST];
         self.public.game += 1;
         self.count();
         if let Some(upcard) = upcard {
@@ -125,9 +125,11 @@ impl Eights {
     }
 
     fn begin_go(&mut self, seat: Seat, cards: &mut Cards) {
-        let forgot = self.public.forgot.get_mut(seat.index());
-        if forgot.is_some_and(std::mem::take) {
-            cards.tell(Event::Forgot(seat), self);
+        let owes = self.public.owes.get_mut(seat.index());
+        if let Some(owed) = owes.and_then(Option::take) {
+            if owed == Owed::Forgot {
+                cards.tell(Event::Forgot(seat), self);
+            }
             self.draw(seat, 1, cards);
         }
         let ask = if self.public.bill > 0 {
@@ -182,16 +184,22 @@ impl Eights {
                 cards.tell(Event::LastPower(seat), self);
                 self.draw(seat, 1, cards);
             }
-            1 if rule_based && !called => {
-                if let Some(forgot) = self.public.forgot.get_mut(seat.index()) {
-                    *forgot = true;
-                }
-            }
+            1 if rule_based && !called => self.owes(seat, Owed::Forgot),
             1 => cards.tell(Event::LastCard(seat), self),
+            held if rule_based && called => {
+                self.owes(seat, Owed::CalledFalsely);
+                cards.tell(Event::CalledFalsely(seat, held as u8), self);
+            }
             _ => {}
         }
         self.next_go(seat, cards);
         Ok(())
+    }
+
+    fn owes(&mut self, seat: Seat, owed: Owed) {
+        if let Some(owes) = self.public.owes.get_mut(seat.index()) {
+            *owes = Some(owed);
+        }
     }
 
     fn work_power(&mut self, card: Card, cards: &mut Cards) {

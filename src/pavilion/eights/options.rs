@@ -9,7 +9,11 @@ pub(crate) const ITEMS: &[Item] = &[
     Item::new("count", "Rubber counted by", &["games", "cards"]),
     Item::new("after-pickup", "Lay after a bill", &["no", "yes"]),
     Item::new("draw-until", "Draw until one follows", &["no", "yes"]),
-    Item::new("call-last", "Call the last card", &["by itself", "by hand"]),
+    Item::new(
+        "call-last",
+        "Call the last card",
+        &["by number", "by itself", "by hand"],
+    ),
 ];
 
 /// The options, read from the settings.
@@ -39,7 +43,11 @@ impl Options {
             count: place(2) == 1,
             after_pickup: place(3) == 1,
             draw_until: place(4) == 1,
-            call_last: place(5) == 1,
+            call_last: match place(5) {
+                // Two see what the other holds.
+                0 => place(0) > 0,
+                how => how == 2,
+            },
         }
     }
 }

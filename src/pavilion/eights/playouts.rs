@@ -85,7 +85,7 @@ fn any_game_keeps_the_laws_after_every_choice() {
             .with(2, place(6, 2))
             .with(3, place(12, 2))
             .with(4, place(24, 2))
-            .with(5, place(48, 2));
+            .with(5, place(48, 3));
         play(settings, seed, Level::Random);
         for level in Eights::LEVELS {
             play(settings, seed, *level);

@@ -8,6 +8,15 @@ use crate::pavilion::{Card, Seat, Suit};
 /// The most players.
 pub(crate) const MOST: usize = 4;
 
+/// Why a player draws a card at the start of his next go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owed {
+    /// He forgot to call his last card.
+    Forgot,
+    /// He called a last card that was none.
+    CalledFalsely,
+}
+
 /// What every player may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
@@ -33,8 +42,8 @@ pub struct Public {
     pub(crate) idle: u8,
     /// The suit on which each player last took a card, and in which turn.
     pub(crate) failed: [Option<(Suit, u16)>; MOST],
-    /// Who forgot to call his last card.
-    pub(crate) forgot: [bool; MOST],
+    /// Who owes a card for his last call.
+    pub(crate) owes: [Option<Owed>; MOST],
     /// The game of the rubber, from 1.
     pub(crate) game: u8,
     /// Who began it.

@@ -63,13 +63,17 @@ impl Minden {
 
     // --- cards -------------------------------------------------------------
 
-    /// Draws from the stock; an empty one is made anew of the discards.
+    /// Draws from the stock. When its last card is drawn, the discards make a
+    /// new one at once; where there are none yet, when the next is drawn.
     pub(super) fn draw(&mut self, hands: &mut Hands<'_>) -> Option<Card> {
         if self.stock.is_empty() && !self.public.discard.is_empty() {
             self.reshuffle(hands);
         }
         let card = self.stock.draw();
         self.public.stock = self.stock.len();
+        if self.stock.is_empty() && !self.public.discard.is_empty() {
+            self.reshuffle(hands);
+        }
         card
     }
 
@@ -368,7 +372,7 @@ impl Minden {
     /// Whether a choice of the player who is asked is legal, and why not.
     pub(super) fn judge(&self, seat: Seat, ask: Ask, choice: Choice) -> Result<(), Refused> {
         let held = |card| self.hand(seat).contains(&card);
-        let not_held = |card| Refused::law(format!("{card} is not in that hand"));
+        let not_held = |card| Refused::law(format!("{} is not in that hand", Card::short(card)));
         match (ask, choice) {
             (Ask::Bowl, Choice::Pass(card) | Choice::PlayNow(card))
             | (Ask::Bat, Choice::Play(card))

@@ -105,6 +105,7 @@ impl Twenty20 {
         Ball {
             faced: self.of(|now| now.striker()),
             faced_from: self.of(|now| now.facing),
+            shown: self.public.ball.shown,
             ..Ball::default()
         }
     }
@@ -139,6 +140,7 @@ impl Twenty20 {
             }
         });
         if let Some((style, bowl)) = self.style().zip(bowl) {
+            self.public.ball.shown = Some((style, bowl));
             umpire.tell(Event::BowlShown(style, bowl), self);
         }
         umpire.tell(Event::Stroke(stroke), self);
@@ -395,9 +397,10 @@ impl Twenty20 {
             (Kind::Calm, Attitude::Defensive) | (Kind::Swagger, Attitude::Aggressive) => 1,
             _ => return,
         };
+        let kind = card.kind;
         let (facing, place) = (self.of(|now| now.facing), self.public.ball.faced_from);
         self.now(|now| now.facing = place);
-        self.change_confidence(change, umpire);
+        self.change_confidence(change, Some(kind), umpire);
         self.now(|now| now.facing = facing);
     }
 

@@ -137,7 +137,7 @@ impl Style {
 
 /// What an over card does when it is turned in normal play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// Nothing.
     Plain,
     /// A no-ball.

@@ -1,7 +1,7 @@
 //! What happened in a match, as typed facts without words.
 
 use super::decision::{Attempt, Stroke};
-use super::decks::{Bounce, Icon, OverCard, Pitch, Style};
+use super::decks::{Bounce, Icon, Kind, OverCard, Pitch, Style};
 use super::field::Spot;
 use super::public::{HowOut, Outcome};
 use super::sides::{Man, Skill};
@@ -102,8 +102,19 @@ pub enum Event {
     Bye,
     /// A review: by whom, the die, whether it changed the decision.
     Review(Party, u8, bool),
-    /// A batter's confidence changed to this.
-    Confidence(Party, Man, i8),
+    /// A batter's confidence changed.
+    Confidence {
+        /// Whose side.
+        side: Party,
+        /// Who.
+        man: Man,
+        /// To this.
+        now: i8,
+        /// By this.
+        by: i8,
+        /// The over card that did it; none for a boundary.
+        card: Option<Kind>,
+    },
     /// A wicket fell.
     Wicket(Party, Man, HowOut),
     /// A ball is over: runs off the bat, extras, whether it counts.

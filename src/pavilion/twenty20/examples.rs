@@ -13,6 +13,17 @@ use crate::pavilion::{Game, Party, Refused, ScriptedDeals, Settings};
 use Attitude::{Aggressive, Defensive};
 use Zone::{Cut, Off, On, Pull};
 
+/// A boundary has lifted the confidence of a batter of side A to this.
+fn boundary_lifts(of: u8, now: i8) -> Event {
+    Event::Confidence {
+        side: Party::A,
+        man: man(of),
+        now,
+        by: 1,
+        card: None,
+    }
+}
+
 #[test]
 fn example_1_two_lines_off_is_a_meter_of_minus_one_and_five_blocks_five() {
     let mut scene = Scene::usual();
@@ -81,7 +92,7 @@ fn example_5_against_a_one_six_and_seven_are_four_and_eight_is_six() {
     ] {
         let scene = meter_minus_one(batter, die, &[]);
         assert!(scene.heard(Event::Boundary(runs)), "{die}");
-        assert!(scene.heard(Event::Confidence(Party::A, man(batter), 0)));
+        assert!(scene.heard(boundary_lifts(batter, 0)));
     }
     assert!(meter_minus_one(TAIL, 6, &[]).heard(Event::Boundary(4)));
 }
@@ -142,7 +153,7 @@ fn example_8_the_last_area_and_two_more_is_six_in_green_and_a_catch_or_four_in_r
     let deep = Spot::new(Off, 3);
     let mut six = struck_by_three(Off, Aggressive, &[], &[deep]);
     six.roll(Choice::No, &[5, 5]);
-    assert!(six.heard(Event::Boundary(6)) && six.heard(Event::Confidence(Party::A, man(4), 1)));
+    assert!(six.heard(Event::Boundary(6)) && six.heard(boundary_lifts(4, 1)));
     let mut four = struck_by_three(Off, Aggressive, &[], &[deep]);
     four.roll(Choice::No, &[5, 2, 2]);
     let tried = Event::CatchTry {
@@ -281,7 +292,7 @@ fn example_15_a_chance_is_read_off_the_table_of_the_bowlers_style() {
     // Medium: calm stands at 11, the chance at once and then a plain dot.
     scene.choose(Choice::GiveBall(man(ALL_ROUNDER)), &[11, 7, 4, 0]);
     assert!(scene.heard(Event::Boundary(6)));
-    assert!(scene.heard(Event::Confidence(Party::A, man(ALL_ROUNDER), before + 1)));
+    assert!(scene.heard(boundary_lifts(ALL_ROUNDER, before + 1)));
     let mut safe = over_four();
     safe.choose(Choice::GiveBall(man(ALL_ROUNDER)), &[11, 0, 3, 0]);
     let tried = Event::RunTry {

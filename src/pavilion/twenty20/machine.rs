@@ -3,7 +3,7 @@
 
 use super::bowlers;
 use super::decision::{Ask, Choice, Fault};
-use super::decks::{LAID, Pitch, Style};
+use super::decks::{Kind, LAID, Pitch, Style};
 use super::event::Event;
 use super::options::Options;
 use super::public::{
@@ -286,7 +286,7 @@ impl Twenty20 {
             }
         });
         umpire.tell(Event::Boundary(runs), self);
-        self.change_confidence(1, umpire);
+        self.change_confidence(1, None, umpire);
     }
 
     /// The other batter faces.
@@ -294,8 +294,9 @@ impl Twenty20 {
         self.now(|now| now.facing = 1 - now.facing);
     }
 
-    /// Changes the confidence of the man who faces, if he is still there.
-    pub(super) fn change_confidence(&mut self, by: i8, umpire: &mut Umpire) {
+    /// Changes the confidence of the man who faces, if he is still there, by an
+    /// over card or a boundary.
+    pub(super) fn change_confidence(&mut self, by: i8, card: Option<Kind>, umpire: &mut Umpire) {
         let change = self.now(|now| {
             let man = now.striker()?;
             let batter = &mut now.batters[man.index()];
@@ -304,7 +305,14 @@ impl Twenty20 {
             (batter.confidence != before).then_some((man, batter.confidence))
         });
         if let Some((man, confidence)) = change {
-            umpire.tell(Event::Confidence(self.batting(), man, confidence), self);
+            let changed = Event::Confidence {
+                side: self.batting(),
+                man,
+                now: confidence,
+                by,
+                card,
+            };
+            umpire.tell(changed, self);
         }
     }
 

@@ -219,6 +219,8 @@ pub(crate) struct Ball {
     pub(crate) no_ball: bool,
     /// The bowl, once it is shown.
     pub(crate) bowl: Option<u8>,
+    /// The last bowl that was shown: that of this ball, or of the one before.
+    pub(crate) shown: Option<(Style, u8)>,
     /// The stroke, once it is played.
     pub(crate) stroke: Option<Stroke>,
     /// The over card turned for it.

@@ -22,6 +22,8 @@ const LEFT: u16 = 3;
 const TOP: u16 = 6;
 /// Columns and lines of a cell, with its left and upper edge.
 const CELL: (u16, u16) = (9, 4);
+/// The most cells of a set.
+const LARGEST: usize = 3;
 /// Where the score stands.
 const RIGHT: u16 = 38;
 
@@ -46,6 +48,7 @@ impl Entry {
 impl Face for Camp {
     const QUICKER: u8 = 2;
     const RULES: &'static [&'static str] = &[
+        "Only 21 cards a wicket and a card a run are handed down; the rest is ours.",
         "Each side deals cards into a grid of nine cells. The bowlers' deal takes",
         "wickets, the batsmen's makes runs; the bowlers begin each innings, and the",
         "turns alternate. A turn goes on until the grid is full and nothing can be",
@@ -53,7 +56,7 @@ impl Face for Camp {
         "",
         "[Space]     lays the next card; the first empty cell takes it",
         "[1] to [9]  the cells of a set, one after another; it is covered at once",
-        "[C] [Enter] turns to the next set that may be covered, and covers it",
+        "[C] [Enter] turns to the next set and covers it; in Veld you find it yourself",
         "",
         "Sets: two cards that make 11, ace 1 and court cards 10; king, queen and jack;",
         "in camp three of one rank in a line.",
@@ -66,7 +69,6 @@ impl Face for Camp {
         "Veld: pairs, and K Q J in a line, must be covered before any other card. Who",
         "overlooks one loses all of his turn, and a batsman is out. 11 cards are a",
         "wicket; K Q J in a line is 5 wickets or 50 runs.",
-        "[D] declares after a batting turn, and asks first.",
     ];
     const KEYS: Keys<Self::Ask> = CAMP;
     type Entry = Entry;
@@ -89,6 +91,13 @@ impl Face for Camp {
             Pending::Ask(seat, Ask::Elect) => {
                 let name = of(table_view.names, seat);
                 format!("{name} choose: [B] bat first, [F] field first:")
+            }
+            Pending::Ask(_, Ask::Deal) if !public.options.hints => {
+                let lays = match public.turn.empty_cell() {
+                    Some(_) => "[Space] [Enter] lay a card, or cover",
+                    None => "Cover",
+                };
+                format!("{lays} a set: type its cells, [1]-[9]: {typed}")
             }
             Pending::Ask(_, Ask::Deal) if entry.turned_to.is_some() => {
                 format!("[Enter] covers {typed}, [C] turns to the next set, or cells [1]-[9]:")
@@ -158,6 +167,10 @@ fn confirmed(key: Key, entry: &mut Entry) -> Meaning<Choice> {
 /// A key while a card is to be laid or a set covered.
 fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
     let covers = public.covers();
+    let hints = public.options.hints;
+    if key.letter() == Some('C') && !hints {
+        return Meaning::Nothing("In this game you find the sets yourself".to_owned());
+    }
     if key.letter() == Some('C') {
         if covers.is_empty() {
             return Meaning::Nothing("Nothing can be covered".to_owned());
@@ -183,16 +196,17 @@ fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
         _ => {}
     }
     match key.figure() {
-        Some(cell @ 1..=CELLS) => type_cell(cell - 1, &covers, entry),
+        Some(cell @ 1..=CELLS) => type_cell(cell - 1, &covers, hints, entry),
         _ => Meaning::Unknown,
     }
 }
 
 /// A cell is added to those typed, or taken out of them; a set that is whole
-/// is covered at once.
+/// is covered at once. Without hints nothing is said before three are typed.
 fn type_cell(
     cell: usize,
     covers: &[(Cells, crate::pavilion::camp::laws::Set)],
+    hints: bool,
     entry: &mut Entry,
 ) -> Meaning<Choice> {
     entry.turned_to = None;
@@ -205,7 +219,11 @@ fn type_cell(
     if covers.iter().any(|(cells, _)| *cells == typed) {
         return Meaning::Choose(Choice::Cover(typed));
     }
-    if covers.iter().any(|(cells, _)| typed.within(*cells)) {
+    let may_grow = match hints {
+        true => covers.iter().any(|(cells, _)| typed.within(*cells)),
+        false => typed.iter().count() < LARGEST,
+    };
+    if may_grow {
         return Meaning::Typed;
     }
     entry.cells = Cells::default();
@@ -330,7 +348,12 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
         innings.rounds
     );
     canvas.put(RIGHT, 16, &title, HEADING);
-    let cards = counted(turn.cards, "card", "cards");
+    let mut cards = counted(turn.cards, "card", "cards");
+    if turn.counted_besides > 0 {
+        cards += &format!(" count as {}", turn.counted());
+    } else {
+        cards += " this turn";
+    }
     let brought = if turn.bowls {
         let to_go = public
             .options
@@ -341,19 +364,18 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     } else {
         format!(", {} so far", counted(turn.runs, "run", "runs"))
     };
-    canvas.put(RIGHT, 17, &format!("{cards} this turn{brought}"), TEXT);
     let gathered = match turn.regathered {
         0 => String::new(),
         1 => ", gathered up once".to_owned(),
         times => format!(", gathered up {}", counted(times, "time", "times")),
     };
-    canvas.put(
-        RIGHT,
-        18,
-        &format!("{} left in the pack{gathered}", turn.left),
-        TEXT,
-    );
+    let mut told = rows::wrap(&format!("{cards}{brought}"), usize::from(WIDTH - RIGHT));
+    told.push(format!("{} left in the pack{gathered}", turn.left));
+    for (line, row) in (17..).zip(&told) {
+        canvas.put(RIGHT, line, row, TEXT);
+    }
     if turn.empty_cell().is_none() && !public.options.hints && table_view.asked {
-        canvas.put(RIGHT, 19, "The grid is full: cover a set", WARNING);
+        let line = 17 + told.len() as u16;
+        canvas.put(RIGHT, line, "The grid is full: cover a set", WARNING);
     }
 }

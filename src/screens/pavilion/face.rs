@@ -110,13 +110,13 @@ pub trait Face: Offered + InWords {
         None
     }
 
-    /// The last game that was finished, to be looked at.
+    /// The last game that was finished or given up, to be looked at.
     ///
     /// # Errors
     /// When there is none, or nothing of it to be shown, as a sentence.
     fn last(session: &GameSession) -> Result<Box<dyn Screen>, String> {
         let game = last_game::<Self>(session, &mut ())?;
-        let cards = GameCards::open(&game.table, &Seats::of_game(&game.heading), false);
+        let cards = GameCards::last(&game.table, &Seats::of_game(&game.heading));
         cards.ok_or_else(|| NO_SCORECARD.to_owned())
     }
 

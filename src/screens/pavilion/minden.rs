@@ -66,15 +66,15 @@ const fn marks(ask: Ask) -> Option<char> {
 
 impl Face for Minden {
     const RULES: &'static [&'static str] = &[
+        "The basic rules of this game are sold, and we have not seen them: its tables",
+        "are ours, and agree with what has been published.",
         "A card decides an over. Both hold three; the bowler draws a fourth and passes",
         "one of his, unseen, to the batsman, who plays one of his four. A jack, queen",
         "or king the bowler may play at once, a 7 too with the field close.",
-        "",
         "Before an over the bowler and the field are named, then how it is batted. The",
         "result of each card then stands below it, and in a table on the next page. To",
         "defend makes fewer runs and is out less; to attack, more of both; to swing",
         "freely, most: a second card, of the bowler's, counts too; a 7 is a chance.",
-        "",
         "A chance: a jack needs a bowler of rank 5, a queen of 3, a king any. Two dice",
         "decide: A and B are out on 9 or more, C on 8, D on 7, E on 6; one more from 30",
         "runs on and when defending, one less attacking, three less swinging freely.",

@@ -18,7 +18,8 @@ use crate::screens::pace::{Halt, Pace};
 use crate::session::GameSession;
 use crate::session::colours::Colours;
 use crate::session::keys::Key;
-use crate::session::pavilion::Sitting;
+use crate::session::pavilion::{NoKeeper, Sitting};
+use crate::session::table_setup::TableSetup;
 use crate::session::until::Part;
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
@@ -104,8 +105,35 @@ impl<G: Face> Round<G> {
         round
     }
 
+    /// A game of the usual options after so many choices, all the computer's,
+    /// as the first side sees it, and its title: for pictures. It is the same
+    /// game every time, and kept nowhere.
+    ///
+    /// # Errors
+    /// When the computer's choice is refused, as a sentence.
+    pub(crate) fn played(choices: u16) -> Result<(Box<dyn Screen>, String), String> {
+        let dealt = TableSetup::default().guided().deal(Box::new(NoKeeper));
+        let (mut sitting, mut events) = dealt.map_err(|fault| fault.to_string())?;
+        for _ in 0..choices {
+            if let Some(choice) = sitting.advice() {
+                let came = sitting.apply(choice, |_| false);
+                events.extend(
+                    came.map_err(|refused: G::Refused| refused.to_string())?
+                        .events,
+                );
+            }
+        }
+        let mut round = Round::<G>::taken_up(sitting, &events, &GameSession::empty());
+        (round.guide, round.last) = (None, Vec::new());
+        let title = round.title();
+        Ok((Box::new(round), title))
+    }
+
     fn new(sitting: Sitting<G>, session: &GameSession) -> Round<G> {
-        let sitting = sitting.men_as(session.preferences.men);
+        let mut sitting = sitting.men_as(session.preferences.men);
+        if G::QUICK {
+            sitting.call_you();
+        }
         let pace = match sitting.persons() {
             0 => {
                 let mut pace = Pace::new(session.now);
@@ -380,6 +408,34 @@ impl<G: Face> Round<G> {
         let kept = || format!("{} is kept: it goes on where you left it", G::TITLE);
         session.note.get_or_insert_with(kept);
         Turn::Back
+    }
+
+    /// The game is over and has been read: another begins.
+    fn another(&mut self, session: &mut GameSession) -> Turn {
+        let finished = self.sitting.finish().map_err(|fault| fault.to_string());
+        let begun = finished.and_then(|()| {
+            let begun = self.sitting.another();
+            begun.map_err(|fault| fault.to_string())
+        });
+        match begun {
+            Ok(events) => {
+                if G::QUICK {
+                    self.sitting.call_you();
+                }
+                self.entry = G::Entry::default();
+                (self.guide, self.halted) = (None, None);
+                (self.last_asked, self.alone) = (None, None);
+                for sentences in [&mut self.last, &mut self.log, &mut self.explained] {
+                    sentences.clear();
+                }
+                self.tell_or_spin(&events);
+                Turn::Stay
+            }
+            Err(fault) => {
+                session.note = Some(fault);
+                Turn::Back
+            }
+        }
     }
 
     /// The game is over and has been read.

@@ -12,8 +12,8 @@ use crate::session::keys::Key;
 use crate::session::table_setup::Offered;
 use crate::tabletop::Table;
 use crate::words::Seats;
-use crate::words::pavilion::InWords;
 use crate::words::pavilion::scorecards::InningsCard;
+use crate::words::pavilion::{GIVEN_UP, InWords};
 
 /// The pages of one game.
 pub(crate) struct GameCards {
@@ -33,16 +33,34 @@ impl GameCards {
         names: &Seats,
         at_worm: bool,
     ) -> Option<Box<dyn Screen>> {
+        Some(Box::new(GameCards::of(table, names, at_worm)?))
+    }
+
+    /// Those of the last game, which was given up if it is not over.
+    pub(super) fn last<G: Offered + InWords>(
+        table: &Table<G>,
+        names: &Seats,
+    ) -> Option<Box<dyn Screen>> {
+        let mut cards = GameCards::of(table, names, false)?;
+        cards.result.get_or_insert_with(|| GIVEN_UP.to_owned());
+        Some(Box::new(cards))
+    }
+
+    fn of<G: Offered + InWords>(
+        table: &Table<G>,
+        names: &Seats,
+        at_worm: bool,
+    ) -> Option<GameCards> {
         let (cards, result) = table.game().scorecards(table.book(), names)?;
         let title = format!("{}: {}", G::TITLE, G::title(names));
         let last = cards.len().saturating_sub(1);
         let page = Page::Innings(if result.is_some() { 0 } else { last });
-        Some(Box::new(GameCards {
+        Some(GameCards {
             title,
             result,
             cards,
             page: if at_worm { Page::Worm } else { page },
-        }))
+        })
     }
 
     fn draw_worm(&self, canvas: &mut Canvas<'_>) {

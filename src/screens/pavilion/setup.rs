@@ -12,6 +12,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::Keeper;
 use crate::session::table_setup::{LETTERS, Place, TableSetup, damaged, last_game, sitter};
+use crate::tabletop::Pending;
 use crate::words::count::sentence;
 use crate::words::pavilion::value;
 use crate::words::question;
@@ -26,8 +27,7 @@ const GUIDE: u16 = 18;
 const LEFT: u16 = 19;
 
 /// What is asked before a new game takes the place of one that was left.
-const ASKING: &str =
-    "A game was left. [R] takes it up, [N] gives it up for a new one, [Q] neither: _";
+const ASKING: &str = "A game was left. Give it up for a new one? [Y]/[N] _";
 
 /// A game about to be begun.
 pub(crate) struct Setup<G: Face> {
@@ -41,6 +41,8 @@ pub(crate) struct Setup<G: Face> {
     /// Whether a game was finished here: whoever has not played is shown the
     /// guided one.
     has_played: bool,
+    /// Whether there is anything of a last game to be shown.
+    has_last: bool,
 }
 
 impl<G: Face> Setup<G> {
@@ -50,7 +52,9 @@ impl<G: Face> Setup<G> {
             notice: None,
             asking: None,
             place: None,
-            has_played: last_game::<G>(session, &mut ()).is_ok(),
+            has_played: last_game::<G>(session, &mut ())
+                .is_ok_and(|last| matches!(last.table.pending(), Pending::Over(_))),
+            has_last: G::last(session).is_ok(),
         }
     }
 
@@ -122,15 +126,11 @@ impl<G: Face> Setup<G> {
     fn key_asking(&mut self, guided: bool, key: Key, session: &mut GameSession) -> Turn {
         self.asking = None;
         match (key, key.letter()) {
-            (Key::Enter, _) | (_, Some('R')) => self.take_up(session),
-            (_, Some('N')) => self.begin(guided, session),
-            (Key::Escape, _) | (_, Some('Q')) => Turn::Stay,
-            (_, letter) => {
+            (_, Some('Y')) => self.begin(guided, session),
+            (Key::Escape, _) | (_, Some('N')) => Turn::Stay,
+            _ => {
                 self.asking = Some(guided);
-                self.tell(match letter {
-                    Some('?') => question::TAKE_UP.to_owned(),
-                    _ => format!("{} is no answer: R, N or Q", key.name()),
-                })
+                self.tell(key.no_answer(question::GIVE_UP))
             }
         }
     }
@@ -147,7 +147,9 @@ impl<G: Face> Setup<G> {
             Place::Left(_, left) => {
                 let title = G::title(left.names());
                 Some(match left.damage() {
-                    None => format!("{title} was left: [R] takes it up, a new game gives it up."),
+                    None => format!(
+                        "{title} was left: [R] takes it up; [Enter] and [G] ask before a new game."
+                    ),
                     Some(why) => format!(
                         "{title} was left and is damaged: {why}. [R] goes on from before that; a new game sets it aside."
                     ),
@@ -191,6 +193,9 @@ impl<G: Face> Screen for Setup<G> {
         {
             canvas.keyed(KEYS, line, "[X] [Y] change the counties", TEXT);
         }
+        if let Some(warning) = G::warning(&self.setup.settings) {
+            canvas.put(KEYS, line + 1, warning, WARNING);
+        }
         if G::HAS_GUIDE {
             let first = "[G] a guided game with the usual options, each choice explained";
             let style = if self.has_played { TEXT } else { FIGURE };
@@ -202,12 +207,14 @@ impl<G: Face> Screen for Setup<G> {
             }
         }
         let is_left = matches!(self.place, Some(Place::Left(..)));
-        let keys = if is_left {
-            "[R] takes up the game  [Enter] a new game  [L] last game  [?] rules  [Q] return"
+        let last = if self.has_last { "  [L] last game" } else { "" };
+        let begins = if is_left {
+            "[R] takes up the game  [Enter] a new game"
         } else {
-            "[Enter] begins a new game   [L] the last game   [?] rules   [Q] return"
+            "[Enter] begins a new game"
         };
-        canvas.keyed(1, 23, keys, TEXT);
+        let keys = format!("{begins}{last}  [?] rules  [Q] return");
+        canvas.keyed(1, 23, &keys, TEXT);
         let prompt = match self.asking {
             Some(_) => ASKING,
             None => "Enter choice: _",
@@ -228,7 +235,7 @@ impl<G: Face> Screen for Setup<G> {
             (Key::Enter, _) => return self.ask_to_begin(false, session),
             (_, Some('G')) if G::HAS_GUIDE => return self.ask_to_begin(true, session),
             (_, Some('R')) => return self.take_up(session),
-            (_, Some('L')) => match G::last(session) {
+            (_, Some('L')) if self.has_last => match G::last(session) {
                 Ok(screen) => return Turn::Open(screen),
                 Err(why) => return self.tell(sentence(&why)),
             },
@@ -248,7 +255,8 @@ impl<G: Face> Screen for Setup<G> {
                         Some(Place::Left(..)) => "R, ",
                         _ => "",
                     };
-                    let why = format!("{left}Enter, L, ? or Q, or what stands before a line");
+                    let last = if self.has_last { "L, " } else { "" };
+                    let why = format!("{left}Enter, {last}? or Q, or what stands before a line");
                     return self.tell(format!("{} is no choice here: {why}", key.name()));
                 }
             },

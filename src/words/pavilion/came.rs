@@ -37,19 +37,20 @@ fn turn(event: &camp::Event) -> Option<String> {
     let camp::Event::TurnEnded {
         bowls,
         cards,
+        besides,
         runs: made,
         wickets: fell,
     } = *event
     else {
         return None;
     };
-    let dealt = counted(cards, "card", "cards");
+    let dealt = super::camp::dealt(cards, besides);
     Some(match (bowls, fell) {
         (true, 0) => {
-            format!("The bowler's {dealt} fell short of 21: no wicket. Nothing is carried over.")
+            format!("The bowler's {dealt} fell short of 21. Nothing is carried over.")
         }
         (true, fell) => format!(
-            "The bowler's {dealt} brought {}: one for each 21, or three in line.",
+            "The bowler's {dealt} brought {}: each 21, or three in line.",
             wickets(fell)
         ),
         (false, _) => format!(
@@ -69,8 +70,8 @@ fn dealt(event: &camp::Event, bowls: bool) -> Option<String> {
             (Set::Court, false) => "King, queen and jack: a four besides.",
         }
         .to_owned(),
-        camp::Event::Laid { count, .. } if bowls => {
-            format!("A card laid: {count} so far, and each 21 are a wicket.")
+        camp::Event::Laid { counted, .. } if bowls => {
+            format!("A card laid: {counted} so far, and each 21 are a wicket.")
         }
         camp::Event::Laid { count, .. } => format!("A card laid, a run made: {count} so far."),
         camp::Event::Regathered { .. } => {

@@ -3,8 +3,8 @@
 use super::cards::whole;
 use super::result::{ended, of, result, score_of, stands};
 use crate::pavilion::camp::laws::Set;
-use crate::pavilion::camp::{Event, HowOut, Innings, Public, Why};
-use crate::pavilion::{Pending, Seat};
+use crate::pavilion::camp::{Event, HowOut, Innings, Options, Public, Why};
+use crate::pavilion::{Pending, Seat, Settings};
 use crate::words::Seats;
 use crate::words::count::{counted, ordinal, runs, sentence, wickets};
 
@@ -68,9 +68,10 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         Event::TurnEnded {
             bowls,
             cards,
+            besides,
             runs: made,
             wickets: fallen,
-        } => turn(*bowls, *cards, *made, *fallen),
+        } => turn(*bowls, &dealt(*cards, *besides), *made, *fallen),
         Event::FollowedOn(seat) => format!("{} follow on.", of(names, *seat)),
         Event::InningsEnded { number, why } => {
             format!("The {} innings {}.", ordinal(*number), ended(*why))
@@ -79,10 +80,20 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     })
 }
 
-fn turn(bowls: bool, cards: u32, made: u32, fallen: u8) -> String {
-    let cards = counted(cards, "card", "cards");
+/// "16 cards", or "16 cards, which count as 21," where the bowler has covered
+/// king, queen and jack.
+pub(crate) fn dealt(cards: u32, besides: u32) -> String {
+    let dealt = counted(cards, "card", "cards");
+    match besides {
+        0 => dealt,
+        besides => format!("{dealt}, which count as {},", cards + besides),
+    }
+}
+
+fn turn(bowls: bool, cards: &str, made: u32, fallen: u8) -> String {
     let lost = match fallen {
         0 => String::new(),
+        fallen if cards.ends_with(',') => format!(" {}", wickets(fallen)),
         fallen => format!(", {}", wickets(fallen)),
     };
     match (bowls, made) {
@@ -116,6 +127,18 @@ pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
     }
 }
 
+/// What is said of a match that seldom ends within its days, by the draws
+/// between good players: 99 in a hundred of two innings a side in one day; 55
+/// to 73 of two innings in two days, and 52 to 60 of one innings in one.
+pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
+    let options = Options::of(settings);
+    match (options.innings, options.days) {
+        (2, Some(1)) => Some("Two innings in one day: nearly all such matches are drawn."),
+        (2, Some(2)) | (1, Some(1)) => Some("More than half of such matches are drawn."),
+        _ => None,
+    }
+}
+
 /// "99", "180-6d", "37-5".
 pub(crate) fn score(innings: &Innings) -> String {
     score_of(innings.runs, innings.wickets, innings.ended)
@@ -132,7 +155,9 @@ pub(crate) fn scores(public: &Public, seat: Seat) -> String {
 pub(crate) fn clock(public: &Public) -> Option<String> {
     const NAMES: [&str; 3] = ["morning", "afternoon", "evening"];
     let left = public.rounds_left()?;
-    let (day, session) = public.options.session_after(public.rounds);
+    // After the last round it is still the last session.
+    let rounds = public.rounds - u16::from(left == 0);
+    let (day, session) = public.options.session_after(rounds);
     let day = ordinal(day as u8 + 1);
     let part = NAMES.get(session).copied();
     let left = counted(left.into(), "round", "rounds");
@@ -158,14 +183,57 @@ pub(crate) fn situation(public: &Public, names: &Seats) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pavilion::camp::Camp;
+    use crate::pavilion::{Game, Table};
 
     #[test]
     fn a_turn_reads_as_a_sentence() {
         assert_eq!(
-            turn(true, 43, 4, 3),
+            turn(true, &dealt(43, 0), 4, 3),
             "The bowlers deal 43 cards, 3 wickets, 4 byes."
         );
-        assert_eq!(turn(true, 9, 0, 0), "The bowlers deal 9 cards for nothing.");
-        assert_eq!(turn(false, 1, 1, 0), "1 run from 1 card.");
+        assert_eq!(
+            turn(true, &dealt(9, 0), 0, 0),
+            "The bowlers deal 9 cards for nothing."
+        );
+        assert_eq!(turn(false, &dealt(1, 0), 1, 0), "1 run from 1 card.");
+    }
+
+    #[test]
+    fn the_five_cards_of_king_queen_and_jack_are_in_the_count() {
+        assert_eq!(
+            turn(true, &dealt(16, 5), 0, 1),
+            "The bowlers deal 16 cards, which count as 21, 1 wicket."
+        );
+        assert_eq!(
+            turn(true, &dealt(15, 5), 0, 0),
+            "The bowlers deal 15 cards, which count as 20, for nothing."
+        );
+    }
+
+    #[test]
+    fn a_match_that_is_nearly_always_drawn_says_so_in_its_setup() {
+        let warned = |innings: &str, days: &str| {
+            let mut settings = Settings::on_screen(Camp::ITEMS);
+            settings.set(Camp::ITEMS, "innings", innings).unwrap();
+            settings.set(Camp::ITEMS, "days", days).unwrap();
+            warning(&settings).unwrap_or_default()
+        };
+        assert!(warned("2", "1").contains("nearly all such matches are drawn"));
+        assert!(warned("2", "2").contains("More than half"));
+        assert!(warned("1", "1").contains("More than half"));
+        for (innings, days) in [("2", "3"), ("1", "2"), ("2", "timeless")] {
+            assert_eq!(warned(innings, days), "");
+        }
+    }
+
+    #[test]
+    fn a_match_of_three_days_ends_on_the_third() {
+        let settings = Settings::headless(Camp::ITEMS).with(3, 3);
+        let table: Table<Camp> = Table::deal(settings, 1, &mut ());
+        let mut public = table.game().public().clone();
+        public.rounds = 30;
+        let ended = clock(&public).unwrap();
+        assert_eq!(ended, "third day, evening, 0 rounds left");
     }
 }

@@ -5,10 +5,7 @@ use crate::pavilion::{Card, Suit};
 
 /// "10S", "KH", "7C".
 pub(crate) fn short(card: Card) -> String {
-    match card.rank() {
-        10 => format!("10{}", card.suit().letter()),
-        _ => card.to_string(),
-    }
+    card.short()
 }
 
 /// "clubs".

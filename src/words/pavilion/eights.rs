@@ -3,6 +3,7 @@
 use crate::pavilion::eights::Event;
 use crate::pavilion::{Card, Seat};
 use crate::words::count;
+use crate::words::names::YOU;
 use crate::words::pavilion::cards;
 use crate::words::pavilion::result::of;
 
@@ -22,13 +23,10 @@ fn name(names: &[String], seat: Seat) -> String {
 
 /// Who begins by which number: "Even: Surrey begin.", "Odd: Kent begin.".
 pub(crate) fn spinning(names: &[String]) -> Vec<String> {
-    let begin = |(left, name): (usize, &String)| {
-        let name = count::sentence(name);
-        match (names.len(), left) {
-            (2, 0) => format!("Even: {name} begin."),
-            (2, _) => format!("Odd: {name} begin."),
-            (_, left) => format!("{left} left over: {name} begin."),
-        }
+    let begin = |(left, name): (usize, &String)| match (names.len(), left) {
+        (2, 0) => format!("Even: {name} begin."),
+        (2, _) => format!("Odd: {name} begin."),
+        (_, left) => format!("{left} left over: {name} begin."),
     };
     let divided = (names.len() > 2).then(|| format!("The number is divided by {}.", names.len()));
     let begun = names.iter().enumerate().map(begin);
@@ -42,7 +40,7 @@ pub(crate) fn tell(event: &Event, names: &[String]) -> Option<String> {
         Event::Dealt(1, upcard) => format!("{} is turned up.", count::sentence(&card(*upcard))),
         Event::Dealt(game, upcard) => format!("Game {game}: {} is turned up.", card(*upcard)),
         Event::Starter(seat, Some(number)) => {
-            format!("Number {number}: {} begin.", name(seat))
+            format!("Number {number}: {} begin.", of(names, *seat))
         }
         Event::Starter(seat, None) => format!("{} begin.", name(seat)),
         Event::Laid(seat, laid) => format!("{} lay {}.", name(seat), card(*laid)),
@@ -53,16 +51,32 @@ pub(crate) fn tell(event: &Event, names: &[String]) -> Option<String> {
         Event::Left(seat) => format!("{} lay nothing.", name(seat)),
         Event::Missed(seat) => format!("{} miss a go.", name(seat)),
         Event::LastPower(seat) => {
-            format!("Nobody goes out with that card: {} draw one.", name(seat))
+            format!(
+                "Nobody goes out with that card: {} draw one.",
+                of(names, *seat)
+            )
         }
         Event::Reshuffled(many) => {
             format!("The pile is shuffled and makes a stock of {many}.")
         }
         Event::LastCard(seat) => format!("{}: last card!", name(seat)),
         Event::Forgot(seat) => format!("{} forgot to call the last card.", name(seat)),
-        Event::Won(seat) => format!("{} are rid of their cards, and win.", name(seat)),
+        Event::CalledFalsely(seat, held) => format!(
+            "{} call the last card and hold {}: one more is drawn at the next go.",
+            name(seat),
+            counted(*held)
+        ),
+        Event::Won(seat) => {
+            let whose = if of(names, *seat) == YOU {
+                "your"
+            } else {
+                "their"
+            };
+            format!("{} are rid of {whose} cards, and win.", name(seat))
+        }
         Event::Blocked(Some(seat)) => {
-            format!("Nobody can move: {}, with fewest cards, win.", name(seat))
+            let name = of(names, *seat);
+            format!("Nobody can move: {name}, with fewest cards, win.")
         }
         Event::Blocked(None) => "Nobody can move: the game is drawn.".to_owned(),
         Event::TooLong => "It has gone on for too long: the game is drawn.".to_owned(),
@@ -71,4 +85,22 @@ pub(crate) fn tell(event: &Event, names: &[String]) -> Option<String> {
         Event::Standing(..) => return None,
     };
     Some(sentence)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_alone_is_called_you() {
+        let names = ["you".to_owned(), "Kent".to_owned()];
+        let told = |event| tell(&event, &names).unwrap();
+        let (you, other) = (Seat(0), Seat(1));
+        let rid = told(Event::Won(you));
+        assert_eq!(rid, "You are rid of your cards, and win.");
+        let rid = told(Event::Won(other));
+        assert_eq!(rid, "Kent are rid of their cards, and win.");
+        assert_eq!(told(Event::Starter(you, Some(8))), "Number 8: you begin.");
+        assert_eq!(told(Event::Drew(you, 1)), "You draw 1 card.");
+    }
 }

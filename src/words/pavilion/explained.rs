@@ -2,6 +2,8 @@
 //! a screen, in paragraphs; an empty one separates groups that belong together.
 
 use crate::pavilion::minden::laws::{self, Grade};
+use crate::pavilion::twenty20::decks::{Chanced, Style};
+use crate::words::count::sentence;
 
 /// What is played in the pavilion, told on its menu.
 pub(crate) const MENU: [&str; 6] = [
@@ -21,6 +23,8 @@ pub(crate) const CAMP: &[&str] = &[
     "The options. Form of the game: camp, hill or veld, as the rules tell them. Innings a side: 1 or 2; with 2, a side that is far behind after its first innings (150 runs in three days, 75 in one, 100 in two, else 200) may be made to follow on, which is to bat again at once.",
     "Wickets to fall: 10, or 11, when the last man bats on alone. Days: a match that has not ended in its days is drawn; a round is a turn of the bowlers and one of the batsmen. When the pack runs out the cards of the nine cells are gathered up, and cut or shuffled.",
     "Show what may be covered: in camp and hill but not in veld, where to find the sets is the game; or on, or off, in each.",
+    "",
+    "Our reading. All cards are shuffled before every turn, as a published account of the game has it; our document says only that they are gathered and cut when they run out within one. In Hill three of a rank are a wicket and no set to be covered: the document leaves it open.",
 ];
 
 /// The signs on the screen of camp cricket.
@@ -117,6 +121,59 @@ const CHART_ALOUD: [&str; 6] = [
     "The runs for a die of 1 to 6:",
 ];
 
+/// What a chance on an express ball brings, for the screen.
+pub(crate) fn twenty20_tables() -> Vec<String> {
+    let mut rows = vec![
+        "An express ball with C, a chance. By the bowler, for a die of 1 to 8:".to_owned(),
+        format!(
+            "{:8}{}",
+            "",
+            (1..=8).map(|die| format!("{die:<6}")).collect::<String>()
+        ),
+    ];
+    rows.extend(STYLES.map(|style| {
+        let brings = (1..=8).map(|die| format!("{:<6}", chanced(style.chance(die))));
+        format!(
+            " {:<7}{}",
+            super::twenty20::style(style),
+            brings.collect::<String>()
+        )
+    }));
+    rows.push(CHANCE.to_owned());
+    rows.iter().map(|row| row.trim_end().to_owned()).collect()
+}
+
+/// The same, to be read aloud.
+pub(crate) fn twenty20_tables_aloud() -> Vec<String> {
+    let mut rows = vec!["A chance on an express ball, for a die of 1 to 8:".to_owned()];
+    rows.extend(STYLES.map(|style| {
+        let brings = (1..=8).map(|die| match style.chance(die) {
+            Chanced::RunOut => "run out".to_owned(),
+            Chanced::Boundary => "boundary".to_owned(),
+            runs @ Chanced::Runs(_) => chanced(runs),
+        });
+        let brings: Vec<String> = brings.collect();
+        let style = sentence(super::twenty20::style(style));
+        format!("{style}: {}.", brings.join(", "))
+    }));
+    rows.push(CHANCE_ALOUD.to_owned());
+    rows
+}
+
+const CHANCE: &str =
+    " out?: run out on 5 or 6 of a die, else no run. 4/6: six on 5 or 6, else four.";
+const CHANCE_ALOUD: &str =
+    "Run out: on 5 or 6 of a die, else no run. Boundary: six on 5 or 6, else four.";
+const STYLES: [Style; 3] = [Style::Pace, Style::Spin, Style::Medium];
+
+fn chanced(brings: Chanced) -> String {
+    match brings {
+        Chanced::RunOut => "out?".to_owned(),
+        Chanced::Runs(runs) => runs.to_string(),
+        Chanced::Boundary => "4/6".to_owned(),
+    }
+}
+
 /// The cards of Tea-Table Twenty20, the laws that its short rules leave out,
 /// and its options.
 pub(crate) const TWENTY20: &[&str] = &[
@@ -126,7 +183,7 @@ pub(crate) const TWENTY20: &[&str] = &[
     "Chirp: a batter who hit out loses a point of confidence after the ball. Calm: one who kept it down gains a point. Swagger: one who hit out gains a point, one who kept it down loses it.",
     "Fumble: the man where the ball stops does not hold it. Bye: on a miss at which no wicket can be tried, one bye.",
     "Wide: one extra, and the ball again. No-ball: one extra, and then a free hit, shown as FREE BALL: at both nobody can be out, but run out.",
-    "Express balls are the first two of an over, but of the first and the last; their card shows its other side between signs of equality: a figure is runs and a dot none, P patience (the bowler's next die has eight faces), B pressure (two of them: bowled on 5 or 6), C a chance: a die of eight, from run out to six.",
+    "Express balls are the first two of an over, but of the first and the last; their card shows its other side between signs of equality: a figure is runs and a dot none, P patience (the bowler's next die has eight faces), B pressure (two of them: bowled on 5 or 6), C a chance: a die of eight and the table above.",
     "",
     "Along the ground or hitting out: along the ground the ball goes up to two areas further than where it comes down, and one time in six can be caught. Hit out it goes one or two further, and one time in two can be caught. A batter who misses by 3 or more while he hits out is bowled on 7 or 8 of a die of eight, one who keeps it down on a 6 of a die of six.",
     "",
@@ -137,6 +194,8 @@ pub(crate) const TWENTY20: &[&str] = &[
     "",
     "Power play (ten overs): once, from the third over on, the batting side lets only two men stand in the outfield for the over.",
     "Review (twenty overs): one a side. The batter is saved on a 5 or 6, unless he is clean bowled or run out; the fielders get him on a 6 when the slips or leg before have failed.",
+    "Our reading of bowled after a miss: the document says it in three ways, of which each contradicts the others. We take the fullest passage, by which hitting out is the greater risk.",
+    "",
     "Slips stand for pace and spin only: each rolls a die when the batter blocks, and when an edge card shows on a miss; a 6 is a catch.",
     "",
     "Presets of the field: 1 two slips, 2 one slip, 3 spread, 4 leg side, 5 off side, 6 straight. To a medium bowler 1 is a ring with nobody in the outfield and 2 has one man back. Each has as many men in the outfield as its name asks for and the over allows.",
@@ -156,7 +215,7 @@ pub(crate) const EIGHTS: &[&str] = &[
     "When the stock is out and the pile cannot be shuffled, and nobody can move, the fewest cards win.",
     "",
     "The options. Players: two, three or four, of whom the computer plays all but you. Games of the rubber: 1, 3, 5 or 7; the loser of a game begins the next. Rubber counted by games; or by cards, and whoever wins a game counts what the others still hold: a two 20, an eight 50, a jack 25, the ace of hearts 50, any other court card 10, the rest their pips.",
-    "Lay after a bill: who has taken the bill may still lay a card. Draw until one follows: who takes a card goes on until one can be laid. Call the last card: by itself, the game says it; by hand, who does not call before he lays his last card but one draws one more at his next go.",
+    "Lay after a bill: who has taken the bill may still lay a card. Draw until one follows: who takes a card goes on until one can be laid. Call the last card: by itself, the game says it; by hand, who does not call before he lays his last card but one, or calls at another time, draws one more at his next go. As it stands at first, two need not call, three or four must.",
 ];
 
 /// The signs on the screen of crazy eights.
@@ -174,5 +233,31 @@ mod tests {
         assert!(rows.iter().all(|row| row.len() <= 78), "{rows:#?}");
         let ends: Vec<usize> = rows.iter().skip(11).take(7).map(String::len).collect();
         assert!(ends.windows(2).all(|two| two[0] == two[1]), "{rows:#?}");
+    }
+
+    #[test]
+    fn the_table_of_chances_is_that_of_the_game_and_of_the_manual() {
+        let rows = twenty20_tables();
+        assert!(rows.iter().all(|row| row.len() <= 78), "{rows:#?}");
+        assert_eq!(
+            rows[2],
+            " pace   out?  0     0     1     1     2     4/6   4/6"
+        );
+        let manual = include_str!("../../../ARMCHAIR.TXT");
+        for row in &rows[1..5] {
+            assert!(manual.contains(row.as_str()), "{row}");
+        }
+        assert_eq!(
+            twenty20_tables_aloud()[2],
+            "Spin: run out, 0, 0, 1, 1, 1, 2, boundary."
+        );
+    }
+
+    #[test]
+    fn what_is_ours_is_said_on_the_first_page_of_the_rules() {
+        use crate::words::pavilion::spoken::Spoken;
+        assert!(crate::pavilion::camp::Camp::RULES[0].ends_with("are ours."));
+        assert!(crate::pavilion::minden::Minden::RULES[0].contains("its tables are ours"));
+        assert!(crate::pavilion::twenty20::Twenty20::RULES[0].contains("is ours:"));
     }
 }

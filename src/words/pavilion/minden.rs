@@ -4,8 +4,8 @@ use super::cards::{rank, whole};
 use super::result::{ended, of, result, score_of, side, stands};
 use crate::pavilion::minden::event::{From, How};
 use crate::pavilion::minden::laws::{self, ExtraKind, Field, HowOut, Mode, Says};
-use crate::pavilion::minden::{Event, Innings, Public, View};
-use crate::pavilion::{Card, Party, Pending, Seat};
+use crate::pavilion::minden::{Ask, Event, Innings, Options, Public, View};
+use crate::pavilion::{Card, Party, Pending, Seat, Settings};
 use crate::words::Seats;
 use crate::words::count::{counted, ordinal, runs, sentence};
 
@@ -108,6 +108,13 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         }
         Event::Over { verdict, margin } => result(verdict, margin, names),
     })
+}
+
+/// What is said of a Test that seldom ends within its overs: of good players
+/// 83 in a hundred draw in 270 overs.
+pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
+    let short = Options::of(settings).match_overs? <= 270;
+    short.then_some("Most Tests of 270 overs are drawn.")
 }
 
 /// " (Kent II)", where two play on a side.
@@ -252,9 +259,15 @@ pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bo
 
 /// What a card would bring the striker if it decided the over: "4 runs",
 /// "flurry 6 to 16", "needs rank 5", "out on 9+ (28%)".
-pub(crate) fn annotation(view: &View<'_>, card: Card, mode: Mode) -> String {
-    let striker = view.public.current().map_or(0, |innings| innings.striker);
-    annotation_for(view.public, card, mode, striker)
+pub(crate) fn annotation(public: &Public, card: Card, mode: Mode) -> String {
+    let striker = public.current().map_or(0, |innings| innings.striker);
+    annotation_for(public, card, mode, striker)
+}
+
+/// Whether a card in the batsman's hand is the one that he was just passed.
+pub(crate) fn was_passed(view: &View<'_>, card: Card) -> bool {
+    let passed = view.public.passed.get(view.seat.index());
+    view.asked() == Some(Ask::Bat) && passed.and_then(|all| all.last()) == Some(&card)
 }
 
 /// The same for any man of the batting side.

@@ -28,9 +28,12 @@ pub(crate) mod twenty20;
 
 use crate::game::Match;
 use crate::pavilion::eights::Eights;
-use crate::tabletop::Game;
+use crate::tabletop::{Game, Settings};
 use crate::words::Seats;
 use scorecards::InningsCard;
+
+/// What is said of the last game, where it was not finished.
+pub(crate) const GIVEN_UP: &str = "The game was given up.";
 
 /// The cards of all innings begun, and how the game ended, if it has.
 pub(crate) type Scorecards = (Vec<InningsCard>, Option<String>);
@@ -45,6 +48,7 @@ pub(crate) fn value(of: &'static str) -> &'static str {
         "individual" => "each his own",
         "test" => "Test",
         "by form" => "in camp and hill, not in veld",
+        "by number" => "by hand among three or four",
         "default" => "both sides alike",
         "drawn" => "each side its own",
         of => of,
@@ -67,6 +71,12 @@ pub trait InWords: Game {
     /// The same, to be read aloud.
     fn tables_aloud() -> Vec<String> {
         Vec::new()
+    }
+
+    /// What is said in the setup of settings that few would choose, knowing
+    /// what comes of them.
+    fn warning(_: &Settings) -> Option<&'static str> {
+        None
     }
 
     /// Whether it can be begun with a guide.

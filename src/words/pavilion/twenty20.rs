@@ -247,8 +247,18 @@ pub(crate) fn tell(event: &Event, names: &Seats) -> Option<String> {
         Event::Wicket(of, batter, how) => {
             format!("{} is {}.", man(names, *of, *batter), how_out(*how))
         }
-        Event::Confidence(of, batter, now) => {
-            format!("{}'s confidence is {now}.", man(names, *of, *batter))
+        Event::Confidence {
+            side,
+            man: who,
+            now,
+            by,
+            card,
+        } => {
+            let cause = card.map_or("boundary", kind);
+            let card = if card.is_some() { " card" } else { "" };
+            let moves = if *by > 0 { "lifts" } else { "lowers" };
+            let who = man(names, *side, *who);
+            format!("The {cause}{card} {moves} {who}'s confidence to {now}.")
         }
         Event::Skill(of, batter, used) => {
             format!("{} uses his {}.", man(names, *of, *batter), skill(*used))
@@ -277,7 +287,7 @@ fn ball(event: &Event) -> Option<String> {
     let sentence = match event {
         Event::BowlShown(by, bowl) => {
             let bowl = by.bowls().get(usize::from(*bowl))?;
-            format!("{}.", bowl.name)
+            format!("The bowl: {}.", bowl.name)
         }
         Event::Stroke(stroke) => {
             let how = match stroke.attitude {
@@ -372,5 +382,28 @@ mod tests {
         );
         assert!(told(Some(Party::A), Margin::Level).contains("batted first"));
         assert!(told(None, Margin::Level).contains("tie"));
+    }
+
+    #[test]
+    fn what_changed_a_confidence_is_said_with_it() {
+        let names = Seats::of(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
+        let first = Man::all().next().unwrap();
+        let told = |by, card| {
+            let (side, now) = (Party::A, 2);
+            let changed = Event::Confidence {
+                side,
+                man: first,
+                now,
+                by,
+                card,
+            };
+            tell(&changed, &names).unwrap()
+        };
+        let calm = told(1, Some(Kind::Calm));
+        assert_eq!(calm, "The calm card lifts Ambler's confidence to 2.");
+        let chirp = told(-1, Some(Kind::Chirp));
+        assert_eq!(chirp, "The chirp card lowers Ambler's confidence to 2.");
+        let four = told(1, None);
+        assert_eq!(four, "The boundary lifts Ambler's confidence to 2.");
     }
 }

@@ -303,6 +303,7 @@ fn every_turn_is_its_cards_its_threes_and_its_courts() {
                     cards,
                     runs,
                     wickets,
+                    ..
                 } = *event
                 {
                     let sums = reckoned(&turn, bowls);

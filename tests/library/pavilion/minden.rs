@@ -31,6 +31,8 @@ fn check(game: &Minden) {
         all.sort();
         cards.sort();
         assert_eq!(cards, all);
+        // When its last card is drawn a new one is made at once.
+        assert!(public.stock > 0);
     }
     assert_eq!(public.stock, game.stock().len());
     for innings in &public.innings {

@@ -200,7 +200,7 @@ fn a_key_that_is_no_choice_and_a_terminal_made_small_change_nothing_in_the_nets(
 fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     let home = Home::with(young(None));
     let mut player = home.start();
-    assert!(shows(&mut player, "[Tab] the nets, your files, help."));
+    assert!(shows(&mut player, "[Tab] nets, pavilion, files, help."));
     let title = player.lines();
     player.press("l");
     assert_eq!(player.prompt(), "Enter filename: L_");
@@ -220,6 +220,10 @@ fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     player.key(Key::Escape);
     assert_eq!(player.lines(), title);
     player.key(Key::Tab);
+    assert!(shows(&mut player, "[P] The pavilion: other games"));
+    player.press("P");
+    assert!(shows(&mut player, "Rain stopped play."));
+    player.press("q");
     player.press("L");
     assert!(shows(&mut player, "Welcome to the nets."));
     player.press("q");

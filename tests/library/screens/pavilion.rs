@@ -42,7 +42,7 @@ impl Player {
     pub(super) fn begin(&mut self) {
         self.key(Key::Enter);
         if self.prompt().contains("A game was left") {
-            self.press("n");
+            self.press("y");
         }
     }
 
@@ -110,22 +110,26 @@ fn a_new_game_takes_the_place_of_one_that_was_left_only_after_asking() {
     player.must_show("[R] takes up the game");
     for key in [Key::Enter, Key::Char('g')] {
         player.key(key);
-        player.must_show("[N] gives it up for a new one");
+        player.must_show("Give it up for a new one? [Y]/[N]");
         player.press("x");
-        player.must_show("x is no answer: R, N or Q");
+        player.must_show("x is no answer: Y or N");
         player.press("?");
-        player.must_show("R goes on with the game");
-        player.key(Key::Escape);
+        player.must_show("Y begins a new game.");
+        player.press("n");
         player.must_show("Enter choice");
         assert_eq!(fs::read(&file).unwrap(), record);
     }
-    // Enter twice loses nothing.
-    player.key(Key::Enter);
-    player.key(Key::Enter);
+    player.press("r");
     assert_eq!(player.lines()[5..22], before);
     player.press("q1");
+    assert!(!player.shows("[L]"), "there is no last game");
     player.begin();
     assert_ne!(player.lines()[5..22], before);
+    // The one that was given up is the last game.
+    let last = fs::read(kept(&folder, "CAMP.LST")).unwrap();
+    assert_eq!(last, record);
+    player.press("q1l");
+    player.must_show("The game was given up.");
 }
 
 #[test]

@@ -235,6 +235,78 @@ fn in_minden_b_and_l_mark_bowler_and_field_and_enter_takes_them() {
 }
 
 #[test]
+fn in_minden_the_cards_say_their_results_for_the_bowler_and_the_field_that_are_marked() {
+    let folder = temporary::folder();
+    for _ in 0..60 {
+        let mut player = minden_asked(&folder, "f", "Who bowls?");
+        let held = player.line(18);
+        let any = |ranks: &[&str]| ranks.iter().any(|rank| held.contains(rank));
+        if !any(&["jack", "queen", "4"]) || !any(&["ace", "5", "6", "7", "8", "9"]) {
+            continue;
+        }
+        let told = |player: &mut Player, key: &str, many: usize| {
+            let lines = (0..many).map(|_| {
+                player.press(key);
+                player.line(20)
+            });
+            lines.collect::<std::collections::BTreeSet<String>>()
+        };
+        assert!(told(&mut player, "b", 7).len() > 1);
+        player.key(Key::Enter);
+        player.must_show("close: dice +1, 7 turns a card");
+        assert!(told(&mut player, "l", 3).len() > 1);
+        return;
+    }
+    panic!("no such hand was dealt");
+}
+
+#[test]
+fn in_minden_the_card_that_was_passed_is_marked() {
+    let folder = temporary::folder();
+    let mut player = minden_asked(&folder, "b", "The batting:");
+    for _ in 0..20 {
+        player.key(Key::Enter);
+        player.until(": ");
+        if player.prompt().contains("Play a card") {
+            break;
+        }
+    }
+    let keys = player.line(21);
+    assert_eq!(
+        keys.trim_end().find("[4] passed to you"),
+        Some(60),
+        "{keys}"
+    );
+}
+
+#[test]
+fn in_veld_c_tells_no_set_and_its_prompt_does_not_offer_it() {
+    let folder = temporary::folder();
+    let mut player = pavilion(folder.path());
+    player.press("111");
+    player.must_show("veld");
+    player.begin();
+    player.pass(300);
+    if player.prompt().contains("bat first") {
+        player.press("b");
+    }
+    player.until("lay a card");
+    assert!(!player.prompt().contains("[C]"), "{}", player.prompt());
+    player.press("c");
+    player.must_show("In this game you find the sets yourself");
+    player.press(" ");
+    player.press(" ");
+    // Two cells tell nothing yet, and three that are no set are dropped.
+    if player.prompt().contains("type its cells") {
+        player.press("45");
+        assert!(player.prompt().contains(": 45"), "{}", player.prompt());
+        player.press("6");
+        player.must_show("Those cards make no set that may be covered");
+    }
+    assert!(!player.shows("> "), "{:#?}", player.lines());
+}
+
+#[test]
 fn in_minden_g_marks_the_batting_and_the_cards_say_what_they_then_bring() {
     let folder = temporary::folder();
     let mut player = minden_asked(&folder, "b", "The batting:");

@@ -53,6 +53,10 @@ fn play_by_advice(player: &mut Player, mut look: impl FnMut(&mut Player)) {
             return;
         }
         // The computer plays at once; whatever else it says, it is asked.
+        if prompt.contains("another game") {
+            player.key(Key::Escape);
+            continue;
+        }
         player.press(match prompt.as_str() {
             prompt if prompt.contains("any key") => " ",
             prompt if prompt.contains("to play") => "x",
@@ -252,7 +256,7 @@ fn person_first() -> Player {
         .map(|seed| seated::<Eights>(&[], seed, &[PERSON, GOOD]))
         .find_map(|mut player| {
             player.press(" ");
-            let first = shows(&mut player, "Surrey begin");
+            let first = shows(&mut player, "you begin");
             first.then_some(player)
         })
         .unwrap()
@@ -361,7 +365,7 @@ fn no_number_spins_where_nobody_sits_or_a_game_is_taken_up() {
     assert!(shows(&mut watched, "Number "));
     let mut three = seated::<Eights>(&[("variant", "three")], 6, &[PERSON, GOOD, GOOD]);
     assert!(shows(&mut three, "divided by 3"));
-    assert!(shows(&mut three, "2 left over: The umpires begin."));
+    assert!(shows(&mut three, "2 left over: the umpires begin."));
     three.key(Key::Escape);
     assert!(three.app().done(), "it can be left while it spins");
 }
@@ -435,6 +439,43 @@ fn rubbers_of_two_three_and_four_are_played_out() {
         });
         assert!(over > 0, "{players}");
     }
+}
+
+#[test]
+fn the_last_bowl_is_named_beside_the_bowls_in_twenty20() {
+    let mut player = seated::<Twenty20>(&[], 6, &[PERSON, GOOD]);
+    let mut named = 0;
+    play_by_advice(&mut player, |player| {
+        let lines = player.lines().join("\n");
+        named += usize::from(lines.contains("Bowls (the last: "));
+        assert!(
+            !lines.contains("The bowl: ") || lines.contains("(the last: "),
+            "{lines}"
+        );
+    });
+    assert!(named > 100, "{named}");
+}
+
+#[test]
+fn a_key_at_the_end_of_eights_plays_another_game_and_escape_returns() {
+    let mut player = seated::<Eights>(&[], 6, &[PERSON, GOOD]);
+    for _ in 0..2 {
+        while !player.prompt().contains("another game") {
+            player.pass(20);
+            player.settle();
+            let prompt = player.prompt();
+            player.press(if prompt.starts_with("Lay") { "=" } else { " " });
+        }
+        assert!(shows(&mut player, " win"), "{:#?}", player.lines());
+        player.pass(2000);
+        player.press(" ");
+        player.press(" ");
+        assert!(!player.app().done());
+        assert!(shows(&mut player, "You         "));
+        assert!(!shows(&mut player, "rid of"));
+    }
+    player.key(Key::Escape);
+    assert!(player.app().done());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use super::{Entry, TableView};
 use crate::pavilion::minden::laws::{Field, MEN, Mode};
-use crate::pavilion::minden::{Ask, Choice, Innings, Minden};
+use crate::pavilion::minden::{Ask, Choice, Innings, Minden, Public};
 use crate::pavilion::{Card, Party, Seat};
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT};
@@ -12,7 +12,7 @@ use crate::screens::prompt::wrap;
 use crate::words::count::{counted, sentence};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::minden::{
-    annotation, annotation_for, bats, fielding, known, scores, situation,
+    annotation, annotation_for, bats, fielding, known, scores, situation, was_passed,
 };
 use crate::words::pavilion::result::{of, side};
 use crate::words::rows;
@@ -192,8 +192,8 @@ const fn manner(mode: Mode) -> &'static str {
 const fn standing(field: Field) -> &'static str {
     match field {
         Field::Normal => "as usual",
-        Field::Close => "close: his dice +1, 7 a chance",
-        Field::Deep => "deep: his dice -1, hits less",
+        Field::Close => "close: dice +1, 7 turns a card",
+        Field::Deep => "deep: dice -1, hits less",
     }
 }
 
@@ -312,9 +312,26 @@ fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry
     if table_view.seat.is_none() {
         return;
     }
+    let marked = marked(table_view, entry);
     for (place, card) in (0_u16..).zip(table_view.view.hand) {
-        draw_card(canvas, table_view, place, *card, mode(table_view, entry));
+        draw_card(canvas, &marked, (place, *card), mode(table_view, entry));
+        if was_passed(&table_view.view, *card) {
+            canvas.put(3 + place * CARD + 4, HAND + 3, "passed to you", TEXT);
+        }
     }
+}
+
+/// What everybody knows, with the bowler and the field that are marked: the
+/// cards tell their results for these.
+fn marked(table_view: &TableView<'_, Minden>, entry: &Entry) -> Public {
+    let mut public = table_view.view.public.clone();
+    let ask = table_view.view.asked().filter(|_| table_view.asked);
+    match ask.and_then(|ask| entry.marked(ask, table_view)) {
+        Some(Choice::Bowler(man)) => public.over.bowler = man.into(),
+        Some(Choice::Field(field)) => public.over.field = field,
+        _ => {}
+    }
+    public
 }
 
 /// " (KH 7S)": what was passed to one of four hands, which all saw.
@@ -350,13 +367,7 @@ fn passed(table_view: &TableView<'_, Minden>) -> String {
     format!("; passed and not seen: {}", known.join(" "))
 }
 
-fn draw_card(
-    canvas: &mut Canvas<'_>,
-    table_view: &TableView<'_, Minden>,
-    place: u16,
-    card: Card,
-    mode: Mode,
-) {
+fn draw_card(canvas: &mut Canvas<'_>, public: &Public, (place, card): (u16, Card), mode: Mode) {
     let column = 3 + place * CARD;
     let style = suit(card.suit());
     canvas.put(column, HAND, &cards::rank(card.rank()), style);
@@ -366,14 +377,8 @@ fn draw_card(
         &format!("of {}", cards::suit(card.suit())),
         style,
     );
-    canvas.put(
-        column,
-        HAND + 2,
-        &annotation(&table_view.view, card, mode),
-        TEXT,
-    );
+    canvas.put(column, HAND + 2, &annotation(public, card, mode), TEXT);
     canvas.put(column, HAND + 3, &format!("[{}]", place + 1), KEY);
-    let public = table_view.view.public;
     if let Some(innings) = public.current().filter(|_| public.options.advanced) {
         let partner = annotation_for(public, card, mode, innings.partner);
         canvas.put(column, HAND + 4, &format!("/ {partner}"), TEXT);

@@ -86,6 +86,8 @@ impl<G: Face> Round<G> {
             Some(command @ (Command::Card | Command::Worm)) if !is_over => {
                 return self.scorecards(command == Command::Worm);
             }
+            Some(Command::Leave) if is_over => return self.finish(session),
+            _ if is_over && G::QUICK => return self.another(session),
             _ if is_over => return self.finish(session),
             Some(Command::Leave) => return self.leave(session),
             _ => {}

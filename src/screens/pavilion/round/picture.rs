@@ -20,6 +20,8 @@ const GUIDE: u16 = 1;
 const LAST_EVENT: u16 = 2;
 /// How many lines that has.
 const LINES: usize = 2;
+/// The prompt at the end, where a key begins another game.
+const ANOTHER: &str = "Press any key to play another game, [Esc] to return _";
 /// Where the keys of the frame stand.
 const BELOW: u16 = 23;
 
@@ -74,8 +76,8 @@ impl<G: Face> Round<G> {
     }
 
     /// "Camp Cricket: Surrey v Kent".
-    fn title(&self) -> String {
-        format!("{}: {}", G::TITLE, G::title(self.sitting.names()))
+    pub(super) fn title(&self) -> String {
+        format!("{}: {}", G::TITLE, G::title(&self.sitting.heading().names))
     }
 
     /// Where not all fits, the last whole sentences are what matters.
@@ -117,6 +119,7 @@ impl<G: Face> Round<G> {
             return format!("{} _", key_meaning::confirm_out(G::part(part)));
         }
         match seat {
+            None if G::QUICK => ANOTHER.to_owned(),
             None => prompt::ANY_KEY.to_owned(),
             Some(_) if self.until.is_some() => "Playing on; any key stops".to_owned(),
             Some(_) if self.halted.is_some() && !self.is_watched() => prompt::ANY_KEY.to_owned(),

@@ -2,6 +2,7 @@
 
 /// A page of them.
 pub(super) const RULES: &[&str] = &[
+    "What cards and tables of this game say is ours: the document has none of it.",
     "Two sides, one innings each of ten or twenty overs. Each ball the fielding side",
     "sets its field and lays a bowl face down; the batter plays into one of five",
     "zones, along the ground or hitting out. The bowl is shown.",
@@ -16,7 +17,6 @@ pub(super) const RULES: &[&str] = &[
     "be tried (run out on 5 or 6, on 6 only for the one that a fielder takes away).",
     "A one against his top face is clean bowled; 6, 7 against his one is four, 8",
     "six.",
-    "",
     "After the first over and before the last the first two balls are express: the",
     "over card alone says what happens. Nine men stand in the field, no more than",
     "two in a zone (one zone three in T20), two in the outfield at first, then five;",

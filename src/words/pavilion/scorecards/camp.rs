@@ -1,14 +1,14 @@
 //! The scorecards of camp cricket.
 
 use super::{Batted, Bowled, InningsCard, best_first, total};
-use crate::pavilion::Seat;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::camp::book::{Book, Page};
 use crate::pavilion::camp::public::other;
 use crate::pavilion::result::Ended;
+use crate::pavilion::{Seat, Settings};
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
-use crate::words::pavilion::camp::how_out_on_a_card;
+use crate::words::pavilion::camp::{how_out_on_a_card, warning};
 use crate::words::pavilion::result::{of, result as ended};
 use crate::words::pavilion::spoken;
 use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
@@ -18,6 +18,10 @@ const UNIT: [&str; 2] = ["round", "rounds"];
 impl InWords for Camp {
     const EXPLAINED: &'static [&'static str] = explained::CAMP;
     const SIGNS: &'static [&'static str] = explained::CAMP_SIGNS;
+
+    fn warning(settings: &Settings) -> Option<&'static str> {
+        warning(settings)
+    }
 
     fn guide(view: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
         guide::camp(view, ask)

@@ -1,13 +1,13 @@
 //! The scorecards of Minden-style cricket.
 
 use super::{Batted, Bowled, InningsCard, best_first, total};
-use crate::pavilion::Party;
 use crate::pavilion::minden::book::{Book, Fall, Page};
 use crate::pavilion::minden::laws::{HowOut, MEN};
 use crate::pavilion::minden::{Innings, Minden, Public};
+use crate::pavilion::{Party, Settings};
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
-use crate::words::pavilion::minden::bats;
+use crate::words::pavilion::minden::{bats, warning};
 use crate::words::pavilion::result::{result as ended, side};
 use crate::words::pavilion::spoken;
 use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
@@ -17,6 +17,10 @@ const UNIT: [&str; 2] = ["over", "overs"];
 impl InWords for Minden {
     const EXPLAINED: &'static [&'static str] = explained::MINDEN;
     const SIGNS: &'static [&'static str] = explained::MINDEN_SIGNS;
+
+    fn warning(settings: &Settings) -> Option<&'static str> {
+        warning(settings)
+    }
 
     fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
         guide::minden(ask)

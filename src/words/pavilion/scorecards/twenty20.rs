@@ -17,6 +17,14 @@ impl InWords for Twenty20 {
     const EXPLAINED: &'static [&'static str] = explained::TWENTY20;
     const SIGNS: &'static [&'static str] = explained::TWENTY20_SIGNS;
 
+    fn tables() -> Vec<String> {
+        explained::twenty20_tables()
+    }
+
+    fn tables_aloud() -> Vec<String> {
+        explained::twenty20_tables_aloud()
+    }
+
     fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
         guide::twenty20(ask)
     }

@@ -6,12 +6,13 @@ use crate::pavilion::camp::laws::Cells;
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Innings, Public};
 use crate::words::Seats;
 use crate::words::count::{counted, ordinal, sentence};
-use crate::words::pavilion::camp::{clock, how_out, situation};
+use crate::words::pavilion::camp::{clock, dealt, how_out, situation};
 use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::result::of;
 
 impl Spoken for Camp {
     const RULES: &'static [&'static str] = &[
+        "Of what a turn is worth in camp only the 21 cards of a wicket and the single runs are handed down; the other scores are ours.",
         "Each side in its turn deals cards onto nine cells, three rows of three. The bowlers deal for wickets, the batsmen for runs; the turn goes on until every cell is full and nothing can be covered.",
         "New cards cover a set: two cards that add up to 11, an ace counting 1 and court cards 10; a king, a queen and a jack; in camp also three of one rank in a line.",
         "Camp: 21 cards of a bowling turn are a wicket, and so is three in a line. Each card of a batting turn is a run, three in a line a six, king, queen and jack a four; to the bowler these count as five cards more.",
@@ -131,7 +132,7 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
     let turn = &public.turn;
     let does = if turn.bowls { "bowl" } else { "bat" };
     let (name, number) = (of(names, turn.seat), ordinal(public.innings.len() as u8));
-    let cards = counted(turn.cards, "card", "cards");
+    let cards = dealt(turn.cards, turn.counted_besides);
     let brought = match public.options.worth().per_wicket {
         Some(per) if turn.bowls => format!(", {} more for a wicket", per - turn.counted() % per),
         _ if turn.bowls => String::new(),
@@ -145,7 +146,8 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
     vec![
         format!("{name} {does}: {number} innings, round {}.", innings.rounds),
         format!(
-            "{cards} this turn{brought}; {} left in the pack{gathered}.",
+            "This turn {}{brought}; {} left in the pack{gathered}.",
+            cards.trim_end_matches(','),
             turn.left
         ),
         grid(public),

@@ -1,8 +1,8 @@
 //! Crazy eights, to be read aloud.
 
 use super::{Spoken, listed};
-use crate::pavilion::Seat;
 use crate::pavilion::eights::{Ask, Choice, Eights, Public};
+use crate::pavilion::{Seat, Suit};
 use crate::words::Seats;
 use crate::words::count::sentence;
 use crate::words::pavilion::{cards, eights};
@@ -13,8 +13,41 @@ impl Spoken for Eights {
         "In your go lay a card of the suit or the rank on the pile, or an eight, or take a card instead. An eight goes on anything, and you name the suit that follows.",
         "A two makes the next player take two cards, unless he lays a two too, which adds up. The ace of hearts makes him take five; only the two of hearts passes that on.",
         "A jack makes the next player miss his go unless he lays one himself. With three or four at the table a queen turns the direction.",
-        "While cards are owed or a jack waits, nothing else may be laid. Nobody goes out with a card that does any of this: he draws one more.",
+        "While cards are owed or a jack waits, nothing else may be laid, not even an eight: that is our reading. Nobody goes out with a card that does any of this: he draws one more.",
+        "With three or four at the table the last card is called: write L behind the card with which you come down to one, as 4S L. Who forgets, or calls with more in hand, draws one at his next go.",
     ];
+
+    fn typed(text: &str, view: &Self::View<'_>) -> Option<Self::Choice> {
+        let text: String = text.to_uppercase().split_whitespace().collect();
+        if text == "T" {
+            return Some(match view.asked()? {
+                Ask::Jack => Choice::Miss,
+                Ask::Drawn => Choice::Leave,
+                Ask::Free | Ask::Bill(_) => Choice::Take,
+            });
+        }
+        let (text, called) = match text.strip_suffix('L') {
+            Some(text) => (text, true),
+            None => (text.as_str(), false),
+        };
+        // A ten is 1 or 10 as it is on the screen; a record has T.
+        let rest = text.strip_prefix("10").or(text.strip_prefix('1'));
+        let text = rest.map_or_else(|| text.to_owned(), |suits| format!("T{suits}"));
+        let suit = text.get(2..).unwrap_or_default();
+        Some(Choice::Lay {
+            card: text.get(..2)?.parse().ok()?,
+            suit: match suit.chars().next() {
+                None => None,
+                Some(letter) if suit.len() == 1 => Some(Suit::from_letter(letter)?),
+                Some(_) => return None,
+            },
+            called,
+        })
+    }
+
+    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
+        (view.legal(), Some("a card, as 4S or 10H, or 8D C, or T"))
+    }
 
     fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
         crate::words::pavilion::eights::tell(event, names)
@@ -112,4 +145,32 @@ fn rubber(public: &Public, names: &[String]) -> Option<String> {
         "Game {game} of {of}. {what}: {}.",
         scores.join(", ")
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pavilion::{Game, Settings, Table};
+
+    #[test]
+    fn a_card_is_typed_in_lines_as_on_the_screen() {
+        let table: Table<Eights> = Table::deal(Settings::headless(Eights::ITEMS), 7, &mut ());
+        let seat = table.pending().seat().unwrap();
+        let view = table.game().view(seat);
+        for (typed, choice) in [
+            ("4S", "lay 4S"),
+            ("1h", "lay TH"),
+            ("10H", "lay TH"),
+            ("10 h l", "lay TH last"),
+            ("8dc", "lay 8D C"),
+            ("8D C L", "lay 8D C last"),
+            ("t", "take"),
+        ] {
+            let read = Eights::typed(typed, &view);
+            assert_eq!(read, choice.parse().ok(), "{typed}");
+        }
+        for typed in ["", "S", "4", "11S", "4X", "8DX", "8DCC"] {
+            assert_eq!(Eights::typed(typed, &view), None, "{typed}");
+        }
+    }
 }

@@ -8,12 +8,13 @@ use crate::words::Seats;
 use crate::words::count::{counted, runs, sentence, wickets};
 use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::minden::{
-    Brings, batting, brings, extra_name, fielding, known, situation,
+    Brings, batting, brings, extra_name, fielding, known, situation, was_passed,
 };
 use crate::words::pavilion::result::of;
 
 impl Spoken for Minden {
     const RULES: &'static [&'static str] = &[
+        "The basic rules of this game are sold, and we have not seen them: its tables are ours, and agree with what has been published.",
         "One card decides an over. Both sides hold three. The bowler draws a fourth and passes a card to the batsman, who plays one of his four; a jack, queen or king the bowler may bowl at once.",
         "Each card that you may play is told with its result: runs, extras, or a chance of a wicket, in which he is out if two dice show the number told, or more.",
         "A jack needs a bowler of rank 5, a queen one of 3, a king any. Defending brings fewer runs and fewer wickets, attacking more of both; who swings freely has a second card against him.",
@@ -130,6 +131,9 @@ impl Spoken for Minden {
             Choice::Declare => "declare".to_owned(),
             Choice::Pass(card) => format!("pass {}", of(card)),
             Choice::PlayNow(card) => format!("bowl at once {}", of(card)),
+            Choice::Play(card) if was_passed(view, card) => {
+                format!("play {}; it was passed to you", of(card))
+            }
             Choice::Play(card) => format!("play {}", of(card)),
             Choice::Discard(card) => format!("put away the {}", whole(card)),
             Choice::ExtraStock => "the extra card from the stock".to_owned(),

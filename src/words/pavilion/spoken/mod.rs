@@ -42,6 +42,11 @@ pub(crate) trait Spoken: InWords {
     /// What a choice is called.
     fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String;
 
+    /// A choice as a person types it, where that is not as a record has it.
+    fn typed(_: &str, _: &Self::View<'_>) -> Option<Self::Choice> {
+        None
+    }
+
     /// The choices that are listed, and how to write one that is not.
     fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
         (Self::legal(view), None)

@@ -14,6 +14,7 @@ use crate::words::pavilion::twenty20 as words;
 
 impl Spoken for Twenty20 {
     const RULES: &'static [&'static str] = &[
+        "What the cards and tables of this game say is ours: the document has none of it.",
         "Each side has one innings of ten or twenty overs. For every ball the fielding side sets its field and lays a bowl face down; the batter plays into one of five zones, along the ground or hitting out.",
         "The meter is the batter's confidence, and three where the stroke suits the bowl, less by every zone between. Both roll a die; the meter helps the batter above nought, the bowler below.",
         "Level is a block. Lower is a miss, and by three or more the wicket is open. Higher is a strike: it flies a die's distance, and in the air a fielder there may catch it. It goes on from there: two areas from the last are six where it was safe from a catch, otherwise beyond the last is four.",
