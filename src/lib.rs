@@ -48,7 +48,7 @@
 //! | [`text`] | foreign text made fit to be shown |
 //! | [`tabletop`] | what a game at a table is: asks, choices, chance, agents, the loop that plays on |
 //! | [`game`] | one match as a state machine of decisions, choices and events |
-//! | [`players`] | who chooses: the computer at five levels |
+//! | [`players`] | who chooses: the computer at six levels |
 //! | [`pavilion`] | four other games for when it rains, each a machine with its players |
 //! | `trainer` | how the computer learned to play, and benchmarks for it, with the Cargo feature `lab` |
 //! | [`championship`] | counties, fixtures, seasons, tables, records, honours |
@@ -89,7 +89,7 @@
 //! | interval | the break between two sessions |
 //! | keeper's stop | an eleven of the suit bowled, played to save four wides or four byes |
 //! | leave | no card in answer to a no-ball or a wide; a ball left alone is answered with a card of another suit, as high or higher |
-//! | level | how well the computer plays, 1 novice to 5 professional |
+//! | level | how well the computer plays, 1 novice to 5 professional, and 6 master for the matches of people |
 //! | man | one of a county's named players; men come and go, and change no result |
 //! | match record | the public log of a match in lines of JSON |
 //! | nets | the guided match that teaches the game |
@@ -106,7 +106,7 @@
 //! | stand | the runs that two batsmen add together |
 //! | throw away | before the first ball each side lays one of its seven cards aside |
 //! | tie | a completed match with the scores level |
-//! | void | a suit that a side could not follow, and so does not hold |
+//! | void | a suit that a side did not follow; it may hold it all the same, as a leave of another suit can be the better reply |
 //! | wicket | a batsman out: by a lower card of another suit, or by a tail-ender's 1 or 2 of the same |
 //! | wide | extras for a card of the same rank as the one it covers |
 

@@ -44,6 +44,8 @@ pub enum Purpose {
     Hope = 11,
     /// In which of several ways a fact is worded.
     Wording = 12,
+    /// Hands imagined by a search.
+    Search = 13,
     /// The match of a day: its options, its sides, its cards.
     Day = 20,
     /// One of the computers that are the measure of a match of the day.

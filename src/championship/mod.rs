@@ -434,6 +434,30 @@ impl Championship {
         self.persons(fixture) != Persons::NONE
     }
 
+    /// The options under which a fixture is played: those of the competition, but that
+    /// the computer searches only where a person's county plays.
+    ///
+    /// ```
+    /// use armchair::championship::{Championship, County};
+    /// use armchair::rules::Options;
+    ///
+    /// let options = Options { batting_level: 6, bowling_level: 3, ..Options::default() };
+    /// let kent = County::from_name("Kent").unwrap();
+    /// let championship = Championship::new(1890, options, Some(kent));
+    /// for fixture in championship.remaining() {
+    ///     let played = championship.options_of(&fixture);
+    ///     let level = if [fixture.home, fixture.away].contains(&kent) { 6 } else { 5 };
+    ///     assert_eq!((played.batting_level, played.bowling_level), (level, 3));
+    /// }
+    /// ```
+    pub fn options_of(&self, fixture: &Fixture) -> Options {
+        if self.is_a_persons(fixture) {
+            self.options
+        } else {
+            self.options.without_search()
+        }
+    }
+
     /// The next match of a class in which a person plays.
     pub fn next_of_people(&self, class: Class) -> Option<Fixture> {
         let mut remaining = self.remaining().into_iter();

@@ -38,7 +38,7 @@ pub(super) fn run(args: &Simulate, count: u32) -> Result<(), Failure> {
         seed: file::seed_or_fresh(args.seed)?,
         first: args.first.unwrap_or(0),
         count,
-        options: simulate::options(args),
+        options: simulate::options(args)?,
     };
     let threads = args.threads.unwrap_or_else(every_core);
     let start = Instant::now();

@@ -14,6 +14,7 @@ use crate::players::arena::Tally;
 use crate::rules::Options;
 use crate::simulate::competition::play_seasons_of;
 use crate::simulate::{Stopped, every_core, figures, play_seasons};
+use crate::words::people;
 
 pub(super) fn run(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     refuse_rows(args)?;
@@ -56,8 +57,8 @@ fn set_once(args: &Simulate, name: &FileName) -> Result<(), Failure> {
     }
 }
 
-/// The options of a championship in memory.
-pub(super) fn options(args: &Simulate) -> Options {
+/// The options of a championship in memory, which nobody's county plays.
+pub(super) fn options(args: &Simulate) -> Result<Options, Failure> {
     let mut options = option::set(&args.options);
     if let Some(level) = args.batting_level {
         options.batting_level = level.number();
@@ -65,11 +66,16 @@ pub(super) fn options(args: &Simulate) -> Options {
     if let Some(level) = args.bowling_level {
         options.bowling_level = level.number();
     }
-    options
+    if options.searches() {
+        return Err(Failure::Usage(
+            "level 6 is for the matches of your own county; leave it out, or give the FILE of a competition of that level".to_owned(),
+        ));
+    }
+    Ok(options)
 }
 
 fn in_memory(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let options = options(args);
+    let options = options(args)?;
     let seed = file::seed_or_fresh(args.seed)?;
     let mut championship = Championship::new(seed, options, None);
     let mut record = RecordOutput::open(args.record.as_deref(), data_dir)?;
@@ -106,6 +112,9 @@ fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Resul
         )));
     }
     let mut record = RecordOutput::open(args.record.as_deref(), data_dir)?;
+    if let Some(takes) = people::takes_time(competition.championship()) {
+        output::remark(takes);
+    }
     let start = Instant::now();
     let mut tally = Tally::default();
     let threads = args.threads.unwrap_or_else(every_core);

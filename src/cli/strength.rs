@@ -60,19 +60,19 @@ pub(super) fn ladder(args: &Ladder) -> Result<(), Failure> {
     print(&heading("first against second"))?;
     let (seed, matches) = (args.seed, args.matches);
     let of = |levels| move |seed, side| Computer::new(levels, seed, side);
-    for pair in Level::ALL.windows(2).rev() {
+    for pair in Level::QUICK.windows(2).rev() {
         if let [below, above] = pair {
             let name = format!("{} v {}", above.name(), below.name());
             let [above, below] = [above, below].map(|level| of(Levels::both(*level)));
             versus(&name, seed, matches, above, below)?;
         }
     }
-    for level in Level::ALL.into_iter().rev() {
+    for level in Level::QUICK.into_iter().rev() {
         let levels = of(Levels::both(level));
         let name = format!("{} v itself", level.name());
         versus(&name, seed, matches, levels, levels)?;
     }
-    for level in Level::ALL {
+    for level in Level::QUICK {
         let name = format!("rules of thumb v {}", level.name());
         let thumb = |_, _| RulesOfThumb;
         versus(&name, seed, matches, thumb, of(Levels::both(level)))?;

@@ -325,7 +325,7 @@ impl<F: Files + Clone> Competition<F> {
             year: fixture.year,
             fixture: fixture.number.into(),
             persons: championship.persons(fixture),
-            options: *championship.options(),
+            options: championship.options_of(fixture),
             match_seed: championship.match_seed(fixture),
         }
     }

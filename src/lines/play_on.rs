@@ -43,6 +43,9 @@ fn ask_target(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult<
     dialogue.say(&format!("2 To the end of the season of {year}"));
     dialogue.say("3 To the end of a year");
     dialogue.say("Q Return");
+    if let Some(takes) = people::takes_time(championship) {
+        dialogue.say(takes);
+    }
     loop {
         let answer = dialogue.ask("Enter choice:")?;
         match (answer.letter(), round) {

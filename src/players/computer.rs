@@ -4,6 +4,7 @@ use super::evaluation::batting::{Batting, safe_replies};
 use super::evaluation::bowling::Bowling;
 use super::evaluation::{READY, Ready, Weights};
 use super::match_value::{Captaincy, TRIED};
+use super::search::{self, Search};
 use super::sense::Sense;
 use super::skill::Skill;
 use super::tactics::State;
@@ -19,7 +20,7 @@ pub type Computer = Learned<'static, Ready>;
 /// evaluation and a sense of the match.
 #[derive(Clone, Copy, Debug)]
 pub struct Learned<'t, T, S = Captaincy> {
-    table: &'t T,
+    pub(super) table: &'t T,
     sense: S,
     /// What a wicket is worth to it batting and bowling, in thousandths of a run,
     /// if it has no sense of the match.
@@ -82,6 +83,18 @@ impl<'t, T, S> Learned<'t, T, S> {
         self
     }
 
+    /// The same as a professional.
+    pub(super) fn professional(&self) -> Self
+    where
+        S: Copy,
+    {
+        Learned {
+            batting: Skill::of(Level::Professional),
+            bowling: Skill::of(Level::Professional),
+            ..*self
+        }
+    }
+
     /// The noise of its evaluation of this decision, in thousandths of a run: it may
     /// misjudge what concerns single cards.
     fn noise(&self, ask: Ask) -> i32 {
@@ -92,15 +105,22 @@ impl<'t, T, S> Learned<'t, T, S> {
         }
     }
 
-    /// Whether it bats or bowls with a plan, and misjudges nothing.
+    /// What it goes by where this is asked.
     #[inline]
-    fn is_steady(&self, ask: Ask) -> bool {
-        let skill = if ask == Ask::Bowl {
+    fn skill(&self, ask: Ask) -> &Skill {
+        if ask == Ask::Bowl {
             &self.bowling
         } else {
             &self.batting
-        };
-        skill.plans && self.noise(ask) == 0
+        }
+    }
+
+    /// Whether it bats or bowls with a plan, misjudges nothing, and does not look
+    /// further than its values.
+    #[inline]
+    fn is_steady(&self, ask: Ask) -> bool {
+        let skill = self.skill(ask);
+        skill.plans && !skill.searches && self.noise(ask) == 0
     }
 }
 
@@ -307,13 +327,19 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     fn weigh_all(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
         let mut values = Values::default();
         self.weigh(view, ask, wicket, &mut values);
+        let decision = [u64::from(view.public.decisions)];
+        if search::is_searched(ask) && self.skill(ask).searches {
+            let search = Search {
+                view,
+                player: self,
+                wicket,
+                seed: derive(self.seed, Purpose::Search, &decision),
+            };
+            return search.choose(&values);
+        }
         let spread = self.noise(ask);
         if spread > 0 {
-            let key = derive(
-                self.seed,
-                Purpose::Player,
-                &[u64::from(view.public.decisions)],
-            );
+            let key = derive(self.seed, Purpose::Player, &decision);
             misjudge(&mut values, key, spread);
             if ask == Ask::Reply {
                 return best_reply(view, &values);

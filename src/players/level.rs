@@ -1,11 +1,11 @@
-//! The computer's five levels.
+//! The computer's six levels.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Options;
 use crate::rules::options::level_name;
 
-/// How well the computer plays: 1 novice to 5 professional.
+/// How well the computer plays: 1 novice to 6 master.
 ///
 /// ```
 /// use armchair::players::Level;
@@ -25,11 +25,23 @@ pub enum Level {
     County,
     /// Level 5.
     Professional,
+    /// Level 6: a professional who plays close choices out ahead.
+    Master,
 }
 
 impl Level {
     /// The levels, weakest first.
-    pub const ALL: [Level; 5] = [
+    pub const ALL: [Level; 6] = [
+        Level::Novice,
+        Level::Village,
+        Level::Club,
+        Level::County,
+        Level::Professional,
+        Level::Master,
+    ];
+
+    /// Those that choose without a search, quickly enough for whole seasons.
+    pub const QUICK: [Level; 5] = [
         Level::Novice,
         Level::Village,
         Level::Club,
@@ -37,19 +49,19 @@ impl Level {
         Level::Professional,
     ];
 
-    /// The level of a number from 1 to 5.
+    /// The level of a number from 1 to 6.
     pub(crate) fn from_number(number: u8) -> Option<Level> {
         Level::ALL
             .into_iter()
             .find(|level| level.number() == number)
     }
 
-    /// Its number, 1 to 5.
+    /// Its number, 1 to 6.
     pub(crate) const fn number(self) -> u8 {
         self as u8
     }
 
-    /// Its name, `novice` to `professional`.
+    /// Its name, `novice` to `master`.
     pub fn name(self) -> &'static str {
         level_name(self.number()).unwrap_or_default()
     }

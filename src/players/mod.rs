@@ -1,4 +1,4 @@
-//! Who chooses: the computer's players at five levels.
+//! Who chooses: the computer's players at six levels.
 //!
 //! A [`Player`] holds no state between decisions and sees only a
 //! [`View`]. It gives the *value of every legal choice*, in thousandths of a
@@ -9,7 +9,7 @@
 //! | module | holds |
 //! |---|---|
 //! | `computer` | a player of given levels in one seat |
-//! | `level`, [`skill`] | the five levels, and what each takes into account |
+//! | `level`, [`skill`] | the six levels, and what each takes into account |
 //! | [`evaluation`] | what was learned: what a card brings, what the cards kept are worth |
 //! | `expectation` | runs and wickets to come |
 //! | `friendly` | the computer of a friendly |
@@ -19,6 +19,7 @@
 //! | [`arena`] | matches between two players, and their sums |
 //! | `scripted` | a player who makes the choices that he is given |
 //! | `random` | a player without a plan |
+//! | `search` | a master's search: close choices are played on in imagined hands |
 //! | `table_file` | how a learned table is written |
 //!
 //! # How the levels are made
@@ -41,6 +42,9 @@
 //! | 3 club | yes | no | 6 | 8.5 | 25 | 0.88 runs | yes | 0.70 and 1.00 |
 //! | 2 village | yes | no | 0 | 6 | 40 | 0.59 | yes | 0.85 and 0.38 |
 //! | 1 novice | no, only this ball | no | 0 | 5 | 60 | 0 | no | 0.2 and 1.65 |
+//!
+//! A master (6) weighs as the professional does, and plays his close choices on in
+//! imagined hands (`search`): a third of a millisecond a decision.
 //!
 //! No level loses a wicket that a card in its hand would save.
 //!
@@ -98,6 +102,7 @@ pub(crate) mod level;
 pub mod match_value;
 pub(crate) mod random;
 pub(crate) mod scripted;
+mod search;
 pub mod sense;
 pub mod skill;
 mod table_file;

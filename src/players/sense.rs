@@ -6,7 +6,7 @@ use super::tactics::State;
 /// professional goes by the value of the match ([`Captaincy`]).
 ///
 /// [`Captaincy`]: super::match_value::Captaincy
-pub trait Sense {
+pub trait Sense: Copy {
     /// What its wicket is worth to the batting side, in thousandths of a run.
     fn wicket_to_batting(&self, state: &State) -> i32;
 

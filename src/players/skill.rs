@@ -27,6 +27,8 @@ pub struct Skill {
     pub(crate) unsteady_batting: i32,
     /// The spread of the noise on a ball bowled or stopped.
     pub(crate) unsteady_bowling: i32,
+    /// Whether it plays close choices out in imagined hands.
+    pub(crate) searches: bool,
 }
 
 impl Skill {
@@ -40,6 +42,7 @@ impl Skill {
             Skill {
                 plans, counts, memory, dearest, margin, shuns,
                 unsteady_batting: spread.0, unsteady_bowling: spread.1,
+                searches: false,
             }
         }
         match level {
@@ -49,6 +52,7 @@ impl Skill {
             Level::Club         => skill(true,  false,  6,     8_500,  25,  880, (700, 1000)),
             Level::County       => skill(true,  true,  20,    10_000,  10,    0, (550, 1100)),
             Level::Professional => skill(true,  true,  99,    99_000,   0,    0, (0, 0)),
+            Level::Master       => Skill { searches: true, ..Skill::of(Level::Professional) },
         }
     }
 }

@@ -200,13 +200,13 @@ options! {
     Days days: u8 {
         '6' "days" "Days per match" Number 1 to 9 default 3 beginner 1 implied None;
     }
-    /// How well the computer bats, 1 to 5.
+    /// How well the computer bats, 1 to 6.
     BattingLevel batting_level: u8 {
-        '7' "batting-level" "Batting AI level" Level 1 to 5 default 5 beginner 2 implied None;
+        '7' "batting-level" "Batting AI level" Level 1 to 6 default 5 beginner 2 implied None;
     }
-    /// How well the computer bowls, 1 to 5.
+    /// How well the computer bowls, 1 to 6.
     BowlingLevel bowling_level: u8 {
-        '8' "bowling-level" "Bowling AI level" Level 1 to 5 default 5 beginner 2 implied None;
+        '8' "bowling-level" "Bowling AI level" Level 1 to 6 default 5 beginner 2 implied None;
     }
     /// Innings a side, 1 or 2.
     InningsASide innings: u8 {
@@ -252,6 +252,21 @@ impl Options {
     /// ```
     pub const fn packs(&self) -> u16 {
         self.packs_per_session as u16 * 3 * self.days as u16
+    }
+
+    /// Whether the computer bats or bowls by a search, which takes its time.
+    pub(crate) const fn searches(&self) -> bool {
+        self.batting_level > QUICK_LEVEL || self.bowling_level > QUICK_LEVEL
+    }
+
+    /// The same with the computer at the levels that do not search.
+    #[must_use]
+    pub(crate) fn without_search(self) -> Options {
+        Options {
+            batting_level: self.batting_level.min(QUICK_LEVEL),
+            bowling_level: self.bowling_level.min(QUICK_LEVEL),
+            ..self
+        }
     }
 
     /// Wickets that end an innings: one fewer than batsmen.
@@ -314,8 +329,19 @@ impl Options {
     }
 }
 
-/// The names of the computer's levels, 1 to 5.
-pub(crate) const LEVELS: [&str; 5] = ["novice", "village", "club", "county", "professional"];
+/// The highest level at which the computer chooses without a search, quickly enough
+/// for whole seasons.
+const QUICK_LEVEL: u8 = 5;
+
+/// The names of the computer's levels, 1 to 6.
+pub(crate) const LEVELS: [&str; 6] = [
+    "novice",
+    "village",
+    "club",
+    "county",
+    "professional",
+    "master",
+];
 
 /// The name of a computer's level from 1, if there is such a level.
 pub(crate) fn level_name(level: u8) -> Option<&'static str> {

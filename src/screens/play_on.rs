@@ -23,6 +23,8 @@ pub(crate) struct PlayOn {
     class: Class,
     /// The round that is next in the class, if one is.
     round: Option<u8>,
+    /// What it takes, where it takes its time.
+    takes: Option<&'static str>,
 }
 
 enum Asking {
@@ -49,6 +51,7 @@ impl PlayOn {
             year: championship.map_or(LAST_YEAR, |one| one.season().year()),
             class,
             round: next.map(|fixture| fixture.round),
+            takes: championship.and_then(people::takes_time),
         }
     }
 
@@ -154,6 +157,7 @@ impl Screen for PlayOn {
             canvas.keyed(12, line, text, TEXT);
         }
         canvas.keyed(12, 10, "[Q] Return", TEXT);
+        canvas.put(12, 12, self.takes.unwrap_or_default(), TEXT);
         let text = match &self.asking {
             Asking::How => "Enter choice: _".to_owned(),
             Asking::Year(typed) => format!("Enter year, {} to {LAST_YEAR}: {typed}_", self.year),

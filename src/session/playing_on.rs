@@ -46,7 +46,8 @@ impl PlayingOn {
         }
     }
 
-    /// Plays a few matches. Says whether there are more.
+    /// Plays a few matches, or one in which the computer searches. Says whether there
+    /// are more.
     ///
     /// # Errors
     /// When one cannot be played, or nothing can be saved.
@@ -61,10 +62,15 @@ impl PlayingOn {
             let scored = Scored::of(&game).ok_or(Stopped::NotFinished)?;
             let posted = self.ahead.post(&fixture, &scored).map_err(Stopped::from)?;
             self.done += 1;
+            let searched = self.ahead.options_of(&fixture).searches();
             if let Posted::SeasonOver(year) = posted {
                 self.save(competition)?;
                 let season = self.ahead.season_of(year);
                 self.told = season.map(|season| season::over(&Finish::of(season)));
+            }
+            if searched {
+                // It took its time: progress is shown at once.
+                break;
             }
         }
         Ok(true)

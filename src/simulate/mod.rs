@@ -1,8 +1,9 @@
 //! Whole seasons without a screen.
 //!
 //! A match is a pure function of the championship's seed and options and of its
-//! place in the calendar; who meets there decides nothing. So matches are
-//! played on as many threads as wanted, also those of later seasons, whose
+//! place in the calendar; who meets there decides nothing, unless the computer
+//! searches in the matches of some counties ([`Championship::options_of`]). So matches
+//! are played on as many threads as wanted, otherwise also those of later seasons, whose
 //! fixtures depend on results that are still to come; writing the records and
 //! entering the results, in the order of the calendar, are the only ordered
 //! steps. The result is the same on any number of threads.
@@ -106,7 +107,7 @@ pub fn play_fixture<O: Observer>(
     observer: &mut O,
 ) -> Result<Match, Refused> {
     let seed = championship.match_seed(fixture);
-    play_from_seed(*championship.options(), seed, observer)
+    play_from_seed(championship.options_of(fixture), seed, observer)
 }
 
 /// Plays the match of a seed with the computer on both sides.
@@ -151,7 +152,7 @@ pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons)
         year: Some(fixture.year),
         round: Some(fixture.round),
         seed: championship.match_seed(fixture),
-        options: *championship.options(),
+        options: championship.options_of(fixture),
         levels: None,
         day: None,
         players: Sides {

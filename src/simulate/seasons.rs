@@ -107,9 +107,29 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
     }
 
     pub(super) fn play(mut self, seasons: u16, threads: NonZeroUsize) -> Result<(), Stopped> {
+        if !self.championship.options().searches() {
+            return self.play_at_once(seasons, threads);
+        }
+        // Who meets decides where the computer searches, and is known a season ahead.
+        for _ in 0..seasons {
+            self.play_at_once(1, threads)?;
+        }
+        Ok(())
+    }
+
+    /// Plays seasons whose matches do not depend on who meets, or one.
+    fn play_at_once(&mut self, seasons: u16, threads: NonZeroUsize) -> Result<(), Stopped> {
         let mut slots = self.championship.remaining_slots(seasons);
         slots.retain(|slot| self.begun.iter().all(|one| one.fixture.slot() != *slot));
-        let (root, options) = (self.championship.seed(), *self.championship.options());
+        let root = self.championship.seed();
+        let options = |slot: &Slot| match self.championship.fixture(slot) {
+            Some(fixture) => self.championship.options_of(&fixture),
+            None => *self.championship.options(),
+        };
+        let slots: Vec<(Slot, Options)> = slots
+            .into_iter()
+            .map(|slot| (slot, options(&slot)))
+            .collect();
         let noting = self.noting;
         let share = Share {
             threads,
@@ -120,10 +140,13 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
                 AHEAD
             },
         };
-        let work = |place: u64| play_slot(&slots[place as usize], root, options, noting);
+        let work = |place: u64| {
+            let (slot, options) = &slots[place as usize];
+            play_slot(slot, root, *options, noting)
+        };
         in_order(share, work, |place, played: Played| {
             let (game, record, moves) = played?;
-            self.take(&slots[place as usize], game, record, moves)
+            self.take(&slots[place as usize].0, game, record, moves)
         })?;
         self.take_begun(None)
     }

@@ -3,11 +3,9 @@
 
 use super::captain;
 use super::editions::{FOURTH, THIRD, edition_4};
-use super::reference::{Effort, Reference};
 use super::rules_of_thumb::RulesOfThumb;
 use super::slow::Slow;
 use crate::game::{Match, Side};
-use crate::players::evaluation::PROFESSIONAL;
 use crate::players::match_value::{Captaincy, Patience};
 use crate::players::{Computer, Level, Levels};
 use crate::rules::deals::INNINGS;
@@ -35,21 +33,12 @@ pub enum Member {
     County,
     /// A person's rules of thumb.
     RulesOfThumb,
-    /// The slow search, with little effort for its kind: he imagines some hands for
-    /// each choice.
-    Search,
+    /// The master, who plays his close choices on.
+    Master,
 }
 
 /// What a wall pays for a wicket at most, by innings.
 const DEAR: [i32; INNINGS] = [24_000, 24_000, 24_000, 33_000];
-
-/// How hard the search thinks here: less than a tenth of a second a match. So it is
-/// weaker than the professional; [`Effort::default`] thinks many times as hard.
-const EFFORT: Effort = Effort {
-    hands: 8,
-    decisions: 8,
-    choices: 3,
-};
 
 /// The captaincy of the wall.
 fn wall() -> Captaincy {
@@ -77,13 +66,13 @@ impl Member {
         Member::Response,
         Member::County,
         Member::RulesOfThumb,
-        Member::Search,
+        Member::Master,
     ];
 
     /// It plays one in so many of the matches asked for: fewer where each takes long.
     pub const fn plays_one_in(self) -> u32 {
         match self {
-            Member::Search => 20,
+            Member::Master => 20,
             _ => 1,
         }
     }
@@ -99,7 +88,7 @@ impl Member {
             Member::Response => "response",
             Member::County => "county",
             Member::RulesOfThumb => "rules of thumb",
-            Member::Search => "search",
+            Member::Master => "master",
         }
     }
 
@@ -116,7 +105,7 @@ impl Member {
             Member::Response => older(captain::response()),
             Member::County => computer(Level::County),
             Member::RulesOfThumb => Box::new(RulesOfThumb),
-            Member::Search => Box::new(Reference::new(PROFESSIONAL, EFFORT, seed, side)),
+            Member::Master => computer(Level::Master),
         }
     }
 }

@@ -85,7 +85,7 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
         }
         OptionItem::Days => "A match that is not over on the last day is drawn.",
         OptionItem::BattingLevel | OptionItem::BowlingLevel => {
-            "1 is the weakest, 5 the professional; it plays the other counties, and yours where you let it."
+            "1 is the weakest, 5 the professional; it plays the other counties, and yours where you let it. 6, the master, plays in the matches of your county alone, the professional in all others."
         }
         OptionItem::InningsASide => {
             "With one each a side bats once, and the second chases the first."

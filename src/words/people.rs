@@ -14,6 +14,16 @@ pub(crate) fn play_for(person: &Person, is_league: bool) -> String {
     }
 }
 
+/// That the computer searches in the matches of people, and how long that takes; nothing
+/// where it does not.
+pub(crate) fn takes_time(championship: &Championship) -> Option<&'static str> {
+    let searches = championship.options().searches() && !championship.people().is_empty();
+    searches.then_some(match championship.is_league() {
+        true => "At level 6 a match of a person's county takes about half a second.",
+        false => "At level 6 a match of your county takes about half a second.",
+    })
+}
+
 /// The people of a fixture by their names.
 fn names<'c>(championship: &'c Championship, fixture: &Fixture) -> Vec<&'c str> {
     let people = championship.players(fixture).into_iter().flatten();

@@ -606,7 +606,7 @@ class Refused(unittest.TestCase):
         first = SHORT[0].lines[0]
         for name, wrongs in {"no_ball": (1, "true", None), "batsmen": (1, 12, "11", 11.0, True),
                              "packs_per_session": (0, 10), "days": (0, 10),
-                             "batting_level": (0, 6), "bowling_level": (0, 6)}.items():
+                             "batting_level": (0, 7), "bowling_level": (0, 7)}.items():
             for wrong in wrongs:
                 options = first["options"] | {name: wrong}
                 self.refused(self.altered(SHORT[0].lines, 0, options=options), 1, name)
@@ -624,7 +624,7 @@ class Refused(unittest.TestCase):
         lines = Writer(1, friendly=True, batsmen=2, packs_per_session=1, days=1).lines
         self.assertIsNone(verdict(lines))
         self.refused(self.altered(lines, 0, year=1890), 1, "year")
-        for home in ({"batting": 5, "bowling": 5}, {"batting": 5}, {"batting": 5, "bowling": 6}):
+        for home in ({"batting": 5, "bowling": 5}, {"batting": 5}, {"batting": 5, "bowling": 7}):
             levels = {"home": home, "away": {"batting": 5, "bowling": 5}}
             self.refused(self.altered(lines, 0, levels=levels), 1)
 

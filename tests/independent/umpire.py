@@ -51,7 +51,7 @@ SESSIONS = (("morning", "lunch"), ("afternoon", "tea"), ("evening", "stumps"))
 OPENING = ("match", "deal", "toss", "throw", "throw")
 COMPETITIONS = ("first-class", "second-class", "friendly", "day")
 SEED = re.compile(r"0x[0-9a-fA-F]{1,16}")
-LEVELS = range(1, 6)
+LEVELS = range(1, 7)
 OPTIONS = {"no_ball": (False, True), "wide": (False, True), "bye": (False, True),
            "batsmen": range(2, 12), "packs_per_session": range(1, 10), "days": range(1, 10),
            "batting_level": LEVELS, "bowling_level": LEVELS, "innings": range(1, 3)}

@@ -291,8 +291,8 @@ fn a_faulty_heading_is_refused_in_one_sentence() {
         ),
         (
             r#""batting_level":5"#,
-            r#""batting_level":6"#,
-            "expected 1 to 5",
+            r#""batting_level":7"#,
+            "expected 1 to 6",
         ),
         (r#""year":1890,"#, "", "`year` is absent"),
         (r#""year":1890"#, r#""year":null"#, "null"),
@@ -356,7 +356,7 @@ fn levels_are_for_a_friendly_whose_sides_differ() {
     assert!(verify(&with(5, 4)).is_ok());
     for (wrong, sentence) in [
         (with(5, 5), "do not differ"),
-        (with(5, 6), "expected 1 to 5"),
+        (with(5, 7), "expected 1 to 6"),
     ] {
         let fault = verify(&wrong).unwrap_err().to_string();
         assert!(fault.contains(sentence), "{fault}");

@@ -129,7 +129,7 @@ fn totals_of_professionals_lie_mostly_between_sixty_and_three_hundred() {
 /// Each level draws some of its matches and gives few extras away.
 #[test]
 fn every_level_draws_some_and_gives_few_extras_away() {
-    for level in Level::ALL {
+    for level in Level::QUICK {
         let (levels, name) = (Levels::both(level), level.name());
         let tally = both_ways(100, levels, levels);
         let drawn = percent(tally.draws, tally.matches);
@@ -149,7 +149,7 @@ fn batting_and_bowling_levels_work_apart() {
         record.millis_per_wicket().unwrap()
     };
     let mut before: Option<(u64, u64)> = None;
-    for level in Level::ALL {
+    for level in Level::QUICK {
         let batting = Levels {
             batting: level,
             bowling: club,

@@ -23,11 +23,11 @@ pub(in crate::cli) struct Friendly {
     #[arg(value_parser = County::from_name, add = counties())]
     pub(crate) away: County,
 
-    /// How well the home side plays, 1 to 5
+    /// How well the home side plays, 1 to 6
     #[arg(long, value_name = "L", value_parser = level, default_value = "5", conflicts_with = "home_agent")]
     pub(crate) home_level: Level,
 
-    /// How well the visitors play, 1 to 5
+    /// How well the visitors play, 1 to 6
     #[arg(long, value_name = "L", value_parser = level, default_value = "5", conflicts_with = "away_agent")]
     pub(crate) away_level: Level,
 

@@ -239,7 +239,7 @@ impl Scan {
         })?;
         let setup = &found.head.setup;
         let dealt_so = setup.match_seed == championship.match_seed(fixture)
-            && setup.options == *championship.options();
+            && setup.options == championship.options_of(fixture);
         dealt_so.then_some(found)
     }
 

@@ -89,7 +89,7 @@ impl<T> Sides<T> {
     }
 }
 
-/// The levels of one side of a friendly, 1 to 5.
+/// The levels of one side of a friendly, 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideLevels {
     /// How well it bats.

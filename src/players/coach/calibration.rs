@@ -12,9 +12,9 @@ use crate::rules::deals::INNINGS;
 
 /// Terms of a correction.
 pub(crate) const TERMS: usize = 20;
-/// Corrections: by the level of the computer, by whether it bats, by innings, and of
+/// Corrections: by the level of the computer, a master's being a professional's, by whether it bats, by innings, and of
 /// the chances to win and to draw.
-const ROWS: usize = Level::ALL.len() * 2 * INNINGS * 2;
+const ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
 /// Chances at which the result of the sum is adjusted once more, by a piecewise linear
 /// curve: each tenth but 0 and 1.
 pub(crate) const BENDS: usize = 9;
@@ -83,6 +83,10 @@ pub(crate) fn terms(standing: &Standing, odds: Odds) -> [f32; TERMS] {
 
 /// The first of the two rows for a side batting in an innings.
 pub(crate) const fn row((level, bats): Batting, innings: usize) -> usize {
+    let level = match level {
+        Level::Master => Level::Professional,
+        level => level,
+    };
     (((level as usize - 1) * 2 + bats as usize) * INNINGS + innings - 1) * 2
 }
 

@@ -1,10 +1,12 @@
 //! Seasons, rounds and results played on from the menu, and what is saved of them.
 
 use armchair::championship::{Championship, Class, County};
+use armchair::datafile::Competition;
+use armchair::rules::Options;
 use armchair::session::keys::Key;
 use armchair::simulate;
 
-use super::files::{Home, brief, play_while, young};
+use super::files::{Home, brief, name, play_while, young};
 use super::kept::yours_first;
 use super::support::Player;
 
@@ -43,6 +45,56 @@ fn s_plays_the_season_as_it_is_played_without_a_screen() {
     let mut tally = armchair::players::arena::Tally::default();
     simulate::play_seasons(&mut beside, 1, simulate::every_core(), &mut tally, None).unwrap();
     assert_eq!(home.saved(), beside);
+}
+
+#[test]
+fn at_level_6_s_says_what_it_takes_and_the_archive_has_the_levels_as_played() {
+    let yours = County::from_letter('A');
+    let at = |level| {
+        let options = Options {
+            batting_level: level,
+            bowling_level: level,
+            ..brief()
+        };
+        Championship::new(1, options, yours)
+    };
+    let home = Home::with(at(6));
+    let mut player = home.open();
+    player.press("S");
+    let takes = "At level 6 a match of your county takes about half a second.";
+    assert_eq!(player.line(12).trim(), takes);
+    player.press("2y");
+    player.settle();
+    let [mut six, mut five] = [6, 5].map(at);
+    let fixtures = six.remaining();
+    for played in [&mut six, &mut five] {
+        let mut tally = armchair::players::arena::Tally::default();
+        simulate::play_seasons(played, 1, simulate::every_core(), &mut tally, None).unwrap();
+    }
+    assert_eq!(home.saved(), six);
+
+    let folder = home.folder();
+    let competition = Competition::open(&folder, &name("CLUB")).unwrap();
+    let archive = competition.archive().unwrap();
+    assert_eq!(archive.matches(&six), fixtures);
+    let mut otherwise = 0;
+    for fixture in &fixtures {
+        let is_yours = [fixture.home, fixture.away].map(Some).contains(&yours);
+        let of = |one: &Championship| {
+            one.completed()[0].played(fixture.class)[usize::from(fixture.number)].clone()
+        };
+        let differs = of(&six) != of(&five);
+        assert!(is_yours || !differs, "a match of others: {fixture:?}");
+        otherwise += u32::from(differs);
+        archive.open_match(&six, fixture).unwrap();
+    }
+    assert!(
+        otherwise > 7,
+        "only {otherwise} matches of 14 went otherwise"
+    );
+    let mut player = Home::with(at(5)).open();
+    player.press("S");
+    assert_eq!(player.line(12).trim(), "", "nothing takes its time");
 }
 
 #[test]

@@ -33,7 +33,7 @@ fn a_number_below_nought_or_with_a_sign_is_answered_by_its_own_field() {
     for (option, sentence) in [
         ("days=+3", "from 1 to 9"),
         ("batsmen=-2", "from 2 to 11"),
-        ("bowling-level=+3", "from 1 to 5"),
+        ("bowling-level=+3", "from 1 to 6"),
     ] {
         let mut arguments = new.to_vec();
         arguments.extend(["--option", option]);

@@ -1,6 +1,7 @@
 //! `--threads`: how many change nothing but the time.
 
 use super::*;
+use std::collections::BTreeMap;
 
 /// What a run printed, without the time it took, and what it wrote.
 #[derive(PartialEq)]
@@ -16,7 +17,12 @@ fn brought(threads: &str, file: Option<&str>) -> Brought {
     let mut arguments = vec!["simulate"];
     match file {
         Some(name) => {
-            new_quick(place.path(), name, "Kent");
+            let mut new = vec!["new", name, "--county", "Kent"];
+            new.extend(QUICK);
+            if name == MASTERS {
+                new.extend(["--option", "batting-level=6", "--option", "bowling-level=6"]);
+            }
+            done(place.path(), &new);
             arguments.push(name);
         }
         None => arguments.extend(["--seed", "1890", "--batting-level", "4"]),
@@ -33,9 +39,12 @@ fn brought(threads: &str, file: Option<&str>) -> Brought {
     }
 }
 
+/// The name of a file in which the computer is of level 6.
+const MASTERS: &str = "MASTERS";
+
 #[test]
 fn figures_records_and_data_file_are_the_same_to_the_byte_on_one_two_and_sixteen_threads() {
-    for file in [None, Some("REAL")] {
+    for file in [None, Some("REAL"), Some(MASTERS)] {
         let one = brought("1", file);
         assert_eq!(one.figures["matches"], 2 * 112);
         for threads in ["2", "16"] {
@@ -45,6 +54,29 @@ fn figures_records_and_data_file_are_the_same_to_the_byte_on_one_two_and_sixteen
             assert!(many.file == one.file, "{threads} threads: the data file");
         }
     }
+}
+
+/// Of whether Kent plays and of the levels in its record, how many matches have them.
+fn levels(record: &[u8]) -> BTreeMap<(bool, u64, u64), u32> {
+    let mut levels = BTreeMap::new();
+    let text = std::str::from_utf8(record).unwrap();
+    for line in text.lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        if line["t"] == "match" {
+            let kent = line["home"] == "Kent" || line["away"] == "Kent";
+            let level = |name| line["options"][name].as_u64().unwrap();
+            let played = (kent, level("batting_level"), level("bowling_level"));
+            *levels.entry(played).or_default() += 1;
+        }
+    }
+    levels
+}
+
+#[test]
+fn the_matches_of_your_county_alone_are_played_at_level_6() {
+    let played = levels(&brought("2", Some(MASTERS)).record);
+    let expected = [((true, 6, 6), 2 * 14), ((false, 5, 5), 2 * 98)];
+    assert_eq!(played, BTreeMap::from(expected));
 }
 
 #[test]

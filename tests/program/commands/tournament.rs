@@ -126,7 +126,7 @@ fn a_file_that_is_no_tournament_or_no_results_is_left_alone() {
     let cases = [
         ("seed = 1", "deals"),
         ("seed = x", "line 1"),
-        (&LEVELS.replace("level = 5", "level = 6"), "a level is"),
+        (&LEVELS.replace("level = 5", "level = 7"), "a level is"),
         (
             &LEVELS.replace("level = 5", "level = 5\nagent = \"x\""),
             "either a level or an agent",

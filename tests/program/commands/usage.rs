@@ -30,9 +30,9 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
                 "--county",
                 "none",
                 "--option",
-                "batting-level=6",
+                "batting-level=7",
             ],
-            "1 to 5",
+            "1 to 6",
         ),
         (
             &[
@@ -100,6 +100,17 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
         (&["today", "--date", "9999-12-31"], "yet to come"),
         (&["today", "--card", "--check", "NAME"], "--check"),
         (&["simulate", "--batting-level", "0"], "novice"),
+        (&["simulate", "--bowling-level", "6"], "your own county"),
+        (
+            &[
+                "simulate",
+                "--option",
+                "batting-level=6",
+                "--centuries",
+                "1",
+            ],
+            "your own county",
+        ),
         (&["simulate", "--seasons", "0"], "from 1 to 100;"),
         (&["simulate", "--seasons", "many"], "many"),
         (&["simulate", "NAME", "--seed", "1"], "--seed"),

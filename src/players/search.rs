@@ -1,0 +1,265 @@
+//! The search of a master: close choices are played on in many hands that the
+//! other side may hold, professionals on both sides.
+//!
+//! The professional's values name the choices that are close to the best one.
+//! Each is played on in the same imagined hands, with the same cards to come, and
+//! valued by what it brought and by the professional's value of what is left. The
+//! professional's choice stands unless another one's gain over it is more than
+//! chance: twice its standard error.
+//!
+//! Everything is counted in whole numbers, and chance comes from a stream with a key
+//! of its own: the same decision of the same match always has the same choice.
+
+use super::computer::Learned;
+use super::determinize::determinize;
+use super::evaluation::Weights;
+use super::evaluation::batting::Batting;
+use super::evaluation::bowling::Bowling;
+use super::sense::Sense;
+use super::skill::Skill;
+use super::{Expectation, Level, RUN, Values, WICKET, tactics};
+use crate::game::{Ask, Choice, Dealer, Match, View};
+use crate::rng::{Purpose, derive};
+use crate::tabletop::drive::{Step, step};
+
+/// Hands imagined for one decision.
+const HANDS: u64 = 40;
+
+/// The most choices that are compared.
+const CHOICES: usize = 3;
+
+/// How much less than the best one a choice may be worth to be compared, in
+/// thousandths of a run.
+const CLOSE: i32 = 3 * RUN / 2;
+
+/// Decisions played on before what is left is valued.
+const DECISIONS: u32 = 16;
+
+/// By how many standard errors another choice must be better.
+const ERRORS: i64 = 2;
+
+/// The skill of those who play on, and of the value of what is left.
+const SKILL: Skill = Skill::of(Level::Professional);
+
+/// What the search goes by, the same for all choices of a decision.
+pub(super) struct Search<'a, T, S> {
+    pub(super) view: &'a View<'a>,
+    /// Who chooses, and as a professional plays on for both sides.
+    pub(super) player: &'a Learned<'a, T, S>,
+    /// What a wicket is worth to the side that looks, in thousandths of a run.
+    pub(super) wicket: i32,
+    /// The key of its chance.
+    pub(super) seed: u64,
+}
+
+/// Whether a level that searches does so where this is asked.
+pub(super) const fn is_searched(ask: Ask) -> bool {
+    matches!(ask, Ask::Bowl | Ask::Reply | Ask::Change { .. })
+}
+
+/// The choices worth comparing, the best one first: none that loses a wicket which
+/// another one saves, each card once.
+fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
+    let mut choices: Vec<(Choice, i32)> = Vec::with_capacity(values.entries().len());
+    for entry in values.entries() {
+        if !tactics::is_out(view, entry.0) && choices.iter().all(|other| other.0 != entry.0) {
+            choices.push(*entry);
+        }
+    }
+    // Stable: of equals the first stays first, as it does for a professional.
+    choices.sort_by_key(|entry| std::cmp::Reverse(entry.1));
+    let best = choices.first().map_or(0, |entry| entry.1);
+    let close = choices
+        .iter()
+        .take_while(|entry| best.saturating_sub(entry.1) <= CLOSE);
+    close.take(CHOICES).map(|entry| entry.0).collect()
+}
+
+/// What a choice gained over the first one, over all hands imagined.
+#[derive(Clone, Copy, Default)]
+struct Gain {
+    sum: i64,
+    squares: i64,
+}
+
+impl Gain {
+    fn add(&mut self, gain: i32) {
+        let gain = i64::from(gain);
+        self.sum += gain;
+        self.squares += gain * gain;
+    }
+
+    /// Whether the mean exceeds so many standard errors: `mean² > ERRORS² ·
+    /// (squares ÷ HANDS − mean²) ÷ HANDS`, without division.
+    fn is_sure(self) -> bool {
+        let (hands, errors) = (HANDS as i64, ERRORS * ERRORS);
+        self.sum > 0 && (hands + errors) * self.sum * self.sum > errors * hands * self.squares
+    }
+}
+
+impl<T: Weights, S: Sense> Search<'_, T, S> {
+    /// The choice of the side that looks, by the professional's values of all of them.
+    pub(super) fn choose(&self, values: &Values) -> Option<Choice> {
+        let choices = close(self.view, values);
+        let [first, others @ ..] = choices.as_slice() else {
+            return values.best();
+        };
+        let mut gains = [Gain::default(); CHOICES];
+        if !others.is_empty() {
+            for number in 0..HANDS {
+                let seed = derive(self.seed, Purpose::Search, &[number]);
+                let game = Match::determinized(self.view, &determinize(self.view, seed));
+                let base = self.worth(&game, *first, seed);
+                for (gain, other) in gains.iter_mut().zip(others) {
+                    gain.add(self.worth(&game, *other, seed) - base);
+                }
+            }
+        }
+        let sure = others.iter().zip(gains).filter(|(_, gain)| gain.is_sure());
+        // Of equals the earlier one, which the professional prefers.
+        let better = sure.rev().max_by_key(|(_, gain)| gain.sum);
+        Some(better.map_or(*first, |(choice, _)| *choice))
+    }
+
+    /// What a choice is worth in an imagined match, in thousandths of a run to the
+    /// side that looks.
+    fn worth(&self, game: &Match, choice: Choice, seed: u64) -> i32 {
+        let (side, number) = (self.view.side, game.public().number());
+        let mut game = game.clone();
+        let mut dealer = Dealer::new(seed);
+        let (mut home, mut away) = (self.player.professional(), self.player.professional());
+        let before = score(&game, number);
+        let mut left = Expectation::default();
+        if game.apply(choice, &mut dealer, &mut ()).is_ok() {
+            for played in 0_u32.. {
+                if game.public().number() != number {
+                    break;
+                }
+                let view = game.view(side);
+                let asked = matches!(view.asked(), Some(Ask::Bowl | Ask::Reply));
+                if asked && played >= DECISIONS {
+                    left = self.left(&view);
+                    break;
+                }
+                let agents = &mut (&mut home, &mut away);
+                if !matches!(
+                    step(&mut game, &mut dealer, agents, &mut ()),
+                    Ok(Step::Chose(..))
+                ) {
+                    break;
+                }
+            }
+        }
+        left += score(&game, number);
+        left -= before;
+        let to_batting = left.to_batting(self.wicket);
+        if side == self.view.public.batting() {
+            to_batting
+        } else {
+            -to_batting
+        }
+    }
+
+    /// What is still to come for the side that looks, after the best choice.
+    fn left(&self, view: &View<'_>) -> Expectation {
+        let mut values = Values::default();
+        match (view.asked(), &view.public.delivery) {
+            (Some(Ask::Reply), Some(ball)) => {
+                Batting::decide(view, &SKILL, self.player.table, self.wicket, |batting| {
+                    batting.reply(ball, &mut values);
+                    values.best().map_or(Expectation::default(), |choice| {
+                        let mut worth = Expectation::of_reply(ball, choice);
+                        worth += batting.hand_value(choice);
+                        worth
+                    })
+                })
+            }
+            _ => Bowling::decide(view, &SKILL, self.player.table, self.wicket, |bowling| {
+                bowling.all(&mut values);
+                let best = values.best();
+                best.map_or(Expectation::default(), |choice| bowling.worth(choice))
+            }),
+        }
+    }
+}
+
+/// What the innings of this number, from 1, has come to.
+fn score(game: &Match, number: u8) -> Expectation {
+    let place = usize::from(number.saturating_sub(1));
+    let innings = game.public().innings().get(place);
+    innings.map_or(Expectation::default(), |innings| {
+        Expectation::new(
+            innings.runs as i32 * RUN,
+            i32::from(innings.wickets) * WICKET,
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Pending;
+    use crate::players::{Computer, Levels, Player};
+    use crate::rules::Options;
+    use crate::tabletop::drive::Agent;
+
+    #[test]
+    fn a_gain_is_sure_above_two_standard_errors() {
+        let gain = |gains: &[i32]| {
+            let mut gain = Gain::default();
+            gains.iter().for_each(|one| gain.add(*one));
+            gain
+        };
+        let half =
+            |one, other| gain(&[[one; HANDS as usize / 2], [other; HANDS as usize / 2]].concat());
+        assert!(half(1, 1).is_sure(), "without an error");
+        assert!(!half(0, 0).is_sure() && !half(-1, -1).is_sure());
+        // A mean of 100 and errors of 1000 ÷ √40 = 158, or 300 ÷ √40 = 47.
+        assert!(!half(1100, -900).is_sure());
+        assert!(half(400, -200).is_sure());
+        // 316.3 is twice the error of a spread of 1000 to either side.
+        assert!(!half(1316, -684).is_sure());
+        assert!(half(1317, -683).is_sure());
+        // Ten wickets at the dearest, and as much again.
+        let far = 2_000_000;
+        assert!(half(far, far).is_sure(), "the sums have room");
+    }
+
+    /// In a match of masters some choices are not the professional's, and each is
+    /// close to it by his values and loses no wicket that his saves.
+    #[test]
+    fn a_master_departs_from_the_professional_only_for_a_close_choice() {
+        let options = Options {
+            batsmen: 4,
+            ..Options::default()
+        };
+        let mut dealer = Dealer::new(7);
+        let mut game = Match::new(options, &mut dealer, &mut ());
+        let mut departed = 0;
+        while let Pending::Ask(side, ask) = game.pending() {
+            let view = game.view(side);
+            let [mut master, mut professional] = [Level::Master, Level::Professional]
+                .map(|level| Computer::new(Levels::both(level), 7, side));
+            let choice = master.choose(&view).unwrap();
+            let usual = professional.choose(&view).unwrap();
+            if choice != usual {
+                let mut values = Values::default();
+                professional.values(&view, &mut values);
+                let value = |of| {
+                    values
+                        .entries()
+                        .iter()
+                        .find(|entry| entry.0 == of)
+                        .unwrap()
+                        .1
+                };
+                assert!(is_searched(ask), "{ask:?}");
+                assert!(value(usual) - value(choice) <= CLOSE, "{ask:?}: {choice:?}");
+                assert!(!tactics::is_out(&view, choice) || tactics::is_out(&view, usual));
+                departed += 1;
+            }
+            game.apply(choice, &mut dealer, &mut ()).unwrap();
+        }
+        assert!(departed > 10, "only {departed} choices");
+    }
+}
