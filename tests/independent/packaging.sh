@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Fills in the files of .github/packaging as the release does, with archives
-# that are made up, and looks for every archive and sum in them.
+# that are made up, and looks for every archive and sum in them; and looks for
+# the notices that BSD and ISC ask for among those of other people's code.
 #
 #     tests/independent/packaging.sh
 set -euo pipefail
@@ -37,3 +38,12 @@ for path in sys.argv[1:]:
     assert manifest["PackageIdentifier"] == "somebody.Armchair", path
 ' "$folder"/armchair*.yaml
 echo "the files for Homebrew, the AUR, winget and Nix are filled in"
+
+.ci/notices "$(rustc -vV | sed -n 's/^host: //p')" host > "$folder/notices"
+for crate in curve25519-dalek ed25519-dalek subtle ring untrusted; do
+  grep -q "^$crate [0-9]" "$folder/notices" || { echo "the notices lack $crate" >&2; exit 1; }
+done
+for words in "Copyright (c) 2016-2021 isis agora lovecruft" "Copyright 2015-2025 Brian Smith"; do
+  grep -qF "$words" "$folder/notices" || { echo "the notices lack: $words" >&2; exit 1; }
+done
+echo "the notices name $(grep -o "^[a-z0-9_-]* [0-9.]*[^ ]* (" "$folder/notices" | sort -u | wc -l) crates"

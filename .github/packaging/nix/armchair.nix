@@ -20,6 +20,7 @@ stdenvNoCC.mkDerivation {
   installPhase = ''
     install -D armchair $out/bin/armchair
     install -Dm644 armchair.1 $out/share/man/man1/armchair.1
+    install -Dm644 THIRD-PARTY.txt $out/share/doc/armchair/THIRD-PARTY.txt
     install -Dm644 completions/armchair.bash $out/share/bash-completion/completions/armchair
     install -Dm644 completions/_armchair $out/share/zsh/site-functions/_armchair
     install -Dm644 completions/armchair.fish $out/share/fish/vendor_completions.d/armchair.fish
