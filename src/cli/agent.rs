@@ -3,15 +3,17 @@
 //!
 //! A thread writes what an agent is sent, and another reads what it answers, so
 //! that an agent that reads nothing, or says nothing, keeps nobody waiting for
-//! longer than it may. An agent is in a process group of its own, which is
+//! longer than it may. A third passes on what it says on its standard error,
+//! without what acts on a terminal. An agent is in a process group of its own, which is
 //! ended with it; Ctrl-C reaches it through us.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::output;
 use super::stop::Stop;
 use crate::simulate::agent::{Connection, Lost};
 
@@ -28,12 +30,17 @@ const AHEAD: usize = 16;
 /// How often to check whether we were told to stop, or an agent has ended.
 const LOOK: Duration = Duration::from_millis(20);
 
+/// How long the last words of an agent that has ended are waited for.
+const LAST_WORDS: Duration = Duration::from_millis(500);
+
 /// A program that plays for a side.
 pub(super) struct AgentProcess<'s> {
     child: Child,
     /// None once nothing more will be sent.
     input: Option<SyncSender<String>>,
     output: Receiver<Result<String, Lost>>,
+    /// Disconnected once all that it said on its standard error is passed on.
+    errors: Receiver<()>,
     limit: Duration,
     stop: &'s Stop,
 }
@@ -52,20 +59,31 @@ impl<'s> AgentProcess<'s> {
         let mut child = shell(command)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()
             .map_err(not_started)?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        let stderr = child.stderr.take();
         let (input, lines) = sync_channel(UNREAD);
         let (answers, output) = sync_channel(AHEAD);
+        let (passed_on, errors) = sync_channel(0);
         // From here on it is ended whatever happens.
         let process = AgentProcess {
             child,
             input: Some(input),
             output,
+            errors,
             limit,
             stop,
         };
         let spawn = |work: Box<dyn FnOnce() + Send>| thread::Builder::new().spawn(work);
+        if let Some(stderr) = stderr {
+            let pass_on = move || {
+                pass_on(stderr);
+                drop(passed_on);
+            };
+            spawn(Box::new(pass_on)).map_err(not_started)?;
+        }
         if let (Some(stdin), Some(stdout)) = (stdin, stdout) {
             spawn(Box::new(move || write_all(stdin, &lines))).map_err(not_started)?;
             spawn(Box::new(move || read_all(stdout, &answers))).map_err(not_started)?;
@@ -156,6 +174,22 @@ impl Drop for AgentProcess<'_> {
         end_group(&mut self.child);
         // Reaped: nothing of it is left in the table of processes.
         let _ = self.child.wait();
+        // Unless something that it started has left its group.
+        let _ = self.errors.recv_timeout(LAST_WORDS);
+    }
+}
+
+/// Passes on what an agent says on its standard error, line by line.
+fn pass_on(stderr: ChildStderr) {
+    let mut stderr = BufReader::new(stderr);
+    loop {
+        let mut line = Vec::new();
+        let mut limited = (&mut stderr).take(LONGEST_ANSWER as u64);
+        if !matches!(limited.read_until(b'\n', &mut line), Ok(1..)) {
+            return;
+        }
+        line.pop_if(|last| *last == b'\n');
+        output::pass_on(&String::from_utf8_lossy(&line));
     }
 }
 

@@ -29,6 +29,11 @@ pub(super) fn remark(line: &str) {
     let _ = writeln!(io::stderr(), "armchair: {}", text::sanitized(line));
 }
 
+/// Says on standard error a line that another program said.
+pub(super) fn pass_on(line: &str) {
+    let _ = writeln!(io::stderr(), "{}", text::sanitized(line));
+}
+
 /// Says a line on standard output that names a path, or what else is not ours.
 pub(super) fn say(line: &str) -> Result<(), Failure> {
     print(&format!("{}\n", text::sanitized(line)))

@@ -9,7 +9,7 @@ use super::output::Format;
 use super::record::RecordOutput;
 use super::{file, option, output};
 use crate::championship::{Championship, LAST_YEAR};
-use crate::datafile::{Competition, FileName};
+use crate::datafile::{Competition, FileName, Part};
 use crate::players::arena::Tally;
 use crate::rules::Options;
 use crate::simulate::competition::play_seasons_of;
@@ -118,14 +118,20 @@ fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Resul
     let start = Instant::now();
     let mut tally = Tally::default();
     let threads = args.threads.unwrap_or_else(every_core);
-    play_seasons_of(
+    let played = play_seasons_of(
         &mut competition,
         args.seasons.unwrap_or(1),
         threads,
         &mut tally,
         record.writer(),
-    )
-    .map_err(|stopped| failure(name, &record, stopped))?;
+    );
+    if let Some(aside) = competition.archive_aside() {
+        let file = name.file(Part::Matches);
+        output::remark(&format!(
+            "{file}, the matches kept, was damaged: what could not be read of it cannot be opened again; the damaged file is kept as {aside}"
+        ));
+    }
+    played.map_err(|stopped| failure(name, &record, stopped))?;
     let mut summary = summary(&tally, start, args.format);
     if args.format == Format::Text {
         summary.push_str(&state(&competition));

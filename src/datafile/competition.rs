@@ -258,6 +258,11 @@ impl<F: Files + Clone> Competition<F> {
         Archive::read(&self.store)
     }
 
+    /// The name under which a damaged archive is kept since a match was added.
+    pub(crate) fn archive_aside(&self) -> Option<&str> {
+        self.archive_index.aside.as_deref()
+    }
+
     /// Lets a person of the competition look, which changes nothing on the disk.
     pub fn looked_at(&mut self, look: impl FnOnce(&mut Championship)) {
         look(&mut self.championship);

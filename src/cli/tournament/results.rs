@@ -1,5 +1,6 @@
 //! The file in which the results of a tournament are kept: a line of JSON for
-//! each match, put behind the others as soon as it is over.
+//! each match, put behind the others as soon as it is over. The last field of a
+//! line, `check`, is the CRC-32 of the object without it.
 //!
 //! A program that was killed leaves at most one incomplete line, which the next
 //! program cuts off. The files of several programs, joined one behind the other,
@@ -87,8 +88,7 @@ impl<'t> Results<'t> {
                     false => Err(format!("have no result in line {number}")),
                 };
             }
-            let row: Row = serde_json::from_slice(&line)
-                .map_err(|_| format!("have no result in line {number}"))?;
+            let row = row_of(&line).map_err(|why| format!("have {why} in line {number}"))?;
             let pairing = self.tournament.pairing(&row).ok_or_else(|| {
                 format!(
                     "have a match of another seed, other options or other players in line {number}"
@@ -104,12 +104,37 @@ impl<'t> Results<'t> {
     /// Keeps a match that is over.
     pub(super) fn keep(&mut self, row: Row) -> io::Result<()> {
         if let Some(file) = &mut self.file {
-            let mut line = serde_json::to_vec(&row)?;
-            line.push(b'\n');
-            file.write_all(&line)?;
+            file.write_all(line_of(&serde_json::to_string(&row)?).as_bytes())?;
         }
         let pairing = self.tournament.pairing(&row);
         self.rows.extend(pairing.map(|pairing| (pairing, row)));
         Ok(())
     }
+}
+
+/// What stands before the check value of a line.
+const CHECK: &str = ",\"check\":\"";
+
+/// A result with its check value.
+fn line_of(object: &str) -> String {
+    let check = crc32fast::hash(object.as_bytes());
+    let fields = object.strip_suffix('}').unwrap_or(object);
+    format!("{fields}{CHECK}{check:08x}\"}}\n")
+}
+
+/// The result in a line.
+///
+/// # Errors
+/// What the line has instead.
+fn row_of(line: &[u8]) -> Result<Row, &'static str> {
+    let text = std::str::from_utf8(line).map_err(|_| "no result")?;
+    let Some((fields, _)) = text.rsplit_once(CHECK) else {
+        let is_row = serde_json::from_str::<Row>(text).is_ok();
+        return Err(["no result", "a result without its check value"][usize::from(is_row)]);
+    };
+    let object = format!("{fields}}}");
+    if line_of(&object) != text {
+        return Err("a result that was changed: its check value is another");
+    }
+    serde_json::from_str(&object).map_err(|_| "no result")
 }

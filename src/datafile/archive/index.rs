@@ -25,6 +25,8 @@ const SLACK: usize = 4;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ArchiveIndex {
     end: Option<u64>,
+    /// The name under which a damaged archive was kept since it is open.
+    pub(in crate::datafile) aside: Option<String>,
 }
 
 impl ArchiveIndex {
@@ -50,7 +52,7 @@ impl ArchiveIndex {
         // Unknown until the entries have been written.
         let end = match self.end.take() {
             Some(end) => end,
-            None => prepare(store, championship)?,
+            None => prepare(store, championship, &mut self.aside)?,
         };
         store.append(Part::Matches, end, &entries)?;
         self.end = Some(end + entries.len() as u64);
@@ -88,8 +90,13 @@ impl ArchiveIndex {
     }
 }
 
-/// Makes the archive one to which entries can be added, and gives its end.
-fn prepare<F: Files>(store: &Store<F>, championship: &Championship) -> Result<u64, FileError> {
+/// Makes the archive one to which entries can be added, and gives its end. One
+/// that is damaged is kept under another name, which is put into `aside`.
+fn prepare<F: Files>(
+    store: &Store<F>,
+    championship: &Championship,
+    aside: &mut Option<String>,
+) -> Result<u64, FileError> {
     let bytes = store.bytes(Part::Matches, LONGEST_ARCHIVE)?;
     let heading = Heading::from_now(championship);
     let Some(bytes) = bytes else {
@@ -104,7 +111,7 @@ fn prepare<F: Files>(store: &Store<F>, championship: &Championship) -> Result<u6
     // A sound archive of an older version is rewritten in the newest: an older
     // program then sees from the heading that it is newer.
     if !sound {
-        store.copy_aside(&bytes)?;
+        *aside = Some(store.copy_aside(&bytes)?);
     }
     let heading = match scan.head {
         Head::Sound(heading) if heading.identity == championship.seed() => heading,

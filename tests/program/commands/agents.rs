@@ -182,6 +182,25 @@ fn a_bad_agent_is_named_with_the_question_and_its_answer() {
 }
 
 #[test]
+#[cfg(unix)]
+fn what_an_agent_says_on_its_standard_error_does_not_act_on_a_terminal() {
+    let agent = r"printf '\033[2J\033]0;pwned\007 first\nlast words' >&2; exit 3";
+    let words = ["--home-agent", agent, "--seed", "3"];
+    let output = armchair(folder().path(), &friendly(&words));
+    let said = String::from_utf8(output.stderr).unwrap();
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(
+        lines[..2],
+        ["?[2J?]0;pwned? first", "last words"],
+        "{said:?}"
+    );
+    assert!(
+        lines.len() == 3 && lines[2].contains("exit status: 3"),
+        "{said:?}"
+    );
+}
+
+#[test]
 fn an_agent_that_dies_leaves_the_matches_before_in_the_record() {
     let folder = folder();
     let record = folder.path().join("record.jsonl");

@@ -249,6 +249,24 @@ fn a_damaged_archive_is_told_in_one_line_and_the_rest_is_shown() {
     }
     assert!(shown >= 13);
     assert_eq!(std::fs::read(&path).unwrap(), bytes, "nothing was changed");
+    // Before matches are added it is set aside, which is said once.
+    for told in [1, 0] {
+        let output = armchair(folder.path(), &["simulate", "BOOK"]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            output.status.success() && said.lines().count() == told,
+            "{said}"
+        );
+        let names = ["BOOK.MAT", "BOOK.OLD"];
+        assert!(
+            told == 0 || names.iter().all(|name| said.contains(name)),
+            "{said}"
+        );
+    }
+    assert_eq!(
+        std::fs::read(folder.path().join("BOOK.OLD")).unwrap(),
+        bytes
+    );
 }
 
 #[test]

@@ -166,6 +166,27 @@ fn a_file_that_is_no_tournament_or_no_results_is_left_alone() {
     fs::remove_file(&results).unwrap();
     done(folder.path(), &words);
     let before = fs::read(&results).unwrap();
+    // A result that was changed, whichever byte of its line, is no result.
+    let text = String::from_utf8(before.clone()).unwrap();
+    let (line, rest) = text.split_once('\n').unwrap();
+    let swapped = line
+        .replace("home_points", "x")
+        .replace("away_points", "home_points")
+        .replace("\"x\"", "\"away_points\"");
+    let bare = format!("{}}}", line.rsplit_once(",\"check\"").unwrap().0);
+    let flipped = (0..line.len()).step_by(7).map(|place| {
+        let mut bytes = line.as_bytes().to_vec();
+        bytes[place] ^= 1;
+        String::from_utf8(bytes).unwrap()
+    });
+    for changed in flipped.chain([swapped, bare]) {
+        let changed = format!("{changed}\n{rest}");
+        fs::write(&results, &changed).unwrap();
+        let said = refused(folder.path(), &words, 1);
+        assert!(said.contains("in line 1"), "{said}");
+        assert_eq!(fs::read_to_string(&results).unwrap(), changed);
+    }
+    fs::write(&results, &before).unwrap();
     let config = written(folder.path(), &LEVELS.replace("1890", "1891"));
     let said = refused(
         folder.path(),
