@@ -9,18 +9,19 @@ use super::{file, output};
 use crate::championship::Championship;
 use crate::championship::people::PersonName;
 use crate::datafile::Folder;
+use crate::game::record::Date;
 use crate::host::{self, Limits, Registry, Settings};
 use crate::words::host as words;
 
 pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir.clone())?;
-    let registry = Registry::of(&folder, &args.file);
     if let Some(name) = &args.invite {
         let championship = file::read(&args.file, data_dir)?;
         is_person(args, &championship, name)?;
-        return invite(args, name, &folder, &registry);
+        return invite(args, name, &folder);
     }
     if let Some(name) = &args.withdraw {
+        let registry = Registry::open(&folder, &args.file).map_err(Failure::failed)?;
         let told = match registry.withdraw(name).map_err(Failure::failed)? {
             true => "has neither key nor invitation any more",
             false => "had neither key nor invitation",
@@ -36,6 +37,7 @@ pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure>
         limits: Limits {
             sessions: args.sessions as usize,
             key: args.key as usize,
+            logins: args.logins as usize,
             address: args.address as usize,
             attempts: args.attempts,
             login: seconds(args.login),
@@ -48,21 +50,18 @@ pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure>
 }
 
 /// Invites a person: prints what to send.
-fn invite(
-    args: &Host,
-    name: &PersonName,
-    folder: &Folder,
-    registry: &Registry,
-) -> Result<(), Failure> {
-    let has_key = registry.has_key(name).map_err(Failure::failed)?;
-    let code = registry.invite(name).map_err(Failure::failed)?;
+fn invite(args: &Host, name: &PersonName, folder: &Folder) -> Result<(), Failure> {
+    let registry = Registry::open(folder, &args.file).map_err(Failure::failed)?;
     let fingerprint = host::fingerprint(folder).map_err(Failure::failed)?;
-    if has_key {
+    let lasts = Duration::from_secs(u64::from(args.days) * 86_400);
+    let (code, until) = registry.invite(name, lasts).map_err(Failure::failed)?;
+    if registry.has_key(name) {
         output::remark(&words::has_key(name.as_str()));
     }
     let names = (name.as_str(), args.file.as_str());
-    let port = args.listen.port();
-    output::print(&words::invitation(names, port, &fingerprint, &code))
+    let last_day = Date::at_seconds(until).unwrap_or_default().to_string();
+    let invitation = words::invitation(names, args.listen.port(), &fingerprint, (&code, &last_day));
+    output::print(&invitation)
 }
 
 fn is_person(args: &Host, championship: &Championship, name: &PersonName) -> Result<(), Failure> {

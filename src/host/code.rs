@@ -1,6 +1,7 @@
 //! The page for an unknown key: the code of an invitation says whose it is.
 
 use std::cell::Cell;
+use std::net::IpAddr;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -26,7 +27,8 @@ const LONGEST: usize = 20;
 pub(super) struct CodePrompt {
     league: Arc<League>,
     person: PersonName,
-    key: String,
+    /// The key, and from where it was shown.
+    key: (String, IpAddr),
     typed: String,
     tries: u8,
     notice: Option<String>,
@@ -40,7 +42,7 @@ impl CodePrompt {
     pub(super) fn new(
         league: Arc<League>,
         person: PersonName,
-        key: String,
+        key: (String, IpAddr),
         accepted: impl Fn(&PersonName) + 'static,
         farewell: Rc<Cell<&'static str>>,
     ) -> CodePrompt {
@@ -58,7 +60,8 @@ impl CodePrompt {
 
     fn give(&mut self, session: &mut GameSession) -> Turn {
         let typed = std::mem::take(&mut self.typed);
-        let Err(why) = self.league.accepts(&self.person, &typed, &self.key) else {
+        let key = (self.key.0.as_str(), self.key.1);
+        let Err(why) = self.league.accepts(&self.person, &typed, key) else {
             (self.accepted)(&self.person);
             self.league.prefer(&self.person, session);
             let menu = LeagueMenu::new(Arc::clone(&self.league), Some(self.person.clone()));

@@ -2,7 +2,6 @@
 
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
@@ -18,16 +17,14 @@ use super::game_thread::{GameThread, Output, Visitor, WindowSize};
 use super::league::League;
 use super::limits::{Admission, Input, Limits, OUTPUT_TIMEOUT};
 use super::log;
-use super::session_event::SessionEvent;
+use super::session_event::{SessionEvent, SessionHandle};
 use crate::championship::people::PersonName;
 use crate::screens::terminal;
+use crate::text;
 use crate::words::host as words;
 
 /// Frames on their way to a client.
 const FRAMES: usize = 4;
-
-/// Events that may wait for a session.
-const MOST_EVENTS: usize = 64;
 
 /// The least bits of an RSA key.
 const RSA_BITS: u32 = 2_048;
@@ -51,7 +48,7 @@ impl Shared {
             .enter(address, &self.limits, Instant::now())
     }
 
-    fn admission(&self) -> MutexGuard<'_, Admission> {
+    pub(super) fn admission(&self) -> MutexGuard<'_, Admission> {
         self.admission
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -89,7 +86,7 @@ pub(super) struct Connection {
     /// The key that he has shown.
     key: String,
     /// Why he was refused, for the log.
-    refused: Option<String>,
+    refused: String,
     /// The way to the client, until a game has it.
     channel: Option<ChannelWriteHalf<Msg>>,
     is_open: bool,
@@ -98,38 +95,33 @@ pub(super) struct Connection {
     is_colourless: bool,
     size: Arc<WindowSize>,
     input: Input,
-    sender: Option<SyncSender<SessionEvent>>,
-    gone: Arc<AtomicBool>,
-    /// Whether he is past logging in.
-    started: Arc<AtomicBool>,
+    session: Option<SessionHandle>,
+    /// His number among those who log in.
+    login: u64,
 }
 
 impl Connection {
-    pub(super) fn new(
-        shared: Arc<Shared>,
-        address: IpAddr,
-        started: Arc<AtomicBool>,
-    ) -> Connection {
+    pub(super) fn new(shared: Arc<Shared>, address: IpAddr, login: u64) -> Connection {
         Connection {
             input: Input::new(shared.limits.input, Instant::now()),
             shared,
             address,
             visitor: None,
             key: String::new(),
-            refused: None,
+            refused: words::NO_LOGIN.to_owned(),
             channel: None,
             is_open: false,
             terminal: None,
             is_colourless: false,
             size: Arc::default(),
-            sender: None,
-            gone: Arc::default(),
-            started,
+            session: None,
+            login,
         }
     }
 
     /// The visitor who comes under a name with a key; none who may not.
-    fn visitor(&self, user: &str, key: &str) -> Option<Visitor> {
+    async fn visitor(&self, user: &str, key: &str) -> Option<Visitor> {
+        self.shared.league.registry.look().await;
         let championship = self.shared.league.championship();
         let people = championship.people();
         let registry = &self.shared.league.registry;
@@ -138,12 +130,11 @@ impl Connection {
             let mut names = people.iter().filter_map(|one| one.name());
             names.find(|one| **one == name).cloned()
         };
-        // A file of keys that cannot be read lets nobody in.
-        if let Some(name) = registry.person(key).ok()?.and_then(of_league) {
+        if let Some(name) = registry.person(key).and_then(of_league) {
             return Some(Visitor::Person(name));
         }
         match user.parse::<PersonName>().ok().and_then(of_league) {
-            Some(name) if registry.is_invited(&name).ok()? => Some(Visitor::Invited(name)),
+            Some(name) if registry.is_invited(&name) => Some(Visitor::Invited(name)),
             // Another of his keys may be the one.
             Some(_) => None,
             None => self.shared.watching.then_some(Visitor::Watcher),
@@ -159,30 +150,32 @@ impl Connection {
             session.channel_success(channel)?;
             return refuse(channel, session, why);
         }
-        self.started.store(true, Ordering::SeqCst);
+        self.shared.admission().logged_in(self.login);
         session.channel_success(channel)?;
-        let (sender, events) = sync_channel(MOST_EVENTS);
-        self.sender = Some(sender.clone());
+        let (handle, events) = SessionHandle::new();
+        self.session = Some(handle.clone());
         let (frames, receiver) = channel_of_frames();
-        tokio::spawn(pump(client, receiver, Arc::clone(&self.gone)));
-        let who = name_of(&visitor);
-        match &visitor {
-            Visitor::Invited(_) => log::line(&format!("{who} is asked for a code")),
-            _ => log::line(&format!("{who} came from {}", self.address)),
-        }
+        tokio::spawn(pump(client, receiver, handle.clone()));
+        let (who, from) = (name_of(&visitor), self.address);
+        let told = match &visitor {
+            Visitor::Invited(_) => "is asked for a code",
+            _ => "came",
+        };
+        log::line(Some(from), &format!("{who} {told}"));
         let game = GameThread {
             league: Arc::clone(&self.shared.league),
             visitor,
             key: self.key.clone(),
+            from,
             size: Arc::clone(&self.size),
             is_ascii: terminal::is_ascii(Some("utf-8"), self.terminal.as_deref()),
             is_colourless: self.is_colourless || self.terminal.as_deref() == Some("dumb"),
             events,
-            sender,
             output: Output {
                 frames,
-                gone: Arc::clone(&self.gone),
+                session: handle.clone(),
             },
+            handle,
             idle: self.shared.limits.idle,
         };
         let in_lines = self.terminal.is_none();
@@ -196,7 +189,7 @@ impl Connection {
                     game.play();
                 }
                 shared.end(&key);
-                log::line(&format!("{who} went"));
+                log::line(Some(from), &format!("{who} went"));
             });
         if played.is_err() {
             self.shared.end(&self.key);
@@ -212,21 +205,21 @@ impl Connection {
         words::refused(&league.name(), name.as_str(), is_person)
     }
 
-    fn send(&self, event: SessionEvent) {
-        if let Some(sender) = &self.sender {
-            // What is typed faster than it can be read is dropped.
-            let _ = sender.try_send(event);
-        }
+    /// Does something with the session, once there is one.
+    fn tell(&self, deed: impl FnOnce(&SessionHandle)) {
+        self.session.as_ref().map(deed);
     }
 }
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        self.gone.store(true, Ordering::SeqCst);
-        self.send(SessionEvent::End(""));
-        self.shared.admission().leave(self.address);
-        if let (None, Some(why)) = (&self.visitor, &self.refused) {
-            log::line(why);
+        self.tell(|session| session.end(""));
+        let mut admission = self.shared.admission();
+        admission.leave(self.address);
+        admission.logged_in(self.login);
+        drop(admission);
+        if self.visitor.is_none() {
+            log::refused(self.address, &self.refused);
         }
     }
 }
@@ -236,12 +229,16 @@ fn channel_of_frames() -> (tokio::sync::mpsc::Sender<Vec<u8>>, Receiver<Vec<u8>>
 }
 
 /// Hands frames to a client until there are no more or it takes none.
-async fn pump(client: ChannelWriteHalf<Msg>, mut frames: Receiver<Vec<u8>>, gone: Arc<AtomicBool>) {
+async fn pump(
+    client: ChannelWriteHalf<Msg>,
+    mut frames: Receiver<Vec<u8>>,
+    session: SessionHandle,
+) {
     while let Some(frame) = frames.recv().await {
         // It waits until the client has room.
         let sent = tokio::time::timeout(OUTPUT_TIMEOUT, client.data_bytes(frame)).await;
         if !matches!(sent, Ok(Ok(()))) {
-            gone.store(true, Ordering::SeqCst);
+            session.end("");
             return;
         }
     }
@@ -302,19 +299,19 @@ impl Handler for Connection {
         user: &str,
         offer: PublicKeyOffer<'_>,
     ) -> Result<Auth, russh::Error> {
-        let key = text_of(offer.public_key);
-        Ok(match key.and_then(|key| self.visitor(user, &key)) {
-            Some(_) => Auth::Accept,
-            None => {
-                let kind = offer.public_key.algorithm();
-                self.refused = match is_taken(&kind) {
-                    _ if let Some(bits) = short(offer.public_key) => Some(words::short_key(bits)),
-                    true => (user.parse().ok()).map(|name| self.why_not(&name)),
-                    false => Some(words::other_kind(kind.as_str())),
-                };
-                Auth::reject()
-            }
-        })
+        if let Some(key) = text_of(offer.public_key)
+            && self.visitor(user, &key).await.is_some()
+        {
+            return Ok(Auth::Accept);
+        }
+        let kind = offer.public_key.algorithm();
+        self.refused = match (short(offer.public_key), user.parse()) {
+            (Some(bits), _) => words::short_key(bits),
+            _ if !is_taken(&kind) => words::other_kind(kind.as_str()),
+            (None, Ok(name)) => self.why_not(&name),
+            (None, Err(_)) => words::no_name(&text::quoted(user)),
+        };
+        Ok(Auth::reject())
     }
 
     async fn auth_publickey(
@@ -323,7 +320,7 @@ impl Handler for Connection {
         key: VerifiedPublicKey<'_>,
     ) -> Result<Auth, russh::Error> {
         self.key = text_of(key.public_key).unwrap_or_default();
-        self.visitor = self.visitor(user, &self.key);
+        self.visitor = self.visitor(user, &self.key).await;
         Ok(match self.visitor {
             Some(_) => Auth::Accept,
             None => Auth::reject(),
@@ -377,7 +374,7 @@ impl Handler for Connection {
         _: &mut Session,
     ) -> Result<(), russh::Error> {
         self.size.set((columns, lines), self.shared.limits.window);
-        self.send(SessionEvent::Resized);
+        self.tell(|session| session.tell(SessionEvent::Resized));
         Ok(())
     }
 
@@ -397,19 +394,21 @@ impl Handler for Connection {
     ) -> Result<(), russh::Error> {
         let taken = self.input.take(data.len(), Instant::now());
         if let Some(data) = data.get(..taken).filter(|data| !data.is_empty()) {
-            self.send(SessionEvent::Typed(data.to_vec()));
+            self.tell(|session| session.typed(data));
+        }
+        if taken < data.len() {
+            self.tell(SessionHandle::drop_typed);
         }
         Ok(())
     }
 
     async fn channel_eof(&mut self, _: ChannelId, _: &mut Session) -> Result<(), russh::Error> {
-        self.send(SessionEvent::NoMore);
+        self.tell(SessionHandle::type_no_more);
         Ok(())
     }
 
     async fn channel_close(&mut self, _: ChannelId, _: &mut Session) -> Result<(), russh::Error> {
-        self.gone.store(true, Ordering::SeqCst);
-        self.send(SessionEvent::End(""));
+        self.tell(|session| session.end(""));
         Ok(())
     }
 

@@ -2,10 +2,11 @@
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
+use std::net::IpAddr;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc::Sender;
@@ -16,7 +17,7 @@ use super::league::League;
 use super::limits::OUTPUT_TIMEOUT;
 use super::menu::LeagueMenu;
 use super::menu_screen::MenuScreen;
-use super::session_event::SessionEvent;
+use super::session_event::{LOOK, SessionEvent, SessionHandle};
 use crate::championship::people::PersonName;
 use crate::screens::App;
 use crate::screens::app::Screen;
@@ -78,13 +79,18 @@ impl WindowSize {
 pub(super) struct Output {
     /// Pictures on their way; few, as a newer one makes an older worthless.
     pub(super) frames: Sender<Vec<u8>>,
-    /// The client is gone.
-    pub(super) gone: Arc<AtomicBool>,
+    /// The session, which ends without words when the client is gone.
+    pub(super) session: SessionHandle,
 }
 
 impl Output {
     pub(super) fn is_open(&self) -> bool {
         self.frames.capacity() > 0
+    }
+
+    /// Whether the client is gone.
+    pub(super) fn is_gone(&self) -> bool {
+        self.frames.is_closed() || self.session.ended() == Some("")
     }
 
     pub(super) fn send(&self, bytes: Vec<u8>) {
@@ -99,12 +105,14 @@ pub(super) struct GameThread {
     pub(super) visitor: Visitor,
     /// His key.
     pub(super) key: String,
+    /// Where he comes from.
+    pub(super) from: IpAddr,
     pub(super) size: Arc<WindowSize>,
     pub(super) is_ascii: bool,
     /// Whether there are to be no colours.
     pub(super) is_colourless: bool,
     pub(super) events: Receiver<SessionEvent>,
-    pub(super) sender: SyncSender<SessionEvent>,
+    pub(super) handle: SessionHandle,
     pub(super) output: Output,
     /// How long a session may last without anything being typed.
     pub(super) idle: Duration,
@@ -112,9 +120,6 @@ pub(super) struct GameThread {
 
 /// How long an Escape waits for the rest of a sequence.
 const ESCAPE: Duration = Duration::from_millis(60);
-
-/// The longest sleep: times on the page go on.
-const NAP: Duration = Duration::from_secs(1);
 
 /// The shortest sleep.
 const BLINK: Duration = Duration::from_millis(1);
@@ -153,7 +158,7 @@ impl GameThread {
         if let Some(person) = &person {
             self.league.prefer(person, &mut session);
         }
-        let come = self.league.come(person, &self.key, self.sender.clone());
+        let come = self.league.come(person, &self.key, self.handle.clone());
         let number = Rc::new(Cell::new(come));
         let colours = match self.is_colourless {
             true => Colours::None,
@@ -187,17 +192,16 @@ impl GameThread {
             Visitor::Person(name) => menu(Some(name.clone())),
             Visitor::Watcher => menu(None),
             Visitor::Invited(name) => {
-                let (number, sender) = (Rc::clone(number), self.sender.clone());
+                let (number, session) = (Rc::clone(number), self.handle.clone());
                 let (here, key) = (Arc::clone(&league), self.key.clone());
                 let accepted = move |name: &PersonName| {
                     here.leave(number.get());
-                    number.set(here.come(Some(name.clone()), &key, sender.clone()));
+                    number.set(here.come(Some(name.clone()), &key, session.clone()));
                 };
-                let key = self.key.clone();
                 Box::new(CodePrompt::new(
                     league,
                     name.clone(),
-                    key,
+                    (self.key.clone(), self.from),
                     accepted,
                     Rc::clone(last_words),
                 ))
@@ -217,10 +221,11 @@ impl GameThread {
         let start = Instant::now();
         let (mut typed, mut drawn) = (start, None::<Instant>);
         let (mut stale, mut whole) = (true, false);
+        let mut times = String::new();
         loop {
             let now = Instant::now();
-            if self.output.gone.load(Ordering::Relaxed) {
-                return Some("");
+            if let Some(words) = self.handle.ended() {
+                return Some(words);
             }
             let may_draw = drawn.is_none_or(|drawn| drawn + BETWEEN <= now);
             if stale && may_draw && self.output.is_open() {
@@ -232,16 +237,18 @@ impl GameThread {
                 }
                 self.send(frame);
                 (stale, drawn) = (false, Some(now));
+                times = app.times();
             } else if stale && drawn.is_some_and(|drawn| drawn + OUTPUT_TIMEOUT < now) {
                 return Some("");
             }
             if app.done() {
                 return None;
             }
+            let moves = app.wait();
             let nap = match (keys.is_waiting(), stale) {
                 (true, _) => ESCAPE,
                 (_, true) => BETWEEN,
-                _ => app.wait().unwrap_or(NAP).clamp(BLINK, NAP),
+                _ => moves.unwrap_or(LOOK).clamp(BLINK, LOOK),
             };
             match self.events.recv_timeout(nap) {
                 Ok(first) => {
@@ -259,17 +266,24 @@ impl GameThread {
                                 app.tick(start.elapsed())
                             }
                             SessionEvent::NoMore => return None,
-                            SessionEvent::End(why) => return Some(why),
                         }
                         stale = true;
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => {
-                    match keys.time_out() {
-                        Some(key) => app.key(key, start.elapsed()),
-                        None => app.tick(start.elapsed()),
+                    if let Some(key) = keys.time_out() {
+                        app.key(key, start.elapsed());
+                        stale = true;
+                    } else if moves.is_some() {
+                        app.tick(start.elapsed());
+                        stale = true;
+                    } else if self.handle.is_typed_out() {
+                        return None;
+                    } else {
+                        // Nothing moves by itself, but a time that is told may
+                        // have gone on.
+                        stale |= app.times() != times;
                     }
-                    stale = true;
                 }
                 Err(RecvTimeoutError::Disconnected) => return Some(""),
             }

@@ -1,11 +1,13 @@
 //! The league that a host has open: its data file, the matches that people play
 //! in the round, and everybody who is to hear of what happens.
 //!
-//! There is one of it, behind one lock. A session asks it, chooses, and is woken
-//! when something has changed; nobody waits for another session.
+//! A session asks it, chooses, and is woken when something has changed; nobody
+//! waits for another session. What it knows is behind one lock, the data file
+//! behind another, which is held to enter a result and to begin a match. Matches
+//! are played under neither, and times are kept under neither.
 
-use std::io;
-use std::sync::mpsc::SyncSender;
+use std::net::IpAddr;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -13,11 +15,11 @@ use super::league_match::{LeagueMatch, NotPlayed, Tables};
 use super::log;
 use super::registry::Registry;
 use super::rounds::Rounds;
-use super::session_event::SessionEvent;
+use super::session_event::{SessionEvent, SessionHandle};
 use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, County, Fixture};
 use crate::datafile::settings::Owner;
-use crate::datafile::{Competition, Folder};
+use crate::datafile::{Competition, FileName, Folder, KeysError};
 use crate::game::Moves;
 use crate::session::GameSession;
 use crate::session::past::{Past, Reading};
@@ -29,14 +31,17 @@ const PLAYED: usize = 32;
 
 /// The league.
 pub(super) struct League {
-    state: Mutex<State>,
+    name: FileName,
     folder: Folder,
+    competition: Mutex<Competition>,
+    state: Mutex<State>,
     pub(super) registry: Registry,
     rounds: Rounds,
+    /// Wakes whoever plays the rounds on.
+    over: SyncSender<()>,
 }
 
 struct State {
-    competition: Competition,
     /// The championship as it is on the disk, for everybody to read.
     snapshot: Arc<Championship>,
     /// The matches of people in the rounds in progress.
@@ -56,21 +61,24 @@ struct Here {
     number: u64,
     person: Option<PersonName>,
     key: String,
-    sender: SyncSender<SessionEvent>,
+    session: SessionHandle,
 }
 
 impl League {
+    /// A league, and what wakes whoever plays its rounds on.
     pub(super) fn new(
         folder: &Folder,
         competition: Competition,
         registry: Registry,
         round: Option<Duration>,
-    ) -> League {
+    ) -> (League, Receiver<()>) {
         let snapshot = Arc::new(competition.championship().clone());
-        League {
+        let (over, woken) = sync_channel(1);
+        let league = League {
+            name: competition.name().clone(),
             folder: folder.clone(),
+            competition: Mutex::new(competition),
             state: Mutex::new(State {
-                competition,
                 snapshot,
                 matches: Vec::new(),
                 here: Vec::new(),
@@ -80,7 +88,16 @@ impl League {
             }),
             rounds: Rounds::new(registry.clone(), round),
             registry,
-        }
+            over,
+        };
+        (league, woken)
+    }
+
+    /// The data file. It is never waited for with the state in hand.
+    fn competition(&self) -> MutexGuard<'_, Competition> {
+        self.competition
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A poisoned lock is no harm: whatever a thread that panicked changed is
@@ -91,7 +108,7 @@ impl League {
 
     /// What the data file is called.
     pub(super) fn name(&self) -> String {
-        self.state().competition.name().to_string()
+        self.name.to_string()
     }
 
     /// The championship as it is on the disk.
@@ -101,20 +118,20 @@ impl League {
 
     // --- who is here -----------------------------------------------------
 
-    /// Somebody comes. Gives his number, and the sender of another session of
-    /// the same person, which is to end.
-    fn enter(
+    /// Lets somebody in and gives his number. Another session of the same person
+    /// is told that it ends.
+    pub(super) fn come(
         &self,
         person: Option<PersonName>,
         key: &str,
-        sender: SyncSender<SessionEvent>,
-    ) -> (u64, Option<SyncSender<SessionEvent>>) {
+        session: SessionHandle,
+    ) -> u64 {
         let mut state = self.state();
-        let before = state
-            .here
-            .iter()
-            .position(|one| person.is_some() && one.person == person);
-        let before = before.map(|place| state.here.swap_remove(place).sender);
+        let same = |one: &Here| person.is_some() && one.person == person;
+        if let Some(place) = state.here.iter().position(same) {
+            let before = state.here.swap_remove(place).session;
+            before.end(words::ELSEWHERE);
+        }
         state.came |= person.is_some();
         state.last += 1;
         let number = state.last;
@@ -122,28 +139,14 @@ impl League {
             number,
             person,
             key: key.to_owned(),
-            sender,
+            session,
         });
         state.wake();
-        (number, before)
-    }
-
-    /// Lets somebody in, and tells another session of his that it ends.
-    pub(super) fn come(
-        &self,
-        person: Option<PersonName>,
-        key: &str,
-        sender: SyncSender<SessionEvent>,
-    ) -> u64 {
-        let (number, before) = self.enter(person, key, sender);
-        if let Some(before) = before {
-            // One that no longer reads its events ends by itself.
-            let _ = before.try_send(SessionEvent::End(words::ELSEWHERE));
-        }
         number
     }
 
-    /// Makes a key that of a person, by the code that was given with it.
+    /// Makes a key that of a person, by the code that was given with it from an
+    /// address.
     ///
     /// # Errors
     /// When the code is wrong or the key cannot be kept, with why.
@@ -151,46 +154,45 @@ impl League {
         &self,
         person: &PersonName,
         code: &str,
-        key: &str,
+        (key, from): (&str, IpAddr),
     ) -> Result<(), &'static str> {
         match self.registry.give(person, code, key) {
-            Ok(is_right) => {
-                log::line(&words::code_given(person.as_str(), is_right));
-                is_right.then_some(()).ok_or(words::NO_CODE)
+            Ok(true) => {
+                log::line(Some(from), &words::code_given(person.as_str()));
+                Ok(())
+            }
+            Ok(false) => {
+                log::refused(from, &words::wrong_code(person.as_str()));
+                Err(words::NO_CODE)
             }
             Err(why) => {
-                log::line(&why.to_string());
+                log::fault(Some(from), &why.to_string());
                 Err(words::NOT_KEPT)
             }
         }
     }
 
     /// Ends the sessions of people whose key is no longer theirs.
-    ///
-    /// # Errors
-    /// When the file of keys cannot be read; then nobody goes.
-    pub(super) fn dismiss(&self) -> io::Result<()> {
+    pub(super) fn dismiss(&self) {
         for one in &self.state().here {
             if let Some(person) = &one.person
-                && self.registry.person(&one.key)?.as_ref() != Some(person)
+                && self.registry.person(&one.key).as_ref() != Some(person)
             {
-                // One whose queue is full is told again.
-                let _ = one.sender.try_send(SessionEvent::End(words::WITHDRAWN));
+                one.session.end(words::WITHDRAWN);
             }
         }
-        Ok(())
     }
 
     /// Lets a session have the preferences of a person, and keep them.
     pub(super) fn prefer(&self, person: &PersonName, session: &mut GameSession) {
-        let file = self.state().competition.name().clone();
+        let file = self.name.clone();
         session.folder = Some(self.folder.clone());
         session.take_preferences_of(Owner::Person(file, person.clone()));
     }
 
     /// Lets a session read the championship, as it is now, and its matches.
     pub(super) fn read(&self, championship: Championship, session: &mut GameSession) {
-        let (folder, name) = (self.folder.clone(), self.state().competition.name().clone());
+        let (folder, name) = (self.folder.clone(), self.name.clone());
         let open = move |fixture: &Fixture| {
             let read = Competition::read_with_matches(&folder, &name);
             let (championship, archive) = read.map_err(|why| why.to_string())?;
@@ -221,11 +223,10 @@ impl League {
         (people, watching)
     }
 
-    /// Tells everybody something.
-    pub(super) fn send_all(&self, event: &SessionEvent) {
+    /// Ends every session.
+    pub(super) fn end_all(&self, words: &'static str) {
         for one in &self.state().here {
-            // One whose queue is full is cut off elsewhere.
-            let _ = one.sender.try_send(event.clone());
+            one.session.end(words);
         }
     }
 
@@ -248,7 +249,13 @@ impl League {
     /// # Errors
     /// When its journal cannot be read or begun.
     pub(super) fn open(&self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
-        self.state().open(fixture)
+        let competition = self.competition();
+        if let Some(open) = self.opened(fixture) {
+            return Ok(open);
+        }
+        let open = Arc::new(LeagueMatch::open(&competition, fixture)?);
+        self.state().matches.push(Arc::clone(&open));
+        Ok(open)
     }
 
     /// The match of a fixture if somebody has it open.
@@ -264,39 +271,87 @@ impl League {
     /// Plays on until people are to play: enters the results of people's
     /// matches that are over, lets the computer play those between computers,
     /// and those of people too once the time of their round is up. Says what
-    /// the computer played for people.
+    /// the computer played for people. One thread does this, and no other.
     ///
     /// # Errors
     /// When something cannot be saved; it is tried again next time.
     pub(super) fn play_on(&self) -> Result<Vec<Fixture>, NotPlayed> {
-        let mut state = self.state();
+        let anybody = self.state().anybody_came();
         let mut for_people = Vec::new();
-        let mut entered = false;
-        let (anybody, now) = (state.anybody_came(), Instant::now());
-        loop {
-            let mut moved = false;
-            for class in Class::BOTH {
-                let Some(fixture) = state.competition.championship().next_fixture(class) else {
-                    continue;
-                };
-                let is_of_people = state.competition.championship().is_a_persons(&fixture);
-                let late = is_of_people && self.rounds.count(&fixture, anybody, now)?;
-                moved |= state.play_next(&fixture, late, &mut for_people)?;
-            }
-            entered |= moved;
-            if !moved {
-                break;
-            }
-        }
+        let before = self.championship();
+        let played = self.play_all(anybody, &mut for_people);
+        let mut state = self.state();
         state.tell_time_is_up(&for_people);
         state.played.extend(&for_people);
         let old = state.played.len().saturating_sub(PLAYED);
         state.played.drain(..old);
-        if entered {
-            state.snapshot = Arc::new(state.competition.championship().clone());
+        if !Arc::ptr_eq(&before, &state.snapshot) {
             state.wake();
         }
-        Ok(for_people)
+        played.map(|()| for_people)
+    }
+
+    fn play_all(&self, anybody: bool, for_people: &mut Vec<Fixture>) -> Result<(), NotPlayed> {
+        let now = Instant::now();
+        loop {
+            let mut moved = false;
+            for class in Class::BOTH {
+                let championship = self.championship();
+                let Some(fixture) = championship.next_fixture(class) else {
+                    continue;
+                };
+                let is_of_people = championship.is_a_persons(&fixture);
+                let late = is_of_people && self.rounds.count(&fixture, anybody, now);
+                moved |= self.play_next(&championship, &fixture, late, for_people)?;
+            }
+            if !moved {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Plays the next match of a class if nobody is to play it, and enters it;
+    /// says whether it did.
+    fn play_next(
+        &self,
+        championship: &Championship,
+        fixture: &Fixture,
+        late: bool,
+        for_people: &mut Vec<Fixture>,
+    ) -> Result<bool, NotPlayed> {
+        let competition = if championship.is_a_persons(fixture) {
+            let open = self.open(fixture)?;
+            if late && open.play_out()? {
+                for_people.push(*fixture);
+            }
+            let Some(game) = open.result() else {
+                return Ok(false);
+            };
+            let mut competition = self.competition();
+            competition.finish(fixture, &game, Some(open.journal()))?;
+            competition
+        } else {
+            let mut moves = Moves::default();
+            let game = simulate::play_fixture(championship, fixture, &mut moves);
+            let game = game.map_err(Stopped::from)?;
+            let mut competition = self.competition();
+            competition.enter(fixture, &game, Some(moves), None)?;
+            competition
+        };
+        let snapshot = Arc::new(competition.championship().clone());
+        drop(competition);
+        let mut state = self.state();
+        state.snapshot = snapshot;
+        state.matches.retain(|one| one.fixture != *fixture);
+        Ok(true)
+    }
+
+    /// Keeps how long the rounds in progress have taken.
+    ///
+    /// # Errors
+    /// When it cannot be kept; it is tried again next time.
+    pub(super) fn keep_times(&self) -> Result<(), KeysError> {
+        self.rounds.keep()
     }
 
     /// What the computer last played when the time of a round was up: for the
@@ -323,8 +378,7 @@ impl League {
 impl State {
     fn wake(&self) {
         for one in &self.here {
-            // One whose queue is full will look anyway.
-            let _ = one.sender.try_send(SessionEvent::Changed);
+            one.session.tell(SessionEvent::Changed);
         }
     }
 
@@ -340,8 +394,7 @@ impl State {
                 county.is_some_and(|county| [fixture.home, fixture.away].contains(&county))
             };
             if played.iter().any(own) {
-                // One whose queue is full will look anyway.
-                let _ = one.sender.try_send(SessionEvent::TimeUp);
+                one.session.tell(SessionEvent::TimeUp);
             }
         }
     }
@@ -350,49 +403,6 @@ impl State {
     fn anybody_came(&mut self) -> bool {
         let came = std::mem::take(&mut self.came);
         came || self.here.iter().any(|one| one.person.is_some())
-    }
-
-    fn open(&mut self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
-        if let Some(open) = self.matches.iter().find(|one| one.fixture == *fixture) {
-            return Ok(Arc::clone(open));
-        }
-        let open = Arc::new(LeagueMatch::open(&self.competition, fixture)?);
-        self.matches.push(Arc::clone(&open));
-        Ok(open)
-    }
-
-    /// Plays the next match of a class if nobody is to play it, and enters it;
-    /// says whether it did.
-    fn play_next(
-        &mut self,
-        fixture: &Fixture,
-        late: bool,
-        for_people: &mut Vec<Fixture>,
-    ) -> Result<bool, NotPlayed> {
-        let is_of_people = self.competition.championship().is_a_persons(fixture);
-        let (game, moves, journal) = if is_of_people {
-            let open = self.open(fixture)?;
-            if late && open.play_out()? {
-                for_people.push(*fixture);
-            }
-            let Some(game) = open.result() else {
-                return Ok(false);
-            };
-            let journal = open.journal();
-            (game, None, Some(journal))
-        } else {
-            let mut moves = Moves::default();
-            let championship = self.competition.championship();
-            let played = simulate::play_fixture(championship, fixture, &mut moves);
-            (played.map_err(Stopped::from)?, Some(moves), None)
-        };
-        if is_of_people {
-            self.competition.finish(fixture, &game, journal)?;
-        } else {
-            self.competition.enter(fixture, &game, moves, journal)?;
-        }
-        self.matches.retain(|one| one.fixture != *fixture);
-        Ok(true)
     }
 }
 
@@ -408,12 +418,12 @@ fn open_fixtures(championship: &Championship, class: Class) -> Vec<Fixture> {
 }
 
 impl Tables for League {
-    fn changed(&self, is_over: bool) -> Result<(), NotPlayed> {
+    fn changed(&self, is_over: bool) {
         self.wake();
         if is_over {
-            self.play_on()?;
+            // Where it is woken already it will see this match too.
+            let _ = self.over.try_send(());
         }
-        Ok(())
     }
 
     fn left(&self, fixture: &Fixture) -> Option<Duration> {

@@ -5,7 +5,6 @@
 //! carries out there what was chosen here: the same deal and the same choices
 //! make the same match.
 
-use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -24,10 +23,7 @@ use crate::words::{Sides, host as words};
 /// The other tables of a match.
 pub(super) trait Tables {
     /// A choice was made, which may have ended the match.
-    ///
-    /// # Errors
-    /// When the result cannot be entered; it is tried again.
-    fn changed(&self, is_over: bool) -> Result<(), NotPlayed>;
+    fn changed(&self, is_over: bool);
 
     /// How long is left of the round of a match.
     fn left(&self, fixture: &Fixture) -> Option<Duration>;
@@ -48,9 +44,6 @@ pub(super) enum NotPlayed {
     /// A player chose what is not legal.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// The registry of keys cannot be used.
-    #[error("the file of keys could not be used: {0}")]
-    Registry(#[from] io::Error),
 }
 
 /// A match of the league.
@@ -316,7 +309,7 @@ impl live::Journal for Follower {
         let over = matches!(log.game.pending(), Pending::Over(_));
         drop(log);
         if any_new || over {
-            self.tables.changed(over).map_err(Box::new)?;
+            self.tables.changed(over);
         }
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! How much anybody may take of the host.
 
-use std::collections::HashMap;
-use std::net::IpAddr;
+use std::collections::{HashMap, VecDeque};
+use std::net::{IpAddr, Shutdown, TcpStream};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The limits of a host, each an option with a default.
@@ -11,7 +12,10 @@ pub(crate) struct Limits {
     pub(crate) sessions: usize,
     /// Sessions of one key.
     pub(crate) key: usize,
-    /// Connections of one address at a time.
+    /// Connections that are logging in.
+    pub(crate) logins: usize,
+    /// Connections of one address at a time: of a network, where the address
+    /// is of version 6.
     pub(crate) address: usize,
     /// Connections of one address in a minute.
     pub(crate) attempts: u32,
@@ -34,6 +38,10 @@ pub(super) struct Admission {
     addresses: HashMap<IpAddr, Address>,
     /// How many sessions a key has.
     keys: HashMap<String, usize>,
+    /// Connections that are logging in, the oldest first.
+    logins: VecDeque<(u64, Arc<TcpStream>)>,
+    /// The number of the last of them.
+    last: u64,
 }
 
 #[derive(Debug)]
@@ -46,12 +54,51 @@ struct Address {
 /// The time in which attempts are counted.
 const MINUTE: Duration = Duration::from_secs(60);
 
+/// What the limits of an address are counted for: of version 6 the network of
+/// 64 bits, as everybody has that many addresses.
+fn counted(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(six) => IpAddr::V6((u128::from(six) & !u128::from(u64::MAX)).into()),
+        four => four,
+    }
+}
+
 impl Admission {
+    /// A connection begins to log in; gives its number. The one that has been
+    /// at it for longest is cut off where there are too many: somebody with a
+    /// key needs a moment.
+    pub(super) fn log_in(&mut self, stream: Arc<TcpStream>, limits: &Limits) -> u64 {
+        self.last += 1;
+        self.logins.push_back((self.last, stream));
+        if self.logins.len() > limits.logins
+            && let Some((_, oldest)) = self.logins.pop_front()
+        {
+            let _ = oldest.shutdown(Shutdown::Both);
+        }
+        self.last
+    }
+
+    /// A connection has logged in, or is gone; says whether it was logging in
+    /// until now.
+    pub(super) fn logged_in(&mut self, number: u64) -> bool {
+        let before = self.logins.len();
+        self.logins.retain(|(one, _)| *one != number);
+        self.logins.len() < before
+    }
+
+    /// Cuts a connection off that is logging in still.
+    pub(super) fn cut_off(&mut self, number: u64) {
+        let found = self.logins.iter().find(|(one, _)| *one == number);
+        if let Some((_, late)) = found {
+            let _ = late.shutdown(Shutdown::Both);
+        }
+    }
+
     /// Somebody comes from an address at a moment; says whether he may.
     pub(super) fn enter(&mut self, address: IpAddr, limits: &Limits, now: Instant) -> bool {
         self.addresses
             .retain(|_, one| one.here > 0 || now.duration_since(one.since) < MINUTE);
-        let one = self.addresses.entry(address).or_insert(Address {
+        let one = self.addresses.entry(counted(address)).or_insert(Address {
             here: 0,
             attempts: 0,
             since: now,
@@ -67,7 +114,7 @@ impl Admission {
 
     /// Somebody who was let in goes.
     pub(super) fn leave(&mut self, address: IpAddr) {
-        if let Some(one) = self.addresses.get_mut(&address) {
+        if let Some(one) = self.addresses.get_mut(&counted(address)) {
             one.here = one.here.saturating_sub(1);
         }
     }
@@ -127,6 +174,7 @@ mod tests {
     const LIMITS: Limits = Limits {
         sessions: 4,
         key: 2,
+        logins: 2,
         address: 2,
         attempts: 3,
         login: Duration::from_secs(1),
@@ -151,6 +199,43 @@ mod tests {
             "three attempts were made"
         );
         assert!(admission.enter(here, &LIMITS, now + MINUTE));
+    }
+
+    #[test]
+    fn a_network_of_version_6_is_one_address_and_a_mapped_one_is_of_version_4() {
+        let (mut admission, now) = (Admission::default(), Instant::now());
+        let mut enter = |address: &str| admission.enter(address.parse().unwrap(), &LIMITS, now);
+        assert!(enter("2001:db8::1") && enter("2001:db8::ffff:1"));
+        assert!(
+            !enter("2001:db8:0:0:8000::2"),
+            "two of the network are there"
+        );
+        assert!(enter("2001:db8:0:1::1"), "another network");
+        assert!(enter("192.0.2.1") && enter("::ffff:192.0.2.1"));
+        assert!(!enter("::ffff:192.0.2.1"), "two of the address are there");
+        assert!(enter("::ffff:192.0.2.2"), "another address");
+    }
+
+    #[test]
+    fn of_too_many_that_log_in_the_oldest_is_cut_off() {
+        use std::io::Read;
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let mut admission = Admission::default();
+        let mut connect = || {
+            let client = TcpStream::connect(address).unwrap();
+            let (stream, _) = listener.accept().unwrap();
+            (client, admission.log_in(Arc::new(stream), &LIMITS))
+        };
+        let (mut first, one) = connect();
+        let (mut second, two) = connect();
+        second.set_nonblocking(true).unwrap();
+        let (_third, three) = connect();
+        assert_eq!(first.read(&mut [0]).unwrap(), 0, "cut off");
+        assert!(second.read(&mut [0]).is_err(), "not cut off");
+        assert!(!admission.logged_in(one));
+        assert!(admission.logged_in(two) && admission.logged_in(three));
+        assert!(!admission.logged_in(three) && admission.logins.is_empty());
     }
 
     #[test]

@@ -4,14 +4,13 @@ use std::cell::Cell;
 use std::io::{self, Write};
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use super::game_thread::{GameThread, Output, Visitor};
 use super::limits::OUTPUT_TIMEOUT;
 use super::menu::{Chosen, LeagueMenu};
-use super::session_event::SessionEvent;
+use super::session_event::{LOOK, SessionEvent, SessionHandle};
 use crate::lines::{self, Dialogue, Heard, LineInput};
 use crate::session::GameSession;
 use crate::words::{count, host as words, spoken};
@@ -20,13 +19,16 @@ use crate::words::{count, host as words, spoken};
 const LONGEST: usize = 1_000;
 
 /// How often to check whether a client has room for more output.
-const LOOK: Duration = Duration::from_millis(10);
+const ROOM: Duration = Duration::from_millis(10);
 
 /// What a client types, line by line.
 struct TypedLines {
     events: Receiver<SessionEvent>,
+    session: SessionHandle,
     bytes: Vec<u8>,
     idle: Duration,
+    /// When something was last typed.
+    typed: Instant,
     ended: bool,
     /// The last words.
     farewell: Rc<Cell<&'static str>>,
@@ -37,6 +39,10 @@ impl TypedLines {
     /// changed.
     fn next(&mut self, changes: bool) -> Heard {
         loop {
+            if let Some(words) = self.session.ended() {
+                self.farewell.set(words);
+                return Heard::End;
+            }
             if let Some(end) = self.bytes.iter().position(|byte| *byte == b'\n') {
                 let line: Vec<u8> = self.bytes.drain(..=end).collect();
                 return Heard::Line(String::from_utf8_lossy(&line).into_owned());
@@ -48,21 +54,23 @@ impl TypedLines {
             if self.ended {
                 return Heard::End;
             }
-            match self.events.recv_timeout(self.idle) {
-                Ok(SessionEvent::Typed(bytes)) => self.bytes.extend(bytes),
+            match self.events.recv_timeout(LOOK) {
+                Ok(SessionEvent::Typed(bytes)) => {
+                    self.typed = Instant::now();
+                    self.bytes.extend(bytes);
+                }
                 Ok(SessionEvent::TimeUp) => return Heard::Line(String::new()),
-                Ok(SessionEvent::Changed) if changes => return Heard::Line(String::new()),
+                Ok(SessionEvent::Changed) if changes && self.session.ended().is_none() => {
+                    return Heard::Line(String::new());
+                }
                 Ok(SessionEvent::Changed | SessionEvent::Resized) => {}
                 Ok(SessionEvent::NoMore) => self.ended = true,
-                Ok(SessionEvent::End(why)) => {
-                    self.farewell.set(why);
-                    return Heard::End;
-                }
-                Err(RecvTimeoutError::Timeout) => {
-                    self.farewell.set(words::IDLE);
-                    return Heard::End;
-                }
+                Err(RecvTimeoutError::Timeout) => self.ended = self.session.is_typed_out(),
                 Err(RecvTimeoutError::Disconnected) => return Heard::End,
+            }
+            if self.typed.elapsed() > self.idle {
+                self.farewell.set(words::IDLE);
+                return Heard::End;
             }
         }
     }
@@ -79,23 +87,32 @@ impl LineInput for TypedLines {
 }
 
 /// What a client is told.
-struct Mouth(Output, Vec<u8>);
+struct Mouth {
+    output: Output,
+    bytes: Vec<u8>,
+    /// Whether it was told that something typed was dropped.
+    has_told: bool,
+}
 
 impl Write for Mouth {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.1.extend_from_slice(bytes);
+        self.bytes.extend_from_slice(bytes);
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
+        if self.output.session.has_dropped() && !std::mem::replace(&mut self.has_told, true) {
+            let told = format!("{}\n", words::TOO_FAST);
+            self.bytes.splice(0..0, told.into_bytes());
+        }
         let since = Instant::now();
-        while !self.0.is_open() {
-            if self.0.gone.load(Ordering::Relaxed) || since.elapsed() > OUTPUT_TIMEOUT {
+        while !self.output.is_open() {
+            if self.output.is_gone() || since.elapsed() > OUTPUT_TIMEOUT {
                 return Err(io::ErrorKind::BrokenPipe.into());
             }
-            std::thread::sleep(LOOK);
+            std::thread::sleep(ROOM);
         }
-        self.0.send(std::mem::take(&mut self.1));
+        self.output.send(std::mem::take(&mut self.bytes));
         Ok(())
     }
 }
@@ -106,8 +123,9 @@ pub(super) fn play(game: GameThread) {
         league,
         visitor,
         key,
+        from,
         events,
-        sender,
+        handle,
         output,
         idle,
         ..
@@ -115,12 +133,18 @@ pub(super) fn play(game: GameThread) {
     let ended_by = Rc::new(Cell::new(words::GOODBYE));
     let input = TypedLines {
         events,
+        session: handle.clone(),
         bytes: Vec::new(),
         idle,
+        typed: Instant::now(),
         ended: false,
         farewell: Rc::clone(&ended_by),
     };
-    let mouth = Mouth(output, Vec::new());
+    let mouth = Mouth {
+        output,
+        bytes: Vec::new(),
+        has_told: false,
+    };
     let mut dialogue = Dialogue::new(Box::new(input), Box::new(mouth), false);
     let person = match &visitor {
         Visitor::Person(name) => Some(name.clone()),
@@ -129,7 +153,7 @@ pub(super) fn play(game: GameThread) {
             let Ok(answer) = dialogue.ask(words::CODE.trim_end()) else {
                 return;
             };
-            if let Err(why) = league.accepts(name, &answer.0, &key) {
+            if let Err(why) = league.accepts(name, &answer.0, (&key, from)) {
                 dialogue.say(why);
                 let _ = dialogue.tell();
                 return;
@@ -141,7 +165,7 @@ pub(super) fn play(game: GameThread) {
     if let Some(person) = &person {
         league.prefer(person, &mut session);
     }
-    let number = league.come(person.clone(), &key, sender);
+    let number = league.come(person.clone(), &key, handle);
     let mut menu = LeagueMenu::new(Arc::clone(&league), person);
     // Whatever ends the talk, there is nothing more to be said but why.
     let _ = talk(&mut dialogue, &mut menu, &mut session);

@@ -1,14 +1,91 @@
 //! The log: a line on standard error for who came and went.
+//!
+//! Each has the time, the address that it is about or `-`, and what happened:
+//! `2026-11-24T14:03:47Z armchair host: 192.0.2.7 Ann came`. Where somebody is
+//! not let in, `refused:` follows the address.
 
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use crate::game::record::Date;
 use crate::text;
+
+/// The same fault is told again after this time.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Faults told in that time; further ones are left out.
+const MOST: usize = 256;
+
+/// When each fault was last told.
+static TOLD: Mutex<Option<HashMap<String, Instant>>> = Mutex::new(None);
 
 /// Writes a line, without characters that act on a terminal. A standard error
 /// that is closed is no reason to fail.
-pub(super) fn line(told: &str) {
+pub(super) fn line(from: Option<IpAddr>, told: &str) {
     use std::io::Write;
-    let _ = writeln!(
-        std::io::stderr(),
-        "armchair host: {}",
-        text::sanitized(told)
+    let from = from.map_or_else(|| "-".to_owned(), |from| from.to_string());
+    let time = SystemTime::now().duration_since(UNIX_EPOCH);
+    let time = time_of(time.unwrap_or_default());
+    let told = text::sanitized(told);
+    let _ = writeln!(std::io::stderr(), "{time} armchair host: {from} {told}");
+}
+
+/// Writes a line about something that may happen again and again: the same is
+/// written once a second.
+pub(super) fn fault(from: Option<IpAddr>, told: &str) {
+    let mut last = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_new = is_new(
+        last.get_or_insert_default(),
+        &format!("{from:?} {told}"),
+        Instant::now(),
     );
+    drop(last);
+    if is_new {
+        line(from, told);
+    }
+}
+
+/// Says that somebody was not let in, and why.
+pub(super) fn refused(from: IpAddr, why: &str) {
+    fault(Some(from), &format!("refused: {why}"));
+}
+
+fn is_new(told: &mut HashMap<String, Instant>, fault: &str, now: Instant) -> bool {
+    told.retain(|_, last| now.saturating_duration_since(*last) < AGAIN);
+    let is_new = !told.contains_key(fault) && told.len() < MOST;
+    if is_new {
+        told.insert(fault.to_owned(), now);
+    }
+    is_new
+}
+
+/// The time so long after the beginning of 1970: `2026-11-24T14:03:47Z`.
+fn time_of(since: Duration) -> String {
+    let seconds = since.as_secs();
+    let date = Date::at_seconds(seconds).unwrap_or_default();
+    let (hours, minutes) = (seconds / 3_600 % 24, seconds / 60 % 60);
+    format!("{date}T{hours:02}:{minutes:02}:{:02}Z", seconds % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_fault_is_told_once_a_second_and_none_without_end() {
+        let (mut told, now) = (HashMap::new(), Instant::now());
+        assert!(is_new(&mut told, "one", now) && is_new(&mut told, "two", now));
+        assert!(!is_new(&mut told, "one", now + AGAIN / 2));
+        assert!(is_new(&mut told, "one", now + AGAIN));
+        let many = (0..10 * MOST).filter(|number| is_new(&mut told, &number.to_string(), now));
+        assert!(many.count() <= MOST && told.len() <= MOST);
+    }
+
+    #[test]
+    fn the_time_is_that_of_the_calendar() {
+        let told = time_of(Duration::from_secs(1_795_529_027));
+        assert_eq!(told, "2026-11-24T14:03:47Z");
+    }
 }

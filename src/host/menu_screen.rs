@@ -1,7 +1,5 @@
 //! The first page of a league on the screen.
 
-use std::time::Duration;
-
 use super::menu::{Chosen, LeagueMenu};
 use crate::championship::County;
 use crate::screens::app::{Screen, Turn};
@@ -24,9 +22,6 @@ const ROUND: u16 = 7;
 const STANDS: u16 = 40;
 const CHOICES: u16 = 17;
 const BESIDE: u16 = 26;
-
-/// The page is drawn again this often: times go on.
-const AGAIN: Duration = Duration::from_secs(1);
 
 /// The page.
 pub(super) struct MenuScreen {
@@ -90,7 +85,8 @@ impl Screen for MenuScreen {
         Turn::Stay
     }
 
-    fn wait(&self, _: &GameSession) -> Option<Duration> {
-        Some(AGAIN)
+    fn times(&self, _: &GameSession) -> String {
+        let stands = self.menu.matches().into_iter().map(|[_, stands]| stands);
+        self.menu.about().into_iter().chain(stands).collect()
     }
 }

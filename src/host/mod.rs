@@ -7,7 +7,7 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | `server` | connections let in, rounds played on, signals, the host's key |
+//! | `server`, `host_key` | connections let in, rounds played on, signals; the host's key |
 //! | `connection` | one connection: who comes, and what he may ask for |
 //! | `limits` | how much anybody may take |
 //! | `game_thread`, `keys`, `session_event` | keys in, pictures out |
@@ -21,6 +21,7 @@
 mod code;
 mod connection;
 mod game_thread;
+mod host_key;
 mod keys;
 mod league;
 mod league_match;

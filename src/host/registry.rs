@@ -2,20 +2,24 @@
 //! are open, in the file `NAME.SSH`.
 //!
 //! A line each: the name of a person, then `key` with his public key as OpenSSH
-//! writes it, or `code` with the SHA-256 of a code, which makes the first key
-//! that comes with it his; or a class, `time`, a year, a round and how many
-//! seconds that has taken. Another program may write the file while a host
-//! runs, so it is read anew each time it is asked.
+//! writes it, or `code` with the SHA-256 of a code and the second of 1970 in
+//! which it expires, which makes the first key that comes with it his; or a
+//! class, `time`, a year, a round and how many seconds that has taken.
+//!
+//! Everybody is answered from memory. Another program may write the file while
+//! a host runs, so it is read anew before somebody is let in and once a second;
+//! a file that cannot be read then changes nothing in memory.
 
-use std::fs::{self, File, OpenOptions};
 use std::io;
-use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use russh::keys::PublicKey;
 use sha2::{Digest, Sha256};
 
 use crate::championship::people::PersonName;
 use crate::championship::{Class, Fixture};
-use crate::datafile::{FileName, Folder};
+use crate::datafile::{FileName, Folder, KeyFile, KeysError};
 use crate::rng;
 
 /// Letters of a code: none that is mistaken for another.
@@ -24,22 +28,28 @@ const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 /// Letters in a code, in groups of four.
 const LENGTH: usize = 12;
 
-/// The longest file that is read, in bytes.
-const LONGEST: u64 = 256 << 10;
+/// How long somebody who comes waits for the file to be read.
+const PATIENCE: Duration = Duration::from_millis(500);
 
 /// The keys and invitations of a league.
 #[derive(Clone, Debug)]
 pub(crate) struct Registry {
-    file: PathBuf,
-    written: PathBuf,
-    lock: PathBuf,
+    folder: Folder,
+    name: FileName,
+    /// What was last read or written.
+    memory: Arc<Mutex<Vec<Entry>>>,
+    /// Held while this program reads or changes the file.
+    file: Arc<Mutex<KeyFile>>,
+    /// The turn to read the file for somebody who comes.
+    turn: Arc<tokio::sync::Mutex<()>>,
 }
 
 /// One line of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Entry {
     Key(PersonName, String),
-    Code(PersonName, String),
+    /// The hash of a code, and when it expires in seconds since 1970.
+    Code(PersonName, String, u64),
     Round(Round),
 }
 
@@ -63,69 +73,99 @@ impl Round {
 
 impl Registry {
     /// That of a data file.
-    pub(crate) fn of(folder: &Folder, name: &FileName) -> Registry {
-        let file = |extension| folder.path().join(format!("{name}.{extension}"));
-        Registry {
-            file: file("SSH"),
-            written: file("SS$"),
-            lock: file("SLK"),
-        }
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub(crate) fn open(folder: &Folder, name: &FileName) -> Result<Registry, KeysError> {
+        let registry = Registry {
+            folder: folder.clone(),
+            name: name.clone(),
+            memory: Arc::default(),
+            file: Arc::new(Mutex::new(KeyFile::of(folder, name))),
+            turn: Arc::default(),
+        };
+        registry.refresh()?;
+        Ok(registry)
+    }
+
+    /// A poisoned lock is no harm: the entries change whole or not.
+    fn entries(&self) -> MutexGuard<'_, Vec<Entry>> {
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Reads the file anew.
+    ///
+    /// # Errors
+    /// When it cannot be read; then what was read before holds.
+    pub(super) fn refresh(&self) -> Result<(), KeysError> {
+        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let read = file.lines(Entry::read)?;
+        *self.entries() = read;
+        Ok(())
+    }
+
+    /// Reads the file anew for somebody who comes; he does not wait for long,
+    /// and nobody else waits for it.
+    pub(super) async fn look(&self) {
+        let registry = self.clone();
+        let look = async {
+            let turn = Arc::clone(&self.turn).lock_owned().await;
+            let read = tokio::task::spawn_blocking(move || {
+                let _turn = turn;
+                // What is wrong with the file is told by whoever reads it once a
+                // second.
+                let _ = registry.refresh();
+            });
+            let _ = read.await;
+        };
+        let _ = tokio::time::timeout(PATIENCE, look).await;
     }
 
     /// The person to whom a key belongs.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
-    pub(super) fn person(&self, key: &str) -> io::Result<Option<PersonName>> {
-        let entries = self.entries()?.into_iter();
-        Ok(entries.rev().find_map(|entry| match entry {
-            Entry::Key(person, known) if known == key => Some(person),
+    pub(super) fn person(&self, key: &str) -> Option<PersonName> {
+        self.entries().iter().rev().find_map(|entry| match entry {
+            Entry::Key(person, known) if known == key => Some(person.clone()),
             _ => None,
-        }))
+        })
     }
 
     /// Whether a person is invited and has not come yet.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
-    pub(super) fn is_invited(&self, person: &PersonName) -> io::Result<bool> {
-        let entries = self.entries()?;
-        let mut codes = entries.iter();
-        Ok(codes.any(|entry| matches!(entry, Entry::Code(of, _) if of == person)))
+    pub(super) fn is_invited(&self, person: &PersonName) -> bool {
+        let now = now();
+        let is_open = |entry: &Entry| matches!(entry, Entry::Code(of, _, until) if of == person && now < *until);
+        self.entries().iter().any(is_open)
     }
 
     /// Whether a person has a key.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
-    pub(crate) fn has_key(&self, person: &PersonName) -> io::Result<bool> {
-        let entries = self.entries()?;
-        let mut keys = entries.iter();
-        Ok(keys.any(|entry| matches!(entry, Entry::Key(of, _) if of == person)))
+    pub(crate) fn has_key(&self, person: &PersonName) -> bool {
+        let is_his = |entry: &Entry| matches!(entry, Entry::Key(of, _) if of == person);
+        self.entries().iter().any(is_his)
     }
 
     /// Whether nobody has a key or an invitation.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
-    pub(super) fn is_empty(&self) -> io::Result<bool> {
-        let entries = self.entries()?;
-        Ok(entries.iter().all(|entry| matches!(entry, Entry::Round(_))))
+    pub(super) fn is_empty(&self) -> bool {
+        let is_round = |entry: &Entry| matches!(entry, Entry::Round(_));
+        self.entries().iter().all(is_round)
     }
 
-    /// Invites a person: gives the code. An earlier code is worth nothing from
-    /// now on; a key that he has stays his until the code is used.
+    /// Invites a person: gives the code, and the second since 1970 in which it
+    /// expires. An earlier code is worth nothing from now on; a key that he has
+    /// stays his until the code is used.
     ///
     /// # Errors
     /// When the system gives no random numbers, or the file cannot be written.
-    pub(crate) fn invite(&self, person: &PersonName) -> io::Result<String> {
-        let code = code()?;
+    pub(crate) fn invite(
+        &self,
+        person: &PersonName,
+        lasts: Duration,
+    ) -> Result<(String, u64), NotInvited> {
+        let (code, until) = (code()?, now() + lasts.as_secs());
         let hash = hash(&code);
         self.change(|entries| {
-            entries.retain(|entry| !matches!(entry, Entry::Code(of, _) if of == person));
-            entries.push(Entry::Code(person.clone(), hash));
+            entries.retain(|entry| !matches!(entry, Entry::Code(of, ..) if of == person));
+            entries.push(Entry::Code(person.clone(), hash, until));
         })?;
-        Ok(code)
+        Ok((code, until))
     }
 
     /// Withdraws what a person was given: his invitation and his key. Says
@@ -133,12 +173,12 @@ impl Registry {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub(crate) fn withdraw(&self, person: &PersonName) -> io::Result<bool> {
+    pub(crate) fn withdraw(&self, person: &PersonName) -> Result<bool, KeysError> {
         let mut had = false;
         self.change(|entries| {
             let before = entries.len();
             entries.retain(|entry| match entry {
-                Entry::Key(of, _) | Entry::Code(of, _) => of != person,
+                Entry::Key(of, _) | Entry::Code(of, ..) => of != person,
                 Entry::Round(_) => true,
             });
             had = entries.len() < before;
@@ -147,18 +187,22 @@ impl Registry {
     }
 
     /// Somebody with this key gives a code for a person; says whether the key
-    /// is that person's from now on. A code that was used or withdrawn does not
-    /// count.
+    /// is that person's from now on. A code that was used, withdrawn or has
+    /// expired does not count.
     ///
     /// # Errors
     /// When the file cannot be read or written.
-    pub(super) fn give(&self, person: &PersonName, code: &str, key: &str) -> io::Result<bool> {
-        let wanted = hash(&plain(code));
+    pub(super) fn give(
+        &self,
+        person: &PersonName,
+        code: &str,
+        key: &str,
+    ) -> Result<bool, KeysError> {
+        let (wanted, now) = (hash(&plain(code)), now());
+        let is_it = |entry: &Entry| matches!(entry, Entry::Code(of, hash, until) if of == person && *hash == wanted && now < *until);
         let mut given = false;
         self.change(|entries| {
-            let open = entries.iter().position(
-                |entry| matches!(entry, Entry::Code(of, hash) if of == person && *hash == wanted),
-            );
+            let open = entries.iter().position(is_it);
             if let Some(place) = open {
                 entries.remove(place);
                 // A person has one key, and a key one person.
@@ -173,75 +217,54 @@ impl Registry {
     }
 
     /// How long the round of a fixture has taken, where that was kept.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
-    pub(super) fn round(&self, fixture: &Fixture) -> io::Result<Option<Round>> {
-        let entries = self.entries()?.into_iter();
-        let mut rounds = entries.filter_map(|entry| match entry {
-            Entry::Round(one) => Some(one),
+    pub(super) fn round(&self, fixture: &Fixture) -> Option<Round> {
+        self.entries().iter().find_map(|entry| match entry {
+            Entry::Round(one) if one.is_of(fixture) => Some(*one),
             _ => None,
-        });
-        Ok(rounds.find(|one| one.is_of(fixture)))
+        })
     }
 
     /// Keeps how long a round has taken, in place of the one before it.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub(super) fn keep_round(&self, round: Round) -> io::Result<()> {
+    pub(super) fn keep_round(&self, round: Round) -> Result<(), KeysError> {
         self.change(|entries| {
             entries.retain(|entry| !matches!(entry, Entry::Round(one) if one.class == round.class));
             entries.push(Entry::Round(round));
         })
     }
 
-    fn entries(&self) -> io::Result<Vec<Entry>> {
-        self.read().map_err(|why| self.unusable(&why))
-    }
-
-    /// The error, with the name of the file.
-    fn unusable(&self, why: &io::Error) -> io::Error {
-        let file = self.file.display();
-        let told =
-            format!("the keys in {file} cannot be used ({why}): mend the file or its folder");
-        io::Error::new(why.kind(), told)
-    }
-
-    fn read(&self) -> io::Result<Vec<Entry>> {
-        let text = match fs::metadata(&self.file) {
-            Ok(found) if found.len() > LONGEST => return Err(io::ErrorKind::FileTooLarge.into()),
-            Ok(_) => fs::read_to_string(&self.file)?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(error),
-        };
-        Ok(text.lines().filter_map(Entry::read).collect())
-    }
-
-    /// Changes the entries while no other program does. The file is written anew
-    /// and takes the place of the old one whole.
-    fn change(&self, change: impl FnOnce(&mut Vec<Entry>)) -> io::Result<()> {
-        (self.try_to_change(change)).map_err(|why| self.unusable(&why))
-    }
-
-    fn try_to_change(&self, change: impl FnOnce(&mut Vec<Entry>)) -> io::Result<()> {
-        let lock = OpenOptions::new()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(&self.lock)?;
-        lock.lock()?;
-        let before = self.read()?;
+    /// Changes the entries while no other program does.
+    fn change(&self, change: impl FnOnce(&mut Vec<Entry>)) -> Result<(), KeysError> {
+        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let _lock = KeyFile::lock(&self.folder, &self.name)?;
+        let before = file.lines(Entry::read)?;
         let mut entries = before.clone();
         change(&mut entries);
         if entries != before {
-            let text: String = entries.iter().map(Entry::line).collect();
-            fs::write(&self.written, text)?;
-            File::open(&self.written)?.sync_all()?;
-            fs::rename(&self.written, &self.file)?;
+            file.write(&entries.iter().map(Entry::line).collect::<String>())?;
         }
+        *self.entries() = entries;
         Ok(())
     }
+}
+
+/// Why nobody was invited.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotInvited {
+    /// No code could be made.
+    #[error("no code could be made: {0}; try again")]
+    NoCode(#[from] io::Error),
+    /// It could not be kept.
+    #[error(transparent)]
+    Keys(#[from] KeysError),
+}
+
+/// Seconds since 1970.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs())
 }
 
 impl Entry {
@@ -249,8 +272,16 @@ impl Entry {
         let mut words = line.splitn(3, ' ');
         let (first, kind, rest) = (words.next()?, words.next()?, words.next()?);
         Some(match kind {
-            "key" => Entry::Key(first.parse().ok()?, rest.to_owned()),
-            "code" => Entry::Code(first.parse().ok()?, rest.to_owned()),
+            "key" => {
+                PublicKey::from_openssh(rest).ok()?;
+                Entry::Key(first.parse().ok()?, rest.to_owned())
+            }
+            "code" => {
+                let (hash, until) = rest.split_once(' ')?;
+                let is_hash = hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+                let hash = is_hash.then(|| hash.to_owned())?;
+                Entry::Code(first.parse().ok()?, hash, until.parse().ok()?)
+            }
             "time" => {
                 let numbers: Option<Vec<u64>> =
                     rest.split(' ').map(|word| word.parse().ok()).collect();
@@ -276,7 +307,9 @@ impl Entry {
     fn line(&self) -> String {
         match self {
             Entry::Key(person, key) => format!("{} key {key}\n", person.as_str()),
-            Entry::Code(person, hash) => format!("{} code {hash}\n", person.as_str()),
+            Entry::Code(person, hash, until) => {
+                format!("{} code {hash} {until}\n", person.as_str())
+            }
             Entry::Round(Round {
                 class,
                 year,
@@ -314,4 +347,65 @@ fn plain(code: &str) -> String {
 fn hash(code: &str) -> String {
     let digest = Sha256::digest(plain(code).as_bytes());
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    const KEY: &str =
+        "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAILM+rvN+ot98qgEN796jTiQfZfG1KaT0PtFDJ/XFSqti";
+
+    fn registry() -> (tempfile::TempDir, Registry) {
+        let folder = tempfile::tempdir().unwrap();
+        let found = Folder::find(Some(folder.path().to_owned())).unwrap();
+        let registry = Registry::open(&found, &"LEAGUE".parse().unwrap()).unwrap();
+        (folder, registry)
+    }
+
+    #[test]
+    fn a_code_opens_once_and_not_after_its_last_second() {
+        let (_folder, registry) = registry();
+        let ann: PersonName = "Ann".parse().unwrap();
+        let (code, _) = registry.invite(&ann, Duration::ZERO).unwrap();
+        assert!(!registry.is_invited(&ann) && !registry.give(&ann, &code, KEY).unwrap());
+        let day = Duration::from_secs(86_400);
+        let (code, until) = registry.invite(&ann, day).unwrap();
+        assert!(registry.is_invited(&ann) && until.abs_diff(now() + 86_400) < 5);
+        assert!(registry.give(&ann, &code, KEY).unwrap());
+        assert_eq!(registry.person(KEY), Some(ann.clone()));
+        assert!(!registry.is_invited(&ann) && !registry.give(&ann, &code, KEY).unwrap());
+    }
+
+    #[test]
+    fn a_line_that_means_nothing_is_an_error_with_its_number_and_stays() {
+        let (folder, registry) = registry();
+        let path = folder.path().join("LEAGUE.SSH");
+        let ben: PersonName = "Ben".parse().unwrap();
+        for line in [
+            "Ann iey ssh-ed25519 AAAA".to_owned(),
+            format!("Ann key {}", KEY.replace("AAAAC3", "AAA*C3")),
+            "Ann code 12 1".to_owned(),
+            "3 time 1890 1 1".to_owned(),
+            String::new(),
+        ] {
+            let file = registry.file.lock().unwrap();
+            file.write(&format!("Ben key {KEY}\n{line}\n")).unwrap();
+            drop(file);
+            let damaged = fs::read(&path).unwrap();
+            for error in [
+                registry.refresh().unwrap_err(),
+                registry.withdraw(&ben).unwrap_err(),
+            ] {
+                let told = error.to_string();
+                assert!(
+                    told.contains("LEAGUE.SSH") && told.contains("line 3"),
+                    "{told}"
+                );
+            }
+            assert_eq!(fs::read(&path).unwrap(), damaged, "{line}");
+        }
+    }
 }

@@ -1,12 +1,12 @@
 //! How long rounds take: the time counts while the host is open, from the first
 //! person of the league who comes to the round.
 
-use std::io;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::registry::{Registry, Round};
 use crate::championship::{Class, Fixture};
+use crate::datafile::KeysError;
 
 /// The shortest and the longest time between two writings of the time taken: at
 /// most that much is not counted when a host is killed.
@@ -29,6 +29,8 @@ struct Clock {
     round: Round,
     taken: Duration,
     counted: Instant,
+    /// Whether it stands in the registry that the round has begun.
+    is_kept: bool,
 }
 
 impl Rounds {
@@ -40,68 +42,92 @@ impl Rounds {
         }
     }
 
+    /// A poisoned lock is no harm: a clock changes whole or not.
+    fn clocks(&self) -> MutexGuard<'_, [Option<Clock>; 2]> {
+        self.clocks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// How long is left of the round of a fixture; none where rounds have no
     /// limit, or before its time counts.
     pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
-        let clocks = self.clocks.lock().unwrap_or_else(PoisonError::into_inner);
-        let clock = clocks[place(fixture.class)].filter(|clock| clock.round.is_of(fixture))?;
+        let clock =
+            self.clocks()[place(fixture.class)].filter(|clock| clock.round.is_of(fixture))?;
         let taken = clock.taken + clock.counted.elapsed();
         Some(self.time?.saturating_sub(taken))
     }
 
     /// Counts the time of the round of a fixture up to now; it begins once
     /// `anybody` of the league has come. Says whether it is up.
-    ///
-    /// # Errors
-    /// When the time cannot be kept.
-    pub(super) fn count(&self, fixture: &Fixture, anybody: bool, now: Instant) -> io::Result<bool> {
+    pub(super) fn count(&self, fixture: &Fixture, anybody: bool, now: Instant) -> bool {
         let Some(time) = self.time else {
-            return Ok(false);
+            return false;
         };
-        let mut clocks = self.clocks.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut clocks = self.clocks();
         let clock = &mut clocks[place(fixture.class)];
         if clock.is_none_or(|clock| !clock.round.is_of(fixture)) {
-            *clock = self.begin(fixture, anybody, now)?;
+            *clock = self.begin(fixture, anybody, now);
         }
         let Some(clock) = clock else {
-            return Ok(false);
+            return false;
         };
         clock.taken += now.saturating_duration_since(clock.counted);
         clock.counted = now;
-        let unkept = clock
-            .taken
-            .saturating_sub(Duration::from_secs(clock.round.taken));
-        if unkept >= (time / PARTS).clamp(KEPT.0, KEPT.1) {
+        clock.taken >= time
+    }
+
+    /// Keeps the times that have not been kept for a while. Time goes on where
+    /// they cannot be.
+    ///
+    /// # Errors
+    /// When they cannot be written; they are the next time.
+    pub(super) fn keep(&self) -> Result<(), KeysError> {
+        let Some(time) = self.time else {
+            return Ok(());
+        };
+        let often = (time / PARTS).clamp(KEPT.0, KEPT.1);
+        for class in Class::BOTH {
+            // Nobody waits for the clocks while a file is written.
+            let clock = self.clocks()[place(class)];
+            let Some(clock) = clock.filter(|clock| clock.is_due(often)) else {
+                continue;
+            };
             let round = Round {
                 taken: clock.taken.as_secs(),
                 ..clock.round
             };
             self.registry.keep_round(round)?;
-            clock.round = round;
+            if let Some(clock) = &mut self.clocks()[place(class)] {
+                (clock.round, clock.is_kept) = (round, true);
+            }
         }
-        Ok(clock.taken >= time)
+        Ok(())
     }
 
     /// The time of a round as it was kept, or from now on.
-    fn begin(&self, fixture: &Fixture, anybody: bool, now: Instant) -> io::Result<Option<Clock>> {
-        let kept = self.registry.round(fixture)?;
-        if kept.is_none() && !anybody {
-            return Ok(None);
-        }
-        let round = kept.unwrap_or(Round {
-            class: fixture.class,
-            year: fixture.year,
-            round: fixture.round,
-            taken: 0,
-        });
-        if kept.is_none() {
-            self.registry.keep_round(round)?;
-        }
-        Ok(Some(Clock {
+    fn begin(&self, fixture: &Fixture, anybody: bool, now: Instant) -> Option<Clock> {
+        let kept = self.registry.round(fixture);
+        let round = kept.or_else(|| {
+            anybody.then_some(Round {
+                class: fixture.class,
+                year: fixture.year,
+                round: fixture.round,
+                taken: 0,
+            })
+        })?;
+        Some(Clock {
             round,
             taken: Duration::from_secs(round.taken),
             counted: now,
-        }))
+            is_kept: kept.is_some(),
+        })
+    }
+}
+
+impl Clock {
+    /// Whether as much time has not been kept.
+    fn is_due(&self, often: Duration) -> bool {
+        let kept = Duration::from_secs(self.round.taken);
+        !self.is_kept || self.taken.saturating_sub(kept) >= often
     }
 }
 
@@ -125,13 +151,15 @@ mod tests {
     fn time_counts_while_the_host_is_open_and_from_the_first_who_comes() {
         let folder = tempfile::tempdir().unwrap();
         let folder = Folder::find(Some(folder.path().to_owned())).unwrap();
-        let registry = Registry::of(&folder, &"LEAGUE".parse().unwrap());
+        let registry = Registry::open(&folder, &"LEAGUE".parse().unwrap()).unwrap();
         let minute = Duration::from_secs(60);
         let open = || Rounds::new(registry.clone(), Some(minute));
         let (start, fixture) = (Instant::now(), fixture());
         let late = |rounds: &Rounds, anybody, seconds| {
             let now = start + Duration::from_secs(seconds);
-            rounds.count(&fixture, anybody, now).unwrap()
+            let late = rounds.count(&fixture, anybody, now);
+            rounds.keep().unwrap();
+            late
         };
         let rounds = open();
         assert!(!late(&rounds, false, 0) && !late(&rounds, false, 1_000));
@@ -145,7 +173,7 @@ mod tests {
         let mut next = fixture;
         next.round += 1;
         let now = start + Duration::from_secs(6_000);
-        assert!(!rounds.count(&next, false, now).unwrap());
+        assert!(!rounds.count(&next, false, now));
         assert_eq!(rounds.left(&next), None);
     }
 }

@@ -1,16 +1,13 @@
 //! The server: connections let in, rounds played on, and the end.
 
-use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::RecvTimeoutError;
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use russh::keys::ssh_key::LineEnding;
-use russh::keys::ssh_key::private::{Ed25519Keypair, KeypairData};
 use russh::keys::{Algorithm, EcdsaCurve, HashAlg, PrivateKey};
 use russh::server::{Config, run_stream};
 use russh::{MethodKind, MethodSet, Preferred, SshId, kex};
@@ -18,18 +15,14 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{Receiver, channel};
 
 use super::connection::{Connection, Shared};
+use super::host_key::{self, HostKeyError};
 use super::league::League;
 use super::limits::{Admission, Limits};
 use super::log;
 use super::registry::Registry;
-use super::session_event::SessionEvent;
-use crate::datafile::{Competition, Folder};
-use crate::rng;
+use crate::datafile::{Competition, Folder, KeysError};
 use crate::screens::remote;
 use crate::words::host as words;
-
-/// The file of the host's key.
-const HOST_KEY: &str = "HOST.KEY";
 
 /// Attempts that a connection has: each key that is offered is one.
 const ATTEMPTS: usize = 20;
@@ -72,13 +65,11 @@ pub(crate) enum HostError {
         source: io::Error,
     },
     /// The key of the host.
-    #[error("the key of the host, {}, cannot be used ({source}): mend its folder, or move the file away and a new one is made", path.display())]
-    Key {
-        /// Where.
-        path: PathBuf,
-        /// Why not.
-        source: io::Error,
-    },
+    #[error(transparent)]
+    Key(#[from] HostKeyError),
+    /// The keys of the people.
+    #[error(transparent)]
+    Keys(#[from] KeysError),
     /// The system would not.
     #[error("the host cannot run: {0}")]
     System(#[from] io::Error),
@@ -101,11 +92,12 @@ pub(crate) fn run(
     if named.count() < 2 {
         return Err(HostError::NoLeague(competition.name().to_string()));
     }
-    let key = host_key(folder.path())?;
+    let key = host_key::read_or_make(folder)?;
     let fingerprint = key.fingerprint(HashAlg::Sha256).to_string();
-    let registry = Registry::of(folder, competition.name());
-    let nobody = registry.is_empty()?;
-    let league = Arc::new(League::new(folder, competition, registry, settings.round));
+    let registry = Registry::open(folder, competition.name())?;
+    let nobody = registry.is_empty();
+    let (league, woken) = League::new(folder, competition, registry, settings.round);
+    let league = Arc::new(league);
     let shared = Arc::new(Shared {
         league: Arc::clone(&league),
         limits: settings.limits,
@@ -120,6 +112,15 @@ pub(crate) fn run(
         .build()?;
     let mut news = vec![words::host_key(&fingerprint)];
     news.extend(nobody.then(|| words::nobody_invited(&league.name())));
+    let path = folder.path().display().to_string();
+    news.extend(
+        folder
+            .is_open_to_others()
+            .then(|| words::open_folder(&path)),
+    );
+    thread::Builder::new()
+        .name("rounds".to_owned())
+        .spawn(move || play_rounds(&league, &woken))?;
     runtime.block_on(serve(&shared, config(key), settings.listen, &news))?;
     // A thread that is stuck in a write ends with the program.
     runtime.shutdown_background();
@@ -135,21 +136,18 @@ async fn serve(
     let listen = |source| HostError::Listen { address, source };
     let listener = TcpListener::bind(address).await.map_err(listen)?;
     let address = listener.local_addr().map_err(listen)?;
-    log::line(&format!("{} is open at {address}", shared.league.name()));
-    news.iter().for_each(|one| log::line(one));
+    let name = shared.league.name();
+    log::line(None, &format!("{name} is open at {address}"));
+    news.iter().for_each(|one| log::line(None, one));
     let config = Arc::new(config);
     let mut signals = signals()?;
-    let rounds = Arc::clone(&shared.league);
-    thread::Builder::new()
-        .name("rounds".to_owned())
-        .spawn(move || play_rounds(&rounds))?;
     loop {
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, from)) => admit(shared, &config, stream, from),
                 // Too many open files, or a client that went: the next may do.
                 Err(error) => {
-                    log::line(&format!("a connection was lost: {error}"));
+                    log::fault(None, &format!("a connection was lost: {error}"));
                     tokio::time::sleep(Duration::from_millis(50)).await;
                 }
             },
@@ -157,9 +155,9 @@ async fn serve(
         }
     }
     drop(listener);
-    log::line("closing");
+    log::line(None, "closing");
     shared.is_closing.store(true, Ordering::SeqCst);
-    shared.league.send_all(&SessionEvent::End(words::CLOSING));
+    shared.league.end_all(words::CLOSING);
     let deadline = Instant::now() + FAREWELL;
     while shared.games.load(Ordering::SeqCst) > 0 && Instant::now() < deadline {
         tokio::time::sleep(Duration::from_millis(10)).await;
@@ -169,50 +167,57 @@ async fn serve(
     Ok(())
 }
 
-/// Plays the rounds on, again and again.
-fn play_rounds(league: &League) {
-    let mut failed = None;
+/// Plays the rounds on, again and again: each second, and when a match is over.
+fn play_rounds(league: &League, woken: &std::sync::mpsc::Receiver<()>) {
+    let (mut keys, mut rounds, mut times) = (None, None, None);
     loop {
-        if let Err(why) = league.dismiss() {
-            log::line(&format!("the file of keys could not be read: {why}"));
+        tell_once(&mut keys, league.registry.refresh());
+        league.dismiss();
+        let played = league.play_on().map(|played| {
+            let told = words::played(&played);
+            told.iter().for_each(|one| log::line(None, one));
+        });
+        tell_once(&mut rounds, played);
+        tell_once(&mut times, league.keep_times());
+        if woken.recv_timeout(LOOK) == Err(RecvTimeoutError::Disconnected) {
+            return;
         }
-        match league.play_on() {
-            Ok(played) => {
-                failed = None;
-                words::played(&played).iter().for_each(|one| log::line(one));
-            }
-            Err(why) => {
-                let why = why.to_string();
-                if failed.as_ref() != Some(&why) {
-                    log::line(&why);
-                }
-                failed = Some(why);
-            }
-        }
-        thread::sleep(LOOK);
     }
+}
+
+/// Tells what has failed, unless it is what failed the last time.
+fn tell_once<E: std::fmt::Display>(last: &mut Option<String>, done: Result<(), E>) {
+    let why = done.err().map(|why| why.to_string());
+    if let Some(why) = &why
+        && last.as_ref() != Some(why)
+    {
+        log::line(None, why);
+    }
+    *last = why;
 }
 
 /// Lets a connection in, if its address may have one more.
 fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: SocketAddr) {
-    if !shared.admit(from.ip()) {
-        return;
+    let from = from.ip().to_canonical();
+    if !shared.admit(from) {
+        return log::refused(from, words::TOO_MANY_CONNECTIONS);
     }
-    let started = Arc::new(AtomicBool::new(false));
-    let connection = Connection::new(Arc::clone(shared), from.ip(), Arc::clone(&started));
-    let config = Arc::clone(config);
-    let login = shared.limits.login;
+    let (stream, cut) = match with_cut(stream) {
+        Ok(both) => both,
+        Err(error) => {
+            shared.admission().leave(from);
+            return log::fault(None, &format!("a connection was lost: {error}"));
+        }
+    };
+    let login = shared.admission().log_in(Arc::new(cut), &shared.limits);
+    let connection = Connection::new(Arc::clone(shared), from, login);
+    let (config, shared) = (Arc::clone(config), Arc::clone(shared));
     tokio::spawn(async move {
-        let Ok((stream, cut)) = with_cut(stream) else {
-            return;
-        };
         // The stream itself is cut: nothing else ends an exchange before the
         // login.
         let late = tokio::spawn(async move {
-            tokio::time::sleep(login).await;
-            if !started.load(Ordering::SeqCst) {
-                let _ = cut.shutdown(std::net::Shutdown::Both);
-            }
+            tokio::time::sleep(shared.limits.login).await;
+            shared.admission().cut_off(login);
         });
         if let Ok(session) = run_stream(config, stream, connection).await {
             // How a client goes is its own business.
@@ -278,38 +283,8 @@ fn config(key: PrivateKey) -> Config {
 /// # Errors
 /// When its key cannot be used.
 pub(crate) fn fingerprint(folder: &Folder) -> Result<String, HostError> {
-    let key = host_key(folder.path())?;
+    let key = host_key::read_or_make(folder)?;
     Ok(key.fingerprint(HashAlg::Sha256).to_string())
-}
-
-/// The key of the host: the one in the folder, or a new one.
-fn host_key(folder: &Path) -> Result<PrivateKey, HostError> {
-    let path = folder.join(HOST_KEY);
-    let key = match fs::read_to_string(&path) {
-        Ok(text) => PrivateKey::from_openssh(&text).map_err(io::Error::other),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => new_host_key(&path),
-        Err(error) => Err(error),
-    };
-    key.map_err(|source| HostError::Key { path, source })
-}
-
-fn new_host_key(path: &Path) -> io::Result<PrivateKey> {
-    let mut seed = [0; 32];
-    for part in seed.chunks_exact_mut(8) {
-        let chance = rng::fresh_seed().map_err(io::Error::other)?;
-        part.copy_from_slice(&chance.to_le_bytes());
-    }
-    let pair = KeypairData::Ed25519(Ed25519Keypair::from_seed(&seed));
-    let key = PrivateKey::new(pair, "armchair host").map_err(io::Error::other)?;
-    let text = key.to_openssh(LineEnding::LF).map_err(io::Error::other)?;
-    let mut options = fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(path)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    Ok(key)
 }
 
 /// Reports the signals that end the program.

@@ -35,6 +35,12 @@ pub trait Screen {
     /// this is done once.
     fn keep(&mut self, _: &mut GameSession) {}
 
+    /// The times that it tells and that go on by themselves: where they are
+    /// others now, it is to be drawn again.
+    fn times(&self, _: &GameSession) -> String {
+        String::new()
+    }
+
     /// How long until it wants its next tick; `None` while only a key can
     /// change it.
     fn wait(&self, _: &GameSession) -> Option<Duration> {

@@ -102,6 +102,13 @@ impl App {
         screen.wait(&self.session)
     }
 
+    /// The times that the uppermost screen tells.
+    #[cfg(feature = "host")]
+    pub(crate) fn times(&self) -> String {
+        let screen = self.stack.last().filter(|_| !self.small);
+        screen.map_or_else(String::new, |screen| screen.times(&self.session))
+    }
+
     /// Keeps what the uppermost screen has not kept yet.
     pub(crate) fn keep(&mut self) {
         if let Some(screen) = self.stack.last_mut() {

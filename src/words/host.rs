@@ -4,10 +4,13 @@ use std::time::Duration;
 
 use crate::championship::{Class, Fixture};
 
-/// For whom play waits, and for how long it has waited; a computer's side waits
-/// for somebody to come and watch it play.
+/// For whom play waits, and for how long it has waited, in steps of ten seconds;
+/// a computer's side waits for somebody to come and watch it play.
 pub(crate) fn waits(person: Option<&str>, since: Duration) -> String {
+    const STEP: u64 = 10;
+    let since = Duration::from_secs(since.as_secs() / STEP * STEP);
     match person {
+        Some(person) if since.is_zero() => format!("{person} is to choose"),
         Some(person) => format!("{person} is to choose, for {} now", time(since)),
         None => "The computer is to choose".to_owned(),
     }
@@ -217,13 +220,38 @@ pub(crate) fn short_key(bits: u32) -> String {
     )
 }
 
-/// For the log: what became of somebody's code.
-pub(crate) fn code_given(name: &str, is_right: bool) -> String {
-    match is_right {
-        true => format!("{name} gave the code of the invitation: the key is {name}'s from now on"),
-        false => format!("a wrong code was given for {name}"),
-    }
+/// For the log: somebody's code was right.
+pub(crate) fn code_given(name: &str) -> String {
+    format!("{name} gave the code of the invitation: the key is {name}'s from now on")
 }
+
+/// Why somebody was not let in, for the log: his code was wrong.
+pub(crate) fn wrong_code(name: &str) -> String {
+    format!("a wrong code was given for {name}")
+}
+
+/// Why somebody was not let in, for the log: no person can have that name.
+pub(crate) fn no_name(quoted: &str) -> String {
+    format!("somebody came as {quoted}, which is no name of a person")
+}
+
+/// Why somebody was not let in, for the log: he showed no key that is accepted.
+pub(crate) const NO_LOGIN: &str = "the connection ended before a key was accepted";
+
+/// Why somebody was not let in, for the log.
+pub(crate) const TOO_MANY_CONNECTIONS: &str =
+    "the address has as many connections, now or in this minute, as the host allows";
+
+/// For the log: others can read the folder.
+pub(crate) fn open_folder(path: &str) -> String {
+    format!(
+        "other accounts of this computer may look into {path}, where hidden hands and the key of the host are: chmod -R go= {path} keeps them out"
+    )
+}
+
+/// Something was typed faster than it was read; said once.
+pub(crate) const TOO_FAST: &str =
+    "You type faster than the host reads: what came too fast was dropped.";
 
 /// For the log: nobody is invited, so nobody can come in.
 pub(crate) fn nobody_invited(league: &str) -> String {
@@ -242,7 +270,7 @@ pub(crate) fn invitation(
     (name, league): (&str, &str),
     port: u16,
     fingerprint: &str,
-    code: &str,
+    (code, last_day): (&str, &str),
 ) -> String {
     format!(
         "{name}, you are invited to {league}, a league of Armchair Cricket:
@@ -253,7 +281,7 @@ HOST is the computer of the league. The first time ssh shows a fingerprint: go o
     {fingerprint}
 Then give this code:
     {code}
-It opens once, for whoever gives it, and has no last day. Your key is your way in from then on.
+It opens once, for whoever gives it, until {last_day}. Your key is your way in from then on.
 "
     )
 }
@@ -309,6 +337,14 @@ mod tests {
         );
         assert_eq!(status(None, None, Some(0)).unwrap(), "Live.");
         assert_eq!(status(None, None, Some(7)).unwrap(), "7 balls behind.");
+    }
+
+    #[test]
+    fn who_keeps_play_waiting_is_told_in_steps_of_ten_seconds() {
+        let told = |seconds| waits(Some("Ann"), Duration::from_secs(seconds));
+        assert_eq!(told(9), "Ann is to choose");
+        assert_eq!(told(19), "Ann is to choose, for 10 seconds now");
+        assert_eq!(told(61), "Ann is to choose, for 1 minute now");
     }
 
     #[test]

@@ -350,7 +350,7 @@ def test_a_folder_that_cannot_be_written():
             (opened.data / name).mkdir()
             done = opened.run("host", "LEAGUE", *what, check=False)
             assert done.returncode == 1 and len(done.stderr.splitlines()) == 1, done
-            assert name.replace("$", "H") in done.stderr, done
+            assert name in done.stderr, done
             (opened.data / name).rmdir()
         tried = 3
         if os.getuid() == 0:
@@ -522,7 +522,7 @@ def test_the_end_and_bad_input():
         assert done.returncode == 1 and "armchair league" in done.stderr, done
         done = opened.run("host", "LEAGUE", "--invite", "Nobody", check=False)
         assert done.returncode == 1 and "--add" in done.stderr, done
-        for limit in ("--sessions", "--idle", "--key", "--address", "--attempts", "--login", "--input"):
+        for limit in ("--sessions", "--idle", "--key", "--address", "--attempts", "--logins", "--login", "--input"):
             done = opened.run("host", "LEAGUE", limit, "0", check=False)
             assert done.returncode == 2, done
         for listen in ("nowhere", "127.0.0.1", "127.0.0.1:99999"):
@@ -531,7 +531,7 @@ def test_the_end_and_bad_input():
         for time_ in ("3", "0d", "-1d", "x"):
             done = opened.run("host", "LEAGUE", "--round", time_, check=False)
             assert done.returncode == 2, done
-        print(f"the end: told and gone in {took * 1000:.0f} ms; 11 wrong uses, one line each")
+        print(f"the end: told and gone in {took * 1000:.0f} ms; 12 wrong uses, one line each")
 
 
 def test_a_round_ends_without_those_who_did_not_come():

@@ -24,6 +24,10 @@ pub(in crate::cli) struct Host {
     #[arg(long, value_name = "NAME", conflicts_with = "withdraw")]
     pub(crate) invite: Option<PersonName>,
 
+    /// For how many days the code of the invitation opens
+    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<u32>::new().range(1..=3_650), default_value_t = 14, requires = "invite")]
+    pub(crate) days: u32,
+
     /// Withdraw the key and the invitation of a person, and end
     #[arg(long, value_name = "NAME")]
     pub(crate) withdraw: Option<PersonName>,
@@ -44,7 +48,11 @@ pub(in crate::cli) struct Host {
     #[arg(long, value_name = "N", value_parser = least(), default_value_t = 4)]
     pub(crate) key: u32,
 
-    /// Connections of one address at a time
+    /// Connections that are logging in at a time: of more, the oldest is cut off
+    #[arg(long, value_name = "N", value_parser = least(), default_value_t = 128)]
+    pub(crate) logins: u32,
+
+    /// Connections of one address at a time, or of one network of 64 bits in IPv6
     #[arg(long, value_name = "N", value_parser = least(), default_value_t = 32)]
     pub(crate) address: u32,
 

@@ -474,8 +474,14 @@ impl Screen for PlayScreen {
             return Some(Duration::ZERO);
         }
         match &self.watch {
+            Some(_) if self.live.is_held_up() => None,
             Some(pace) => pace.wait(session.now),
             None => self.holding,
         }
+    }
+
+    fn times(&self, _: &GameSession) -> String {
+        let told = [self.live.waits(), self.live.status()];
+        told.into_iter().flatten().collect()
     }
 }

@@ -58,6 +58,14 @@ impl Live {
         self.elsewhere.is_some() && self.only_computers()
     }
 
+    /// Whether nothing moves here before somebody has chosen elsewhere.
+    pub(crate) fn is_held_up(&self) -> bool {
+        let asks = matches!(self.pending(), Pending::Ask(..));
+        asks && self.elsewhere.is_some()
+            && self.pause.is_none()
+            && self.chosen_elsewhere().is_none()
+    }
+
     /// Halts once where the computer has taken the match over from a person
     /// here; says whether it did.
     pub(super) fn halts_as_taken_over(&mut self) -> bool {

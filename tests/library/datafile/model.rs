@@ -204,7 +204,7 @@ impl State {
             };
             match op {
                 Op::Create(number, name) | Op::Link(number, name) => {
-                    drop(names.insert(name.clone(), *number))
+                    names.insert(name.clone(), *number);
                 }
                 Op::Rename(number, from, to) => {
                     names.remove(from);

@@ -1,0 +1,104 @@
+//! The key by which clients know the host, in the file `HOST.KEY`: made once.
+
+use std::io;
+use std::path::PathBuf;
+
+use russh::keys::ssh_key::LineEnding;
+use russh::keys::ssh_key::private::{Ed25519Keypair, KeypairData};
+use russh::keys::{Algorithm, PrivateKey};
+
+use crate::datafile::{FileError, Folder, HostKey, KeysError};
+use crate::rng;
+
+/// Why the host has no key.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum HostKeyError {
+    /// The file is no key of the kind that is taken.
+    #[error("the key of the host, {}, cannot be used ({why}): move the file away and a new one is made, which clients are warned of", path.display())]
+    Unusable {
+        /// Where.
+        path: PathBuf,
+        /// Why not.
+        why: String,
+    },
+    /// None could be made.
+    #[error("no key of the host could be made: {0}; try again")]
+    NotMade(#[from] io::Error),
+    /// Another program is making it.
+    #[error(transparent)]
+    Held(#[from] KeysError),
+    /// The system would not.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+/// The key of the host of a folder: the one that is there, or a new one.
+///
+/// # Errors
+/// When the one that is there cannot be used, or none can be made or kept.
+pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, HostKeyError> {
+    let file = HostKey::new(folder.files());
+    if let Some(bytes) = file.read()? {
+        return read(&file, &bytes);
+    }
+    let _lock = HostKey::lock(folder)?;
+    // Another program may have made it meanwhile.
+    if let Some(bytes) = file.read()? {
+        return read(&file, &bytes);
+    }
+    let key = new()?;
+    let text = key.to_openssh(LineEnding::LF).map_err(io::Error::other)?;
+    file.write(text.as_bytes())?;
+    Ok(key)
+}
+
+/// Only keys of the kind that is made are taken: others are read and used by
+/// code that is not wanted here.
+fn read(file: &HostKey, bytes: &[u8]) -> Result<PrivateKey, HostKeyError> {
+    let why = match PrivateKey::from_openssh(bytes) {
+        Ok(key) if key.is_encrypted() => "it asks for a passphrase".to_owned(),
+        Ok(key) if key.algorithm() == Algorithm::Ed25519 => return Ok(key),
+        Ok(key) => format!("it is of the kind {}, not ed25519", key.algorithm()),
+        Err(error) => error.to_string(),
+    };
+    let path = file.path();
+    Err(HostKeyError::Unusable { path, why })
+}
+
+fn new() -> io::Result<PrivateKey> {
+    let mut seed = [0; 32];
+    for part in seed.chunks_exact_mut(8) {
+        let chance = rng::fresh_seed().map_err(io::Error::other)?;
+        part.copy_from_slice(&chance.to_le_bytes());
+    }
+    let pair = KeypairData::Ed25519(Ed25519Keypair::from_seed(&seed));
+    PrivateKey::new(pair, "armchair host").map_err(io::Error::other)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn a_damaged_key_is_refused_or_the_same_and_left_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("HOST.KEY");
+        let found = Folder::find(Some(folder.path().to_owned())).unwrap();
+        let made = read_or_make(&found).unwrap();
+        let again = read_or_make(&found).unwrap();
+        assert_eq!(made.public_key().key_data(), again.public_key().key_data());
+        let good = fs::read(&path).unwrap();
+        for bit in 0..good.len() * 8 {
+            let mut flipped = good.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            fs::write(&path, &flipped).unwrap();
+            match read_or_make(&found) {
+                Ok(key) => assert_eq!(key.key_data(), made.key_data(), "bit {bit}"),
+                Err(error) => assert!(error.to_string().contains("HOST.KEY"), "{error}"),
+            }
+            assert_eq!(fs::read(&path).unwrap(), flipped);
+        }
+    }
+}
