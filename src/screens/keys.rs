@@ -5,13 +5,20 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crate::session::keys::Key;
 
 impl Key {
-    /// The key of a terminal event. Only presses count: some systems send
+    /// The keys of a terminal event. Only presses count: some systems send
     /// releases and repeats too. A paste is not typing and is ignored.
-    pub(crate) fn of(event: &Event) -> Option<Key> {
-        match event {
-            Event::Key(key) if key.kind == KeyEventKind::Press => Some(Key::pressed(*key)),
+    ///
+    /// A terminal sends a character with Alt as Esc and that character. Both are
+    /// keys: they come together from whoever goes on typing after Esc while a
+    /// picture is drawn.
+    pub(crate) fn of(event: &Event) -> impl Iterator<Item = Key> {
+        let press = match event {
+            Event::Key(key) if key.kind == KeyEventKind::Press => Some(*key),
             _ => None,
-        }
+        };
+        let alt = press.is_some_and(|key| key.modifiers.contains(KeyModifiers::ALT));
+        let escape = alt.then_some(Key::Escape);
+        escape.into_iter().chain(press.map(Key::pressed))
     }
 
     fn pressed(key: KeyEvent) -> Key {
@@ -19,7 +26,7 @@ impl Key {
         match key.code {
             KeyCode::Char('c' | 'C') if control => Key::Interrupt,
             KeyCode::Char('z' | 'Z') if control => Key::Suspend,
-            KeyCode::Char(_) if control || key.modifiers.contains(KeyModifiers::ALT) => Key::Other,
+            KeyCode::Char(_) if control => Key::Other,
             KeyCode::Char(letter) => Key::Char(letter),
             KeyCode::Enter => Key::Enter,
             KeyCode::Esc => Key::Escape,
@@ -38,27 +45,35 @@ impl Key {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_release_a_repeat_and_a_paste_press_nothing() {
-        let press = KeyEvent::new(KeyCode::Char('5'), KeyModifiers::NONE);
-        assert_eq!(Key::of(&Event::Key(press)), Some(Key::Char('5')));
-        for kind in [KeyEventKind::Release, KeyEventKind::Repeat] {
-            assert_eq!(Key::of(&Event::Key(KeyEvent { kind, ..press })), None);
-        }
-        assert_eq!(Key::of(&Event::Paste("555".to_owned())), None);
-        assert_eq!(Key::of(&Event::Resize(60, 20)), None);
+    fn keys(code: char, modifiers: KeyModifiers) -> Vec<Key> {
+        let press = KeyEvent::new(KeyCode::Char(code), modifiers);
+        Key::of(&Event::Key(press)).collect()
     }
 
     #[test]
-    fn control_and_alt_never_choose_a_card_or_a_letter() {
-        let with = |modifier| Key::pressed(KeyEvent::new(KeyCode::Char('d'), modifier));
-        assert_eq!(with(KeyModifiers::CONTROL), Key::Other);
-        assert_eq!(with(KeyModifiers::ALT), Key::Other);
-        let shifted = KeyEvent::new(KeyCode::Char('D'), KeyModifiers::SHIFT);
-        assert_eq!(Key::pressed(shifted).letter(), Some('D'));
-        let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-        assert_eq!(Key::pressed(interrupt), Key::Interrupt);
-        let suspend = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
-        assert_eq!(Key::pressed(suspend), Key::Suspend);
+    fn a_release_a_repeat_and_a_paste_press_nothing() {
+        let press = KeyEvent::new(KeyCode::Char('5'), KeyModifiers::NONE);
+        assert!(Key::of(&Event::Key(press)).eq([Key::Char('5')]));
+        for kind in [KeyEventKind::Release, KeyEventKind::Repeat] {
+            assert_eq!(Key::of(&Event::Key(KeyEvent { kind, ..press })).count(), 0);
+        }
+        assert_eq!(Key::of(&Event::Paste("555".to_owned())).count(), 0);
+        assert_eq!(Key::of(&Event::Resize(60, 20)).count(), 0);
+    }
+
+    #[test]
+    fn control_never_chooses_a_card_or_a_letter_and_shift_is_the_same() {
+        assert_eq!(keys('d', KeyModifiers::CONTROL), [Key::Other]);
+        assert_eq!(keys('c', KeyModifiers::CONTROL), [Key::Interrupt]);
+        assert_eq!(keys('z', KeyModifiers::CONTROL), [Key::Suspend]);
+        let [shifted] = keys('D', KeyModifiers::SHIFT)[..] else {
+            panic!("one key");
+        };
+        assert_eq!(shifted.letter(), Some('D'));
+    }
+
+    #[test]
+    fn esc_swallows_no_key_that_comes_with_it() {
+        assert_eq!(keys('4', KeyModifiers::ALT), [Key::Escape, Key::Char('4')]);
     }
 }

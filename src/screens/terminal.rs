@@ -261,7 +261,7 @@ fn take_keys(app: &mut App, start: Instant, shown: &Buffer) -> io::Result<Taken>
         let pressed = Key::of(&event);
         let clicked = (!taken.is_seen).then(|| click::pressed(&event, shown));
         taken.is_seen |= !matches!(event, Event::Mouse(_));
-        if let Some(key) = pressed.or(clicked.flatten()) {
+        for key in pressed.chain(clicked.flatten()) {
             taken.is_seen = true;
             taken.stop = Some(key).filter(|key| matches!(key, Key::Interrupt | Key::Suspend));
             if key == Key::Suspend {
