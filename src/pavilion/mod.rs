@@ -50,6 +50,12 @@ pub(crate) struct Outside<'a, G: Game> {
 }
 
 impl<G: Game> Outside<'_, G> {
+    /// Tells of a legal choice, before it is carried out.
+    pub(crate) fn chose(&mut self, choice: G::Choice, game: &G) -> &mut Self {
+        self.observer.choice(choice, game);
+        self
+    }
+
     pub(crate) fn tell(&mut self, event: G::Event, game: &G) {
         self.observer.event(&event, game);
     }

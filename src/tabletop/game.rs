@@ -250,7 +250,7 @@ pub trait Observer<G: Game> {
     fn event(&mut self, event: &G::Event, game: &G);
 
     /// A legal choice is about to be carried out; `game` is the game before
-    /// it. The match of Armchair Cricket tells this, other games do not.
+    /// it.
     #[inline]
     fn choice(&mut self, _: G::Choice, _: &G) {}
 }

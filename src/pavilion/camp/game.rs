@@ -59,14 +59,14 @@ impl Game for Camp {
         let hands = &mut Hands { chance, observer };
         match (ask, choice) {
             (Ask::Elect, Choice::Bat | Choice::Bowl) => {
-                self.elect(seat, choice == Choice::Bat, hands);
+                self.elect(seat, choice == Choice::Bat, hands.chose(choice, self));
             }
             (Ask::Deal, Choice::Lay) => {
                 let cell =
                     self.public.turn.empty_cell().ok_or_else(|| {
                         Refused::law("every cell has a card: a set must be covered")
                     })?;
-                self.lay(cell, hands);
+                self.lay(cell, hands.chose(choice, self));
             }
             (Ask::Deal, Choice::Cover(cells)) => {
                 let covers = self.public.covers();
@@ -74,12 +74,14 @@ impl Game for Camp {
                     .iter()
                     .find(|(known, _)| *known == cells)
                     .ok_or_else(|| Refused::law("those cards make no set that may be covered"))?;
-                self.cover(cells, *set, hands);
+                self.cover(cells, *set, hands.chose(choice, self));
             }
-            (Ask::Declare, Choice::PlayOn) => self.next_round(hands),
-            (Ask::Declare, Choice::Declare) => self.end_innings(Ended::Declared, hands),
+            (Ask::Declare, Choice::PlayOn) => self.next_round(hands.chose(choice, self)),
+            (Ask::Declare, Choice::Declare) => {
+                self.end_innings(Ended::Declared, hands.chose(choice, self))
+            }
             (Ask::FollowOn, Choice::FollowOn | Choice::BatAgain) => {
-                self.enforce(seat, choice == Choice::FollowOn, hands);
+                self.enforce(seat, choice == Choice::FollowOn, hands.chose(choice, self));
             }
             _ => return Err(Refused::NotAsked),
         }

@@ -47,16 +47,17 @@ impl Eights {
             (Choice::Lay { card, suit, called }, _) => {
                 self.lay(seat, ask, card, suit, called, cards)?;
             }
-            (Choice::Take, Ask::Free) => self.take_one(seat, cards),
-            (Choice::Take, Ask::Bill(bill)) => self.pay(seat, bill, cards),
+            (Choice::Take, Ask::Free) => self.take_one(seat, cards.chose(choice, self)),
+            (Choice::Take, Ask::Bill(bill)) => self.pay(seat, bill, cards.chose(choice, self)),
             (Choice::Miss, Ask::Jack) => {
+                cards.chose(choice, self);
                 self.public.skip = false;
                 self.public.turns += 1;
                 cards.tell(Event::Missed(seat), self);
                 self.next_go(seat, cards);
             }
             (Choice::Leave, Ask::Drawn) => {
-                cards.tell(Event::Left(seat), self);
+                cards.chose(choice, self).tell(Event::Left(seat), self);
                 self.next_go(seat, cards);
             }
             _ => return Err(Fault::NotAsked),
@@ -151,8 +152,7 @@ impl Eights {
         called: bool,
         cards: &mut Cards,
     ) -> Result<(), Fault> {
-        let hand = self.hands.get_mut(seat.index()).ok_or(Fault::NotAsked)?;
-        let place = hand.iter().position(|held| *held == card);
+        let place = self.hand(seat).iter().position(|held| *held == card);
         let place = place.ok_or(Fault::NotHeld(card))?;
         if let Some(fault) = self.public.fault(ask, card) {
             return Err(fault);
@@ -162,6 +162,8 @@ impl Eights {
             (false, Some(_)) => return Err(Fault::NamesNoSuit),
             _ => {}
         }
+        cards.chose(Choice::Lay { card, suit, called }, self);
+        let hand = self.hands.get_mut(seat.index()).ok_or(Fault::NotAsked)?;
         hand.remove(place);
         let left = hand.len();
         self.public.pile.push(card);

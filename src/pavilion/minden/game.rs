@@ -72,6 +72,7 @@ impl Game for Minden {
         };
         self.judge(seat, ask, choice)?;
         let hands = &mut Hands { chance, observer };
+        hands.chose(choice, self);
         match choice {
             Choice::Bat | Choice::FieldFirst => self.elect(seat, choice == Choice::Bat, hands),
             Choice::TakeFirst | Choice::TakeSecond => {

@@ -31,6 +31,7 @@ impl Twenty20 {
                 if let Some(fault) = field.fault(&self.public.field_law()) {
                     return Err(Fault::Field(fault));
                 }
+                umpire.chose(choice, self);
                 self.now(|now| now.field = field);
                 self.ask_fielding(Ask::Bowl);
             }
@@ -39,6 +40,7 @@ impl Twenty20 {
                 if usize::from(bowl) >= hand {
                     return Err(Fault::NoBowl);
                 }
+                umpire.chose(choice, self);
                 self.hidden_bowl = Some(bowl);
                 self.ask_batting(Ask::Stroke);
             }
@@ -48,6 +50,7 @@ impl Twenty20 {
                 let field = self.public.current().map(|now| now.field);
                 let shifted = field.map(|field| field.shifted(from, to, &law));
                 let field = shifted.ok_or(Fault::NotAsked)?.map_err(Fault::Field)?;
+                umpire.chose(choice, self);
                 self.now(|now| {
                     now.field = field;
                     now.over.shift_used = true;
@@ -55,19 +58,20 @@ impl Twenty20 {
                 umpire.tell(Event::Shifted(from, to), self);
                 self.offer_second_look(umpire);
             }
-            (Ask::Shift, Choice::No) => self.offer_second_look(umpire),
+            (Ask::Shift, Choice::No) => self.offer_second_look(umpire.chose(choice, self)),
             (Ask::SecondLook, Choice::Look(zone)) => {
                 if !view::looks(&self.public).contains(&zone) {
                     return Err(Fault::NotNext);
                 }
-                self.spend(Skill::SecondLook, umpire);
+                self.spend(Skill::SecondLook, umpire.chose(choice, self));
                 if let Some(stroke) = &mut self.public.ball.stroke {
                     stroke.zone = zone;
                 }
                 self.deliver(umpire);
             }
-            (Ask::SecondLook, Choice::No) => self.deliver(umpire),
+            (Ask::SecondLook, Choice::No) => self.deliver(umpire.chose(choice, self)),
             (Ask::ExtraYard, Choice::Yes) => {
+                umpire.chose(choice, self);
                 self.now(|now| now.over.yard_used = true);
                 self.public.ball.bowler_die = umpire.chance.die(self.public.ball.bowler_faces);
                 umpire.tell(Event::ExtraYard(self.public.ball.bowler_die), self);
@@ -77,24 +81,24 @@ impl Twenty20 {
                     self.compare(umpire);
                 }
             }
-            (Ask::ExtraYard, Choice::No) => self.compare(umpire),
+            (Ask::ExtraYard, Choice::No) => self.compare(umpire.chose(choice, self)),
             (Ask::LateHands, Choice::Yes) => {
-                self.spend(Skill::LateHands, umpire);
+                self.spend(Skill::LateHands, umpire.chose(choice, self));
                 self.public.ball.rerolled = true;
                 let faces = self.batter_faces();
                 self.public.ball.batter_die = umpire.chance.die(faces);
                 self.tell_dice(umpire);
                 self.compare(umpire);
             }
-            (Ask::LateHands, Choice::No) => self.missed(umpire),
+            (Ask::LateHands, Choice::No) => self.missed(umpire.chose(choice, self)),
             (Ask::Attempt, Choice::Attempt(attempt)) => {
                 if !view::attempts(&self.public).contains(&attempt) {
                     return Err(Fault::NotOpen);
                 }
-                self.attempt(attempt, umpire);
+                self.attempt(attempt, umpire.chose(choice, self));
             }
-            (Ask::Review, Choice::Yes) => self.review(umpire),
-            (Ask::Review, Choice::No) => self.decided(umpire),
+            (Ask::Review, Choice::Yes) => self.review(umpire.chose(choice, self)),
+            (Ask::Review, Choice::No) => self.decided(umpire.chose(choice, self)),
             (ask, choice) => return self.apply_to_strike(ask, choice, umpire),
         }
         Ok(())
@@ -131,6 +135,7 @@ impl Twenty20 {
         if stroke.zone == super::field::Zone::Bye {
             return Err(Fault::NoStroke);
         }
+        umpire.chose(Choice::Stroke(stroke), self);
         let bowl = self.hidden_bowl.take();
         self.public.ball.stroke = Some(stroke);
         self.public.ball.bowl = bowl;

@@ -40,12 +40,14 @@ impl Twenty20 {
         };
         match (ask, choice) {
             (Ask::Drop, Choice::Drop(style)) => self.drop_bowler(side, style, umpire)?,
-            (Ask::Elect, Choice::Bat) => self.begin_innings(side, umpire),
-            (Ask::Elect, Choice::Field) => self.begin_innings(side.other(), umpire),
+            (Ask::Elect, Choice::Bat) => self.begin_innings(side, umpire.chose(choice, self)),
+            (Ask::Elect, Choice::Field) => {
+                self.begin_innings(side.other(), umpire.chose(choice, self))
+            }
             (Ask::Bowler, Choice::GiveBall(man)) => self.give_ball(man, umpire)?,
             (Ask::Send, Choice::Send(man)) => self.send(man, umpire)?,
-            (Ask::PowerPlay, Choice::Yes) => self.power_play(true, umpire),
-            (Ask::PowerPlay, Choice::No) => self.power_play(false, umpire),
+            (Ask::PowerPlay, Choice::Yes) => self.power_play(true, umpire.chose(choice, self)),
+            (Ask::PowerPlay, Choice::No) => self.power_play(false, umpire.chose(choice, self)),
             (_, choice) => self.apply_to_ball(ask, choice, umpire)?,
         }
         Ok(())
@@ -91,6 +93,7 @@ impl Twenty20 {
         if style == Style::Medium {
             return Err(Fault::NotDropped);
         }
+        umpire.chose(Choice::Drop(style), self);
         self.public.dropped[side.index()] = Some(style);
         umpire.tell(Event::Dropped(side, style), self);
         if side == Party::A {
@@ -124,6 +127,7 @@ impl Twenty20 {
 
     fn give_ball(&mut self, man: Man, umpire: &mut Umpire) -> Result<(), Fault> {
         bowlers::may_bowl(&self.public, man)?;
+        umpire.chose(Choice::GiveBall(man), self);
         let deck = man.bowls().map(Style::deck);
         let number = self.now(|now| {
             now.bowler = Some(man);
@@ -147,6 +151,7 @@ impl Twenty20 {
         if !waits || !self.public.plays(self.batting(), man) {
             return Err(Fault::NotWaiting);
         }
+        umpire.chose(Choice::Send(man), self);
         self.now(|now| {
             now.batters[man.index()].standing = Standing::In;
             now.order.push(man);

@@ -59,12 +59,13 @@ impl Twenty20 {
     ) -> Result<(), Fault> {
         match (ask, choice) {
             (Ask::Further, Choice::Yes) => {
+                umpire.chose(choice, self);
                 self.public.ball.distance += 1;
                 self.bounce(umpire);
             }
-            (Ask::Further, Choice::No) => self.bounce(umpire),
+            (Ask::Further, Choice::No) => self.bounce(umpire.chose(choice, self)),
             (Ask::RollTheWrists, Choice::Yes) => {
-                self.spend(Skill::RollTheWrists, umpire);
+                self.spend(Skill::RollTheWrists, umpire.chose(choice, self));
                 if let Some(bounce) = &mut self.public.ball.bounce {
                     bounce.red = false;
                     let bounce = *bounce;
@@ -72,9 +73,11 @@ impl Twenty20 {
                 }
                 self.in_the_air(umpire);
             }
-            (Ask::RollTheWrists, Choice::No) => self.in_the_air(umpire),
-            (Ask::Run { safe, .. }, Choice::No) => self.run(safe, umpire),
-            (Ask::Run { safe, out_from }, Choice::Yes) => self.try_run(safe, out_from, umpire),
+            (Ask::RollTheWrists, Choice::No) => self.in_the_air(umpire.chose(choice, self)),
+            (Ask::Run { safe, .. }, Choice::No) => self.run(safe, umpire.chose(choice, self)),
+            (Ask::Run { safe, out_from }, Choice::Yes) => {
+                self.try_run(safe, out_from, umpire.chose(choice, self))
+            }
             _ => return Err(Fault::NotAsked),
         }
         Ok(())
