@@ -159,6 +159,11 @@ impl People {
         self.join_from(name, county, FIRST_YEAR)
     }
 
+    /// The one who joined last leaves again.
+    pub(crate) fn leave_last(&mut self) {
+        self.0.pop();
+    }
+
     pub(super) fn join_from(
         &mut self,
         name: PersonName,

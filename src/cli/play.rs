@@ -65,7 +65,7 @@ pub(super) fn show(
     let mut app = App::new(first, session.in_ascii(is_ascii), colours);
     let has_mouse = !look.no_mouse && terminal::has_mouse(variable("TERM").as_deref());
     match terminal::run(&mut app, has_mouse) {
-        Ok(0) => match (app.saved(), app.note()) {
+        Ok(0) => match (app.saved().cloned(), app.take_note()) {
             (Some(name), _) => output::print(&format!("{name} is saved. Goodbye.\n")),
             (None, Some(note)) => output::print(&format!("{note}\n")),
             (None, None) => Ok(()),

@@ -57,8 +57,8 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialog
         {
             dialogue.say(&sentence(told));
         }
-        if let Some(news) = session.note.take() {
-            dialogue.say(&sentence(news));
+        for note in session.take_notes() {
+            dialogue.say(&sentence(note));
         }
         if std::mem::take(&mut is_new)
             && let Some(opened) = session.opened()
@@ -171,7 +171,7 @@ fn play_quickly(dialogue: &mut Dialogue, session: &mut GameSession, anew: bool) 
         } => {
             let sides = opened.sides(men, &fixture);
             innings::say_result(dialogue, game.public(), &sides);
-            session.note = told;
+            session.note(told);
         }
         Quick::Told(why) => dialogue.say(&sentence(why)),
         Quick::Damaged(fault) => {

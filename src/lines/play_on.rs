@@ -104,7 +104,7 @@ fn play(
             }
             Ok(true) => {}
             Ok(false) => {
-                session.note = Some(playing.note());
+                session.note(playing.note());
                 return Ok(());
             }
             Err(fault) => {

@@ -5,6 +5,7 @@ use super::app::{Screen, Turn};
 use super::counties::{CountyList, OwnKey};
 use super::frame::Canvas;
 use super::menu::MainMenu;
+use super::options::OptionsMenu;
 use super::palette::{HEADING, TEXT, WARNING};
 use super::prompt;
 use crate::championship::County;
@@ -16,6 +17,7 @@ use crate::session::new_file::NewFile;
 use crate::text::short_name::LONGEST;
 use crate::words::hopes::{ABOUT, QUESTION};
 use crate::words::people;
+use crate::words::question::COMMITTEE;
 
 /// The line that says what went wrong.
 const NOTICE: u16 = 20;
@@ -45,7 +47,7 @@ pub(super) fn create(
             Turn::Become(Box::new(MainMenu::new(session)))
         }
         Err(fault) => {
-            session.note = Some(fault.to_string());
+            session.note(fault.to_string());
             Turn::Back
         }
     }
@@ -72,6 +74,16 @@ impl CommitteeQuestion {
             }
             _ => self.ask_county(),
         }
+    }
+
+    /// Takes the person back who was added last, or asks for the county again.
+    fn take_back(&mut self) -> Turn {
+        if self.people.all().len() > 1 {
+            self.people.leave_last();
+            return Turn::Stay;
+        }
+        let county = OptionsMenu::county(self.new.clone(), self.options);
+        Turn::Become(Box::new(county))
     }
 
     fn ask_county(&self) -> Turn {
@@ -160,8 +172,14 @@ impl Screen for CommitteeQuestion {
                 create(&self.new, self.options, people, answer == 'Y', session)
             }
             Some('A') => self.add(),
-            _ if key == Key::Escape => Turn::Back,
-            _ => Turn::Stay,
+            _ if key == Key::Escape => self.take_back(),
+            letter => {
+                self.notice = Some(match letter {
+                    Some('?') => COMMITTEE.to_owned(),
+                    _ => format!("{} is no answer: Y, N or A", key.name()),
+                });
+                Turn::Stay
+            }
         }
     }
 }

@@ -69,7 +69,7 @@ impl DayScreen {
         match DayScreen::new(session, today, today) {
             Ok(screen) => Turn::Open(Box::new(screen)),
             Err(fault) => {
-                session.note = Some(fault.to_string());
+                session.note(fault.to_string());
                 Turn::Stay
             }
         }
@@ -112,7 +112,7 @@ impl DayScreen {
                 let coached = played.coached();
                 self.shows = Shows::Card(Box::new(played), coached);
             }
-            Err(fault) => session.note = Some(fault.to_string()),
+            Err(fault) => session.note(fault.to_string()),
         }
         Turn::Stay
     }

@@ -10,7 +10,7 @@ use crate::session::GameSession;
 use crate::session::key_meaning;
 use crate::session::keymap;
 use crate::session::keys::Key;
-use crate::words::pavilion::explained::MENU;
+use crate::words::pavilion::explained::{FRIENDLY, MENU};
 use crate::words::{advice_word, county, day, options};
 
 /// Pages of help.
@@ -54,6 +54,14 @@ impl Help {
             lines.extend(prompt::wrap(&text));
         }
         Help::new("The keys of a match", lines)
+    }
+
+    /// Help on a friendly of these options: what it is, and the same.
+    pub(crate) fn friendly(options: &Options) -> Help {
+        let about = FRIENDLY.iter().flat_map(|text| prompt::wrap(text));
+        let mut lines: Vec<String> = about.chain([String::new()]).collect();
+        lines.extend(Help::play(options).lines);
+        Help::new("A friendly", lines)
     }
 
     /// Help on the options of a new file.

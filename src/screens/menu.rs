@@ -19,7 +19,6 @@ use super::prompt;
 use super::results::Results;
 use super::review::{self, Review};
 use super::scoreboard::Scoreboard;
-use super::scorecard::Scorecards;
 use super::table::{self, TableScreen};
 use crate::championship::{Championship, County};
 use crate::datafile::JournalError;
@@ -30,6 +29,7 @@ use crate::session::keys::Key;
 use crate::session::menu::{self, ITEMS, Item, Quick, is_dim, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
 use crate::session::pages::Seen;
+use crate::session::past::Past;
 use crate::words::home;
 use crate::words::question;
 
@@ -184,12 +184,14 @@ impl MainMenu {
                 told,
             } => {
                 let sides = opened.sides(men, &fixture);
-                let mut board = Scoreboard::new(sides.clone(), game.public());
-                if let Some(cards) = Scorecards::of_kept(opened, &fixture, &sides) {
-                    board = board.with_cards(cards);
-                }
-                session.note = told.or(session.note.take());
-                Turn::Open(Box::new(board))
+                session.note(told);
+                // The board first; of a match that is not kept the summary alone.
+                Turn::Open(match session.past(&fixture) {
+                    Ok(Past::Whole(whole)) => {
+                        Box::new(PlayScreen::new(whole.at_its_end(&sides), session))
+                    }
+                    _ => Box::new(Scoreboard::new(sides, game.public())),
+                })
             }
             Quick::Told(why) => {
                 self.begun = opened.is_begun();
@@ -234,7 +236,7 @@ impl MainMenu {
                     .map(OpenCompetition::cut_damaged)
                     .transpose()
                 {
-                    Ok(told) => session.note = told.flatten(),
+                    Ok(told) => session.note(told.flatten()),
                     Err(fault) => return self.tell(fault.to_string()),
                 }
                 false
@@ -392,9 +394,10 @@ impl Screen for MainMenu {
             for (line, row) in (LAST + 1..=LAST + HOME).zip(&self.home) {
                 canvas.put(1, line, row, TEXT);
             }
-            if let Some(news) = &self.news {
-                let width = usize::from(canvas.width()) - 1;
-                canvas.put(1, LAST + HOME, &format!("{news:<width$}"), HEADING);
+            let rows = self.news.as_deref().map(prompt::wrap).unwrap_or_default();
+            let width = usize::from(canvas.width()) - 1;
+            for (line, row) in (0..=LAST + HOME).rev().zip(rows.iter().rev()) {
+                canvas.put(1, line, &format!("{row:<width$}"), HEADING);
             }
             prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
         }
@@ -417,9 +420,7 @@ impl Screen for MainMenu {
 
     /// Uncovered: what was played may have changed what is next.
     fn tick(&mut self, session: &mut GameSession) -> Turn {
-        if let Some(note) = session.note.take() {
-            self.news = Some(note);
-        }
+        self.news = session.take_note().or(self.news.take());
         self.begun = session.opened().is_some_and(OpenCompetition::is_begun);
         let seen = Seen::of(session.opened());
         if let Some(opened) = session.opened_mut().filter(|_| seen != self.seen) {

@@ -134,7 +134,7 @@ impl Screen for NetsScreen {
             Shows::Part(play) => {
                 let turn = play.key(key, session);
                 if matches!(turn, Turn::Back) {
-                    session.note = Some(LEFT.to_owned());
+                    session.note(LEFT.to_owned());
                 }
                 self.after(turn, session)
             }

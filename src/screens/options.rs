@@ -54,8 +54,8 @@ impl OptionsMenu {
         }
     }
 
-    fn finished(&self) -> Turn {
-        let (new, options) = (self.new.clone(), self.options);
+    /// Asks for the county of a new file, once its options are set.
+    pub(super) fn county(new: NewFile, options: Options) -> CountyList {
         let choose = move |county: Option<County>, session: &mut GameSession| match county {
             None => committee::create(&new, options, People::default(), false, session),
             Some(county) => {
@@ -63,8 +63,7 @@ impl OptionsMenu {
                 Turn::Become(Box::new(question))
             }
         };
-        let title = "Choose your county";
-        Turn::Become(Box::new(CountyList::new(title, OwnKey::None, choose)))
+        CountyList::new("Choose your county", OwnKey::None, choose)
     }
 }
 
@@ -103,7 +102,10 @@ impl Screen for OptionsMenu {
             (None, Ok(Command::Lower)) => self.lowering = true,
             (None, Ok(Command::Beginner)) => self.options = Options::beginner(),
             (None, Ok(Command::Standard)) => self.options = Options::default(),
-            (None, Ok(Command::Finished)) => return self.finished(),
+            (None, Ok(Command::Finished)) => {
+                let county = OptionsMenu::county(self.new.clone(), self.options);
+                return Turn::Open(Box::new(county));
+            }
             (None, Ok(Command::Help)) => return Turn::Open(Box::new(Help::options())),
             (None, Ok(Command::Return)) => return Turn::Back,
             (None, Err(_)) => {
@@ -115,6 +117,11 @@ impl Screen for OptionsMenu {
                 self.notice = Some(why);
             }
         }
+        Turn::Stay
+    }
+
+    fn tick(&mut self, session: &mut GameSession) -> Turn {
+        self.notice = session.take_note().or(self.notice.take());
         Turn::Stay
     }
 }

@@ -183,6 +183,7 @@ impl Screen for PlayOn {
                 self.asking = Asking::Confirm(target, questions);
                 self.refuse(match key.letter() {
                     Some('?') => question::PLAY_ON.to_owned(),
+                    // With more than this the question would not stand there.
                     _ => "Y or N".to_owned(),
                 })
             }

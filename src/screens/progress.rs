@@ -67,7 +67,7 @@ impl Screen for Progress {
         match self.playing.play_some(competition) {
             Ok(true) => Turn::Stay,
             Ok(false) => {
-                session.note = Some(self.playing.note());
+                session.note(self.playing.note());
                 Turn::Back
             }
             Err(fault) => {

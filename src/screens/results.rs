@@ -16,9 +16,11 @@ pub(crate) struct Results {
     year: u16,
     county: County,
     typed: Option<u8>,
-    /// In past seasons figures step through the years until Enter asks for a
-    /// round.
+    /// In past seasons 7 and 8 step through the years until a round is asked
+    /// for, with Enter or another figure.
     steps: bool,
+    /// Whether it is one of the past seasons.
+    is_past: bool,
     notice: Option<String>,
 }
 
@@ -31,6 +33,7 @@ impl Results {
             county,
             typed: None,
             steps: false,
+            is_past: false,
             notice: None,
         }
     }
@@ -38,7 +41,7 @@ impl Results {
     /// The same among the past seasons, through which 7 and 8 step.
     #[must_use]
     pub(crate) fn among_seasons(mut self) -> Results {
-        self.steps = true;
+        (self.steps, self.is_past) = (true, true);
         self
     }
 
@@ -96,7 +99,7 @@ impl Screen for Results {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         table::draw(canvas, &self.table, 0);
         let text = if self.steps {
-            "[7] season before  [8] season after  [Enter] a match, any other key to return _"
+            "[7] season before  [8] season after  [Enter] or a round: a match  [Q] return _"
                 .to_owned()
         } else {
             match self.typed {
@@ -114,13 +117,16 @@ impl Screen for Results {
             (_, Some(7)) if self.steps => self.step(self.year - 1, session),
             (_, Some(8)) if self.steps => self.step(self.year + 1, session),
             (Key::Enter, _) if self.steps => self.steps = false,
-            _ if self.steps => return Turn::Back,
-            (_, Some(figure)) if self.typed.is_some() || figure > 0 => self.type_in(figure as u8),
+            (_, Some(figure)) if self.typed.is_some() || figure > 0 => {
+                self.steps = false;
+                self.type_in(figure as u8);
+            }
             (Key::Backspace, _) => {
                 self.typed = self.typed.map(|round| round / 10).filter(|r| *r > 0)
             }
             (Key::Enter, _) => {
                 if let Some(round) = self.typed.take() {
+                    self.steps = self.is_past;
                     return self.open(round, session);
                 }
                 return Turn::Back;

@@ -35,15 +35,9 @@ impl Scoreboard {
         let public = live.game().public();
         Scoreboard {
             told: Some((live.book().clone(), public.options)),
-            ..Scoreboard::new(live.sides().clone(), public).with_cards(cards)
+            cards: Some(cards),
+            ..Scoreboard::new(live.sides().clone(), public)
         }
-    }
-
-    /// The same with the scorecard behind `S` and the worm behind `W`.
-    #[must_use]
-    pub(crate) fn with_cards(mut self, cards: Scorecards) -> Scoreboard {
-        self.cards = Some(cards);
-        self
     }
 
     /// The scoreboard of a match.

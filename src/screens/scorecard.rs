@@ -4,14 +4,12 @@ use super::app::{Screen, Turn};
 use super::frame::{Canvas, Layout};
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::{prompt, worm};
-use crate::championship::Fixture;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Match, Pending};
 use crate::reports::scorecard::Scorecard;
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
-use crate::session::open_competition::OpenCompetition;
 use crate::words::{Sides, closing};
 
 /// What is shown.
@@ -110,19 +108,6 @@ impl Scorecards {
             sides: sides.clone(),
             page: Page::Innings(if over { 0 } else { now.min(last) }),
         }
-    }
-
-    /// The scorecards of a match that the data file keeps.
-    pub(crate) fn of_kept(
-        opened: &OpenCompetition,
-        fixture: &Fixture,
-        sides: &Sides,
-    ) -> Option<Scorecards> {
-        let archive = opened.competition().archive().ok()?;
-        let kept = archive.open_match(opened.championship(), fixture).ok()?;
-        let mut book = Scorebook::default();
-        let game = kept.play(&mut book).ok()?;
-        Some(Scorecards::of(&book, &game, sides))
     }
 
     /// The same beginning with the worm.

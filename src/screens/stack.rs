@@ -46,9 +46,9 @@ impl App {
         Some(self.session.opened()?.competition().name())
     }
 
-    /// What the last screen left for the next one to say.
-    pub(crate) fn note(&self) -> Option<&str> {
-        self.session.note.as_deref()
+    /// What the last screens left for the next one to say.
+    pub(crate) fn take_note(&mut self) -> Option<String> {
+        self.session.take_note()
     }
 
     /// Leaves from anywhere, whatever is going on.

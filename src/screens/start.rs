@@ -226,7 +226,7 @@ impl Screen for Start {
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Turn {
-        if let Some(note) = session.note.take() {
+        if let Some(note) = session.take_note() {
             self.message = Some(note);
         }
         match self.given.take() {

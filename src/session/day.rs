@@ -16,12 +16,12 @@ use super::pavilion::{Keeper, Sitting};
 use crate::datafile::{FileError, Folder, KeptGame};
 use crate::game::record::Date;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Choice, Hand, Match, Pending, Side};
+use crate::game::{Hand, Match, Pending, Side};
 use crate::rules::options::OptionItem;
 use crate::simulate::day::played::{self, Played};
 use crate::simulate::day::{Day, Score};
 use crate::tabletop::record::{Heading, Misread, Sitter, replay, replay_before, replay_to};
-use crate::tabletop::{Game, Levelled, Observer, Settings};
+use crate::tabletop::{ChoiceLog, Game, Levelled, Settings};
 use crate::words::day as words;
 use crate::words::{Sides, options};
 
@@ -161,7 +161,7 @@ impl Days {
         })));
         let sitting = sheet.sitting(&self.day, left)?;
         let seats = Seat::both(Some(self.day.person), &self.day.options, self.day.seed);
-        let (live, journal) = at_the_table(sitting, seats);
+        let (live, record) = at_the_table(sitting, seats);
         let live = live.taught(OwnInnings(self.day));
         let trial = Trial {
             day: self.day,
@@ -169,7 +169,7 @@ impl Days {
             practice,
             sheet,
         };
-        Ok((trial, live, journal))
+        Ok((trial, live, Box::new(record)))
     }
 }
 
@@ -205,7 +205,7 @@ impl Trial {
     /// When it cannot be kept; it can be tried again.
     pub(crate) fn finish(&self) -> Result<Played, JournalFault> {
         let mut lines = self.sheet.0.borrow_mut();
-        let mut choices = Choices(Vec::new());
+        let mut choices = ChoiceLog::default();
         replay_to::<Match>(lines.text.as_bytes(), &mut choices)?;
         let mut played = Played::of_choices(&self.day, &choices.0, self.today)?;
         played.practice = self.practice;
@@ -213,17 +213,6 @@ impl Trial {
             kept.finish_as(&played.record)?;
         }
         Ok(played)
-    }
-}
-
-/// The choices of a match, as they are made.
-struct Choices(Vec<Choice>);
-
-impl Observer<Match> for Choices {
-    fn event(&mut self, _: &<Match as Game>::Event, _: &Match) {}
-
-    fn choice(&mut self, choice: Choice, _: &Match) {
-        self.0.push(choice);
     }
 }
 
@@ -321,6 +310,7 @@ fn heading(day: &Day) -> Heading {
         names: day.counties.map(|one| one.short().to_owned()).into(),
         sitters: Side::BOTH.map(sitter).into(),
         men: None,
+        guided: false,
     }
 }
 

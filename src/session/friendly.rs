@@ -2,12 +2,13 @@
 //! nothing. It is kept as the games of the pavilion are, so that it can be
 //! played by two at one keyboard, left and resumed as those are.
 
+use super::GameSession;
 use super::live::{Journal, JournalFault, Kept, Live, Seat};
-use super::pavilion::{Keeper, Sitting};
+use super::pavilion::{Record, Sitting};
 use crate::championship::County;
 use crate::game::{Match, Side};
 use crate::players::friendly::FriendlyComputer;
-use crate::tabletop::record::{Sitter, choices_line};
+use crate::tabletop::record::Sitter;
 use crate::words::{Name, Seats, Sides};
 
 /// The names of the sides, from their short ones, with so many men a side.
@@ -26,10 +27,10 @@ pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
     }
 }
 
-/// A friendly as it stands, to be shown as every match is, and where its
-/// choices are kept. The same cards will be dealt in it, and the computer
-/// chooses in it as at the pavilion's table.
-pub(crate) fn live(sitting: Sitting<Match>) -> (Live, Box<dyn Journal>) {
+/// Puts a friendly on the table, to be played as every match is. The same cards
+/// will be dealt in it, and the computer chooses in it as at the pavilion's
+/// table.
+pub(crate) fn begin(sitting: Sitting<Match>, session: &mut GameSession) -> Live {
     let seats = Side::BOTH.map(|side| Seat {
         person: sitting.sitter(side.into()) == Sitter::Person,
         agent: Box::new(FriendlyComputer {
@@ -37,29 +38,23 @@ pub(crate) fn live(sitting: Sitting<Match>) -> (Live, Box<dyn Journal>) {
             seed: sitting.heading().seed,
         }),
     });
-    at_the_table(sitting, seats)
+    let (live, record) = at_the_table(sitting.men_as(session.preferences.men), seats);
+    session.begin_friendly(record);
+    live
 }
 
-/// The same with these in the seats.
-pub(crate) fn at_the_table(sitting: Sitting<Match>, seats: [Seat; 2]) -> (Live, Box<dyn Journal>) {
+/// A match as it stands with these in the seats, and where its choices are kept.
+pub(super) fn at_the_table(sitting: Sitting<Match>, seats: [Seat; 2]) -> (Live, Record) {
     let men = sitting.table().game().public().options.batsmen;
     let sides = sides(sitting.names(), men);
-    let (table, _, keeper) = sitting.into_parts();
-    let journal = Box::new(AtTheTable(keeper));
-    (Live::of_table(sides, seats, table), journal)
+    let (table, record) = sitting.into_parts();
+    (Live::of_table(sides, seats, table), record)
 }
 
-/// Where the choices of a friendly are kept: as those of a pavilion's game.
-struct AtTheTable(Box<dyn Keeper>);
-
-impl Journal for AtTheTable {
+impl Journal for Record {
     fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
         let made: Vec<_> = choices.iter().map(|one| one.made).collect();
-        self.0.keep(&choices_line(&made))
-    }
-
-    fn finish(&mut self) -> Result<(), JournalFault> {
-        self.0.finish()
+        Record::keep(self, &made)
     }
 }
 
@@ -69,12 +64,15 @@ mod tests {
     use std::rc::Rc;
 
     use super::*;
-    use crate::game::{Ask, Choice, Pending};
+    use crate::game::Pending;
+    use crate::pavilion::Kind;
     use crate::session::live::NextStep;
+    use crate::session::pavilion::Keeper;
     use crate::tabletop::record::{Heading, replay};
-    use crate::tabletop::{self, Game, Level, Settings};
+    use crate::tabletop::{Game, Level, Settings};
 
-    /// Keeps lines, but every third write fails and has to be tried again.
+    /// Keeps lines, but every third write fails and has to be tried again, and
+    /// so does putting them away at first.
     #[derive(Clone, Default)]
     struct Paper(Rc<RefCell<(Vec<String>, u32)>>);
 
@@ -95,7 +93,13 @@ mod tests {
         }
 
         fn finish(&mut self) -> Result<(), JournalFault> {
-            Ok(())
+            // The first time it fails, after the result was written.
+            let (lines, tries) = &mut *self.0.borrow_mut();
+            let is_first = std::mem::take(tries) > 0;
+            assert!(lines.last().is_some_and(|line| line.contains("result")));
+            (!is_first)
+                .then_some(())
+                .ok_or_else(|| "it is stuck".into())
         }
     }
 
@@ -111,69 +115,69 @@ mod tests {
             names: vec!["Notts".to_owned(), "Kent".to_owned()],
             sitters: sitters.into(),
             men: None,
+            guided: false,
         };
         let paper = Paper::default();
         let (sitting, _) = Sitting::begin(heading, Box::new(paper.clone())).unwrap();
         (sitting, paper)
     }
 
-    /// At the table, as the screen plays it; a person never declares.
-    fn at_the_table(seed: u64, sitters: [Sitter; 2]) -> Vec<String> {
-        let (mut sitting, paper) = dealt(seed, sitters);
-        while let tabletop::Pending::Ask(seat, ask) = sitting.table().pending() {
-            let person = sitting.sitter(seat) == Sitter::Person;
-            let choice = if person && ask == Ask::Declare {
-                Choice::PlayOn
-            } else {
-                sitting.advice().unwrap()
-            };
-            sitting.apply(choice, |_| false).unwrap();
-            at_last(|| sitting.keep());
-        }
-        paper.0.borrow().0.clone()
-    }
-
-    /// Keeps in the end, though a write fails now and then.
+    /// Does it in the end, though a write fails now and then.
     fn at_last<E>(mut keep: impl FnMut() -> Result<(), E>) {
         assert!((0..20).any(|_| keep().is_ok()), "it can never be kept");
     }
 
-    /// As it is told, taken up anew after every tenth choice.
-    fn told(seed: u64, sitters: [Sitter; 2]) -> Vec<String> {
+    /// The lines of a match played to its end, which is left and taken up anew
+    /// after so many choices.
+    fn played(seed: u64, sitters: [Sitter; 2], left_after: usize) -> Vec<String> {
         let (sitting, paper) = dealt(seed, sitters);
-        let (mut match_told, mut journal) = live(sitting);
+        let mut session = GameSession::empty();
+        let mut live = begin(sitting, &mut session);
         let mut made = 0;
-        while matches!(match_told.pending(), Pending::Ask(..)) {
-            match match_told.coming(&mut None) {
-                NextStep::Settles => assert!(match_told.settle_declaration().unwrap()),
-                NextStep::Computer(choice) => match_told.apply(choice).unwrap(),
+        while matches!(live.pending(), Pending::Ask(..)) {
+            match live.coming(&mut None) {
+                NextStep::Settles => assert!(live.settle_declaration().unwrap()),
+                NextStep::Computer(choice) => live.apply(choice).unwrap(),
                 NextStep::Person(..) => {
-                    let choice = match_told.advice().unwrap();
-                    match_told.apply(choice).unwrap();
+                    let choice = live.advice().unwrap();
+                    live.apply(choice).unwrap();
                 }
                 NextStep::Nothing => panic!("nothing comes"),
             }
-            at_last(|| match_told.keep(&mut *journal));
+            at_last(|| live.keep(session.journal()));
             made += 1;
-            if made % 10 == 0 {
+            if made % left_after == 0 {
+                session.leave_match();
+                let said = session.take_note();
+                assert!(said.is_some_and(|said| said.starts_with("A friendly is kept")));
                 let left = replay(paper.0.borrow().0.concat().as_bytes()).unwrap();
-                (match_told, journal) = live(Sitting::take_up(left, Box::new(paper.clone())));
+                live = begin(
+                    Sitting::take_up(left, Box::new(paper.clone())),
+                    &mut session,
+                );
             }
         }
+        at_last(|| session.finish(live.game()));
+        assert_eq!(session.tables.again, Some(Kind::Friendly));
+        session.leave_match();
+        assert_eq!(session.take_note(), None, "it is over");
         paper.0.borrow().0.clone()
     }
 
     #[test]
-    fn a_friendly_that_is_told_is_kept_as_the_one_that_is_shown() {
+    fn a_friendly_goes_on_where_it_was_left_and_ends_with_one_result() {
         let easy = Sitter::Computer(Level::Easy);
         for (seed, sitters) in [
             (1, [Sitter::Person, Sitter::Person]),
             (2, [Sitter::Person, easy]),
             (3, [easy, Sitter::Computer(Level::Club)]),
         ] {
-            let told = told(seed, sitters);
-            assert!(told.len() > 60, "{}", told.len());
-            assert_eq!(told, at_the_table(seed, sitters));
+            let lines = played(seed, sitters, usize::MAX);
+            assert!(lines.len() > 60, "{}", lines.len());
+            let is_result = |line: &&String| line.contains("\"type\":\"result\"");
+            assert_eq!(lines.iter().filter(is_result).count(), 1);
+            assert!(lines.last().as_ref().is_some_and(is_result));
+            assert_eq!(played(seed, sitters, 10), lines);
         }
     }
 

@@ -358,11 +358,6 @@ fn no_choice(key: Key, moment: &Moment) -> String {
     keymap::no_choice(key, answers(), moment)
 }
 
-/// The keys with which a side answers what it is asked: `1 to 6 or ?`.
-pub(crate) fn choices(view: &View<'_>, ask: Ask) -> String {
-    keymap::instead(answers(), &Moment::of(view, ask, true), |_| true)
-}
-
 fn answers() -> impl Iterator<Item = &'static Row<Command, Moment>> {
     KEYS.iter()
         .filter(|row| matches!(row.action, Command::Choose | Command::Help))

@@ -56,24 +56,26 @@ pub(crate) mod until;
 use std::time::Duration;
 
 use crate::datafile::Folder;
-use crate::datafile::competition::FinishError;
 use crate::datafile::settings::{NotSet, Owner};
 use crate::game::{Match, Side};
+use crate::pavilion::Kind;
 use crate::rules::Options;
+use crate::tabletop;
 use crate::text::debug_by_name;
 use coaching::Coaching;
 use colours::Colours;
-use live::{Journal, NoJournal};
+use live::{Journal, JournalFault, NoJournal};
 use open_competition::OpenCompetition;
 use past::Reading;
+use pavilion::Record;
 use preferences::Preferences;
 
 /// A session: what the pages of the game share.
 pub struct GameSession {
     /// The moment, counted from the start of the program.
     pub(crate) now: Duration,
-    /// What one page leaves for the next one to say.
-    pub(crate) note: Option<String>,
+    /// What pages leave for the next one to say, the oldest first.
+    notes: Vec<String>,
     /// What the user likes.
     pub preferences: Preferences,
     /// Whose preferences and coach they are; none before any were taken.
@@ -100,6 +102,8 @@ pub struct GameSession {
     journal: Box<dyn Journal>,
     /// Where the choices of the nets and of a day go while they are on the table.
     lesson: Option<Box<dyn Journal>>,
+    /// Where those of a friendly go while it is on the table.
+    friendly: Option<Record>,
     /// What the pavilion remembers.
     pub(crate) tables: table_memory::TableMemory,
 }
@@ -112,7 +116,7 @@ impl GameSession {
     pub fn new(journal: Box<dyn Journal>) -> GameSession {
         GameSession {
             now: Duration::ZERO,
-            note: None,
+            notes: Vec::new(),
             preferences: Preferences::default(),
             owner: None,
             fixed_colours: None,
@@ -126,6 +130,7 @@ impl GameSession {
             reading: None,
             journal,
             lesson: None,
+            friendly: None,
             tables: table_memory::TableMemory::default(),
         }
     }
@@ -147,6 +152,22 @@ impl GameSession {
     pub fn in_folder(mut self, folder: Folder) -> GameSession {
         self.folder = Some(folder);
         self
+    }
+
+    /// Leaves something for the next page to say, after what waits already.
+    pub(crate) fn note(&mut self, note: impl Into<Option<String>>) {
+        self.notes.extend(note.into());
+    }
+
+    /// What the next page is to say, the oldest first; it waits no longer.
+    pub(crate) fn take_notes(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.notes)
+    }
+
+    /// The same as one text, if anything waits.
+    pub(crate) fn take_note(&mut self) -> Option<String> {
+        let notes = self.take_notes();
+        (!notes.is_empty()).then(|| notes.join(". "))
     }
 
     /// Will begin the next new file with these options, even when it is begun
@@ -233,9 +254,11 @@ impl GameSession {
 
     /// Where the choices of the match in progress go.
     pub(crate) fn journal(&mut self) -> &mut dyn Journal {
-        match self.opened.as_mut().and_then(OpenCompetition::journal) {
-            Some(journal) => journal,
-            None => self.lesson.as_deref_mut().unwrap_or(&mut *self.journal),
+        let opened = self.opened.as_mut().and_then(OpenCompetition::journal);
+        match (opened, &mut self.friendly) {
+            (Some(journal), _) => journal,
+            (None, Some(record)) => record,
+            (None, None) => self.lesson.as_deref_mut().unwrap_or(&mut *self.journal),
         }
     }
 
@@ -245,14 +268,25 @@ impl GameSession {
         self.lesson = Some(journal);
     }
 
+    /// A friendly is on the table until it is over or left.
+    fn begin_friendly(&mut self, record: Record) {
+        self.coaching.forget();
+        self.friendly = Some(record);
+    }
+
     /// Enters the result of the match on the table, if it is one of the data
-    /// file's.
+    /// file's; the record of a friendly becomes that of the last one.
     ///
     /// # Errors
     /// When it cannot be saved.
-    pub(crate) fn finish(&mut self, game: &Match) -> Result<(), FinishError> {
-        if let Some(opened) = &mut self.opened {
-            self.note = opened.finish(game)?;
+    pub(crate) fn finish(&mut self, game: &Match) -> Result<(), JournalFault> {
+        if let Some(record) = &mut self.friendly {
+            record.finish(tabletop::Game::pending(game))?;
+            self.friendly = None;
+            self.tables.again = Some(Kind::Friendly);
+        } else if let Some(opened) = &mut self.opened {
+            let over = opened.finish(game)?;
+            self.note(over);
         }
         self.coaching.forget();
         Ok(())
@@ -263,8 +297,27 @@ impl GameSession {
         self.coaching.forget();
         self.coaching.enter_nets(false);
         self.lesson = None;
+        if self.friendly.take().is_some() {
+            self.note(pavilion::left::<Match>());
+        }
         if let Some(opened) = &mut self.opened {
             opened.leave_match();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_note_that_waits_is_not_lost_when_another_comes() {
+        let mut session = GameSession::empty();
+        session.note("The damaged match is kept".to_owned());
+        session.note(None);
+        session.note("The season is over".to_owned());
+        let both = "The damaged match is kept. The season is over";
+        assert_eq!(session.take_note().as_deref(), Some(both));
+        assert_eq!(session.take_note(), None);
     }
 }

@@ -10,7 +10,7 @@ use super::table_setup::last_game;
 use crate::championship::{Championship, Fixture, Played};
 use crate::datafile::{Archive, Kept};
 use crate::game::scorebook::Scorebook;
-use crate::game::{Choice, Dealer, Match, Pending, Side};
+use crate::game::{Choice, Dealer, Match, Pending, Persons, Side};
 use crate::players::Scripted;
 use crate::players::coach::course::{Mark, course};
 use crate::players::coach::{Coach, Counsel};
@@ -138,6 +138,16 @@ impl Whole {
         let men = whole.game.public().options.batsmen;
         let seats = Seats::of_game(&heading);
         Ok((whole, sides(&seats, men)))
+    }
+
+    /// The match at its end, which stands until it has been seen: people in both
+    /// seats, so that nothing moves by itself.
+    pub(crate) fn at_its_end(&self, sides: &Sides) -> Live {
+        let options = self.game.public().options;
+        let seats = Seat::both(Persons([true; 2]), &options, self.seed);
+        let dealer = Box::new(Dealer::new(self.seed));
+        let (game, book) = (self.game.clone(), self.book.clone());
+        Live::take_up(sides.clone(), seats, game, dealer, book).halted()
     }
 
     /// The match from its first ball, both hands face down and every choice

@@ -1,12 +1,15 @@
 //! A game of the pavilion on its table: who sits there, and where its choices
 //! are kept before anybody is shown what came of them.
 
+use std::fmt::Display;
+
 use super::live::JournalFault;
 use super::preferences::MenAs;
+use super::table_setup::Offered;
 use crate::datafile::{Files, KeptGame};
 use crate::rng;
 use crate::tabletop::record::{Heading, Replayed, Sitter, choices_line, result_line};
-use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Table};
+use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Table, Verdict};
 use crate::text::debug_by_name;
 use crate::words::Seats;
 
@@ -64,6 +67,41 @@ impl Keeper for NoKeeper {
     }
 }
 
+/// Where the record of a game in progress goes.
+pub(crate) struct Record {
+    keeper: Box<dyn Keeper>,
+    /// Whether its result is in it.
+    has_result: bool,
+}
+
+impl Record {
+    /// Keeps these choices in one line.
+    ///
+    /// # Errors
+    /// When that fails; then none of them is kept.
+    pub(super) fn keep<C: Display>(&mut self, made: &[Made<C>]) -> Result<(), JournalFault> {
+        self.keeper.keep(&choices_line(made))
+    }
+
+    /// The game is over and has been read: its record becomes that of the last
+    /// one.
+    ///
+    /// # Errors
+    /// When it cannot be put away; that can be tried again.
+    pub(super) fn finish<A>(
+        &mut self,
+        pending: Pending<A, impl Into<Verdict>>,
+    ) -> Result<(), JournalFault> {
+        if let Pending::Over(outcome) = pending
+            && !self.has_result
+        {
+            self.keeper.keep(&result_line(outcome.into()))?;
+            self.has_result = true;
+        }
+        self.keeper.finish()
+    }
+}
+
 /// What came of a choice.
 pub struct Came<G: Game> {
     /// What happened.
@@ -85,7 +123,12 @@ impl<G: Game> Observer<G> for Came<G> {
     }
 }
 
-/// The seed of every guided game, by which one is known when it is taken up.
+/// What is said of a game that was left.
+pub(crate) fn left<G: Offered>() -> String {
+    format!("{} is kept: it goes on where you left it", G::TITLE)
+}
+
+/// The seed of every guided game, which is always the same one.
 pub(super) const GUIDED: u64 = 1890;
 
 /// A game being played.
@@ -94,9 +137,7 @@ pub struct Sitting<G: Levelled> {
     heading: Heading,
     seats: Seats,
     unkept: Vec<Made<G::Choice>>,
-    /// Whether its result is in the record.
-    is_told: bool,
-    keeper: Box<dyn Keeper>,
+    record: Record,
 }
 
 debug_by_name!([G: Levelled] Sitting<G>);
@@ -113,26 +154,24 @@ impl<G: Levelled> Sitting<G> {
         let mut events = Vec::new();
         let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
         keeper.begin(&heading.line(table.game()))?;
-        let sitting = Sitting {
-            table,
-            seats: Seats::of_game(&heading),
-            heading,
-            unkept: Vec::new(),
-            is_told: false,
-            keeper,
-        };
-        Ok((sitting, events))
+        Ok((Sitting::of(table, heading, keeper), events))
     }
 
     /// Takes up a game as it was left.
     pub(crate) fn take_up(left: Replayed<G>, keeper: Box<dyn Keeper>) -> Sitting<G> {
+        Sitting::of(left.table, left.heading, keeper)
+    }
+
+    fn of(table: Table<G>, heading: Heading, keeper: Box<dyn Keeper>) -> Sitting<G> {
         Sitting {
-            table: left.table,
-            seats: Seats::of_game(&left.heading),
-            heading: left.heading,
+            table,
+            seats: Seats::of_game(&heading),
+            heading,
             unkept: Vec::new(),
-            is_told: false,
-            keeper,
+            record: Record {
+                keeper,
+                has_result: false,
+            },
         }
     }
 
@@ -148,7 +187,7 @@ impl<G: Levelled> Sitting<G> {
 
     /// Whether it is a guided game.
     pub(crate) fn is_guided(&self) -> bool {
-        self.heading.seed == GUIDED
+        self.heading.guided
     }
 
     /// What each seat is called.
@@ -230,7 +269,7 @@ impl<G: Levelled> Sitting<G> {
     /// When that fails; the choices are handed in again next time.
     pub fn keep(&mut self) -> Result<(), JournalFault> {
         if !self.unkept.is_empty() {
-            self.keeper.keep(&choices_line(&self.unkept))?;
+            self.record.keep(&self.unkept)?;
             self.unkept.clear();
         }
         Ok(())
@@ -244,15 +283,16 @@ impl<G: Levelled> Sitting<G> {
     pub(crate) fn another(&mut self) -> Result<Vec<G::Event>, JournalFault> {
         let heading = Heading {
             seed: rng::fresh_seed()?,
+            guided: false,
             ..self.heading.clone()
         };
         let mut events = Vec::new();
         let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
-        self.keeper.begin(&heading.line(table.game()))?;
+        self.record.keeper.begin(&heading.line(table.game()))?;
         self.table = table;
         self.seats = Seats::of_game(&heading);
         self.heading = heading;
-        self.is_told = false;
+        self.record.has_result = false;
         Ok(events)
     }
 
@@ -265,8 +305,8 @@ impl<G: Levelled> Sitting<G> {
 
     /// The game as it stands, and where it is kept, for whoever plays it on in
     /// another way. Every choice of it must have been kept.
-    pub(crate) fn into_parts(self) -> (Table<G>, Heading, Box<dyn Keeper>) {
-        (self.table, self.heading, self.keeper)
+    pub(super) fn into_parts(self) -> (Table<G>, Record) {
+        (self.table, self.record)
     }
 
     /// The game is over and has been read.
@@ -274,12 +314,6 @@ impl<G: Levelled> Sitting<G> {
     /// # Errors
     /// When its record cannot be put away.
     pub(crate) fn finish(&mut self) -> Result<(), JournalFault> {
-        if let Pending::Over(outcome) = self.table.pending()
-            && !self.is_told
-        {
-            self.keeper.keep(&result_line(outcome.into()))?;
-            self.is_told = true;
-        }
-        self.keeper.finish()
+        self.record.finish(self.table.pending())
     }
 }

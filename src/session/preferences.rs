@@ -61,7 +61,7 @@ pub enum MenAs {
     /// By name, besides their number.
     #[default]
     Names,
-    /// By number alone, as in the original.
+    /// By number alone.
     Numbers,
 }
 
@@ -104,7 +104,7 @@ impl Preference {
             Preference::Bell => ["Bell at a wicket", "the terminal's own"],
             Preference::Men => [
                 "The men of a match",
-                "by name, or by number alone as in the original",
+                "by name and number, or by number alone",
             ],
         }
     }

@@ -17,7 +17,6 @@ use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::{self, Minden};
 use crate::pavilion::twenty20::Twenty20;
 use crate::rng;
-use crate::rules::deals::BALLS_PER_OVER;
 use crate::tabletop::record::{Heading, Misread, Replayed, Sitter, replay_before, replay_to};
 use crate::tabletop::{Game, Level, Levelled, Observer, Pending, Settings};
 
@@ -59,7 +58,10 @@ pub trait Offered: Levelled {
     fn title(names: &[String]) -> String {
         names.join(" v ")
     }
+}
 
+/// A game whose parts can be played out at its table.
+pub trait InParts: Offered {
     /// What the game calls a part that can be played out.
     fn part(part: Part) -> &'static str {
         match part {
@@ -85,7 +87,9 @@ impl Offered for Camp {
     fn takes_men(_: &mut Settings) -> bool {
         true
     }
+}
 
+impl InParts for Camp {
     fn part(part: Part) -> &'static str {
         match part {
             Part::Over => "turn",
@@ -120,7 +124,9 @@ impl Offered for Minden {
     fn title(names: &[String]) -> String {
         names.get(..2).unwrap_or(names).join(" v ")
     }
+}
 
+impl InParts for Minden {
     fn count(game: &Minden, part: Part) -> u64 {
         let public = game.public();
         let begun = !matches!(public.pending, Pending::Ask(_, minden::Ask::Elect));
@@ -135,7 +141,9 @@ impl Offered for Twenty20 {
     fn takes_men(_: &mut Settings) -> bool {
         true
     }
+}
 
+impl InParts for Twenty20 {
     fn count(game: &Twenty20, part: Part) -> u64 {
         let public = game.public();
         let over = public.current().map_or(0, |now| now.over_number());
@@ -151,7 +159,9 @@ impl Offered for Eights {
         let names = [a, b, "the umpires", "the scorers"];
         names.into_iter().take(seats).map(str::to_owned).collect()
     }
+}
 
+impl InParts for Eights {
     fn part(part: Part) -> &'static str {
         match part {
             Part::Over | Part::Innings => "game",
@@ -174,17 +184,6 @@ impl Offered for Eights {
 impl Offered for Match {
     const TITLE: &'static str = "A friendly";
     const PERSONS: usize = 2;
-
-    fn part(part: Part) -> &'static str {
-        part.word()
-    }
-
-    fn count(game: &Match, part: Part) -> u64 {
-        let public = game.public();
-        let balls = public.current().map_or(0, |innings| innings.balls);
-        let over = balls / u16::from(BALLS_PER_OVER);
-        count(part, public.number().into(), over.into())
-    }
 }
 
 /// The same for a game in this innings, counted from 1, and this over of it.
@@ -467,6 +466,7 @@ impl<G: Offered> TableSetup<G> {
             names: self.names(),
             sitters: self.sitters(),
             men: self.men.as_ref().and_then(|men| men.sides(self.counties())),
+            guided: self.guided,
         };
         Sitting::begin(heading, keeper)
     }

@@ -79,6 +79,7 @@ impl Games {
                 .collect(),
             sitters: seats.map(sitter).collect(),
             men: None,
+            guided: false,
         }
     }
 }

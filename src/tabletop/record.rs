@@ -114,6 +114,8 @@ pub struct Heading {
     /// The men of both sides, where they are those of a file; otherwise they
     /// are drawn from the seed.
     pub men: Option<Men>,
+    /// Whether each choice is explained as it comes.
+    pub guided: bool,
 }
 
 /// A line as it is written.
@@ -130,6 +132,8 @@ enum Line {
         /// Since edition 3, where the men are those of a file.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         men: Option<Men>,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        guided: bool,
         check: u32,
     },
     Choices {
@@ -206,6 +210,9 @@ impl Heading {
         if edition >= CHECKED_EDITION {
             digest.add(edition);
         }
+        if self.guided {
+            digest.add_text("guided");
+        }
         digest.value()
     }
 
@@ -245,6 +252,7 @@ impl Heading {
                 .map(|one| one.word().to_owned())
                 .collect(),
             men: self.men.clone(),
+            guided: self.guided,
             check,
         })
     }
@@ -484,6 +492,7 @@ fn read_heading<G: Levelled>(
         names,
         players,
         men,
+        guided,
         check,
     } = line
     else {
@@ -515,6 +524,7 @@ fn read_heading<G: Levelled>(
         names,
         sitters: sitters.ok_or(Fault::Heading)?,
         men,
+        guided,
     };
     let men = heading.men.as_ref();
     let fits = heading.names.len() == seats

@@ -12,6 +12,9 @@ pub(crate) const BEGIN: &str = "Y begins a new competition: its options come nex
 /// The same where the backup may be restored.
 pub(crate) const RESTORE: &str = "R goes on with the save before. Y begins a new competition under this name and sets the damaged file aside. N asks for another name.";
 
+/// Whether a new file has a committee, at its last question.
+pub(crate) const COMMITTEE: &str = "Y begins with a committee, N without one. A adds another person, with a county of his own. Esc takes the last one back, and then asks for your county again.";
+
 /// Whether to begin a match anew that cannot be taken up.
 pub(crate) const ANEW: &str = "Y plays the match from its first ball and sets the damaged journal aside. N leaves everything as it is.";
 

@@ -35,6 +35,7 @@ fn heading<G: Levelled>(seed: u64) -> Heading {
         names: vec!["Surrey".to_owned(); seats],
         sitters: vec![Sitter::Person; seats],
         men: None,
+        guided: false,
     }
 }
 

@@ -34,6 +34,9 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialog
     dialogue.say("The pavilion. Rain stopped play.");
     say_choices(dialogue);
     loop {
+        for note in session.take_notes() {
+            dialogue.say(&sentence(note));
+        }
         let answer = dialogue.ask("Enter choice, 1 to 5, or Q to return:")?;
         match answer.letter() {
             Some('1') => game::<Camp>(dialogue, session)?,
@@ -62,7 +65,7 @@ fn game<G: Voice>(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialogu
 
 fn friendly(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     let told = PlainGame {
-        rules: friendly::RULES,
+        rules: &[],
         last: past::last_friendly,
         play: friendly::play,
     };

@@ -5,6 +5,7 @@ use super::setup::Brought;
 use super::voice::{Voice, explain};
 use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
+use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::live::JournalFault;
 use crate::session::pavilion::Sitting;
@@ -47,6 +48,7 @@ impl From<Leave> for Stop {
 /// Plays a game, from what its deal brought.
 pub(super) fn play<G: Voice>(
     dialogue: &mut Dialogue,
+    _: &mut GameSession,
     mut sitting: Sitting<G>,
     brought: Brought<'_, G>,
 ) -> DialogueResult {

@@ -8,7 +8,6 @@ use crate::lines::dialogue::{Answer, Dialogue, DialogueResult};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::{Keeper, Sitting};
-use crate::session::preferences::MenAs;
 use crate::session::table_setup::{
     LETTERS, Left, Offered, Place, TableSetup, damaged, last_game, sitter,
 };
@@ -21,7 +20,8 @@ pub(super) struct PlainGame<G: Offered> {
     pub(super) rules: &'static [&'static str],
     /// Tells the last game that was finished.
     pub(super) last: fn(&mut Dialogue, &mut GameSession) -> DialogueResult,
-    pub(super) play: fn(&mut Dialogue, Sitting<G>, Brought<'_, G>) -> DialogueResult,
+    pub(super) play:
+        fn(&mut Dialogue, &mut GameSession, Sitting<G>, Brought<'_, G>) -> DialogueResult,
 }
 
 /// What happened before a game is told.
@@ -44,7 +44,7 @@ pub(super) fn start_match<G: Offered + InWords>(
     let mut free: Option<Box<dyn Keeper>> = None;
     match Place::<G>::look(session) {
         Place::Left(kept, left) => {
-            given_up = take_up(dialogue, kept, *left, (told, session.preferences.men))?;
+            given_up = take_up(dialogue, session, kept, (*left, told))?;
             if given_up.is_none() {
                 return Ok(());
             }
@@ -75,7 +75,7 @@ pub(super) fn start_match<G: Offered + InWords>(
     match setup.deal(keeper) {
         Ok((sitting, events)) => {
             let sitting = sitting.men_as(session.preferences.men);
-            (told.play)(dialogue, sitting, Brought::ByDeal(&events))
+            (told.play)(dialogue, session, sitting, Brought::ByDeal(&events))
         }
         Err(fault) => {
             dialogue.say(&sentence(fault));
@@ -88,9 +88,9 @@ pub(super) fn start_match<G: Offered + InWords>(
 /// Gives it back where it is to be given up for a new one.
 fn take_up<G: Offered + InWords>(
     dialogue: &mut Dialogue,
+    session: &mut GameSession,
     mut kept: Box<KeptGame>,
-    left: Left<G>,
-    (told, men): (&PlainGame<G>, MenAs),
+    (left, told): (Left<G>, &PlainGame<G>),
 ) -> DialogueResult<Option<(Box<KeptGame>, Left<G>)>> {
     let question = match left.damage() {
         None => "Enter R to take it up, B for a new game, or Q:",
@@ -131,8 +131,8 @@ fn take_up<G: Offered + InWords>(
                     dialogue.say(&format!("The damaged game is kept as {aside}."));
                 }
                 let (sitting, events) = left.take_up(kept);
-                let sitting = sitting.men_as(men);
-                (told.play)(dialogue, sitting, Brought::UntilLeft(&events))?;
+                let sitting = sitting.men_as(session.preferences.men);
+                (told.play)(dialogue, session, sitting, Brought::UntilLeft(&events))?;
                 return Ok(None);
             }
         }

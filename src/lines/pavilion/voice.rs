@@ -1,14 +1,14 @@
 //! A game that can be played in lines.
 
 use crate::lines::dialogue::Dialogue;
-use crate::session::table_setup::Offered;
+use crate::session::table_setup::InParts;
 use crate::words::pavilion::InWords;
 use crate::words::pavilion::spoken::Spoken;
 
 /// A game that is told by its events, every choice as a number of a list.
-pub(super) trait Voice: Offered + Spoken {}
+pub(super) trait Voice: InParts + Spoken {}
 
-impl<G: Offered + Spoken> Voice for G {}
+impl<G: InParts + Spoken> Voice for G {}
 
 /// What `?` tells behind the rules in short.
 pub(super) fn explain<G: InWords>(dialogue: &mut Dialogue) {

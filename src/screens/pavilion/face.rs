@@ -5,15 +5,12 @@ use crate::tabletop::record::Sitter;
 use crate::words::Seats;
 use ratatui::style::Style;
 
-use super::scorecards::GameCards;
 use crate::pavilion::{Game, Seat, Suit};
-use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::palette;
-use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion_keys::Keys;
-use crate::session::table_setup::{Offered, last_game};
+use crate::session::table_setup::InParts;
 use crate::tabletop::Pending;
 use crate::text::debug_by_name;
 use crate::words::pavilion::InWords;
@@ -26,8 +23,6 @@ pub struct TableView<'a, G: Game> {
     /// What the person at the keyboard may know; where both hands lie face
     /// down, what the seat that is asked may know: then no hand may be shown.
     pub(crate) view: G::View<'a>,
-    /// The game itself: what of it is hidden may not be shown.
-    pub(crate) game: &'a G,
     /// The seat whose hand lies face up.
     pub(crate) seat: Option<Seat>,
     /// The scorebook. What is hidden in it may not be shown.
@@ -36,18 +31,12 @@ pub struct TableView<'a, G: Game> {
     pub(crate) pending: Pending<G::Ask, G::Outcome>,
     /// Whether the person at the keyboard is asked now.
     pub(crate) asked: bool,
-    /// Whether something is to be read before the game goes on.
-    pub(crate) halted: bool,
     /// What each seat is called.
     pub(crate) names: &'a Seats,
     /// Who sits in each seat.
     pub(crate) sitters: &'a [Sitter],
-    /// What came of the last choice in words, if it was worth a sentence.
-    pub(crate) news: Option<String>,
     /// What happened, in sentences, the newest last.
     pub(crate) log: &'a [String],
-    /// The colours of the screens.
-    pub(crate) colours: crate::session::colours::Colours,
 }
 
 debug_by_name!([G: Game] TableView<'_, G>);
@@ -67,7 +56,7 @@ pub enum Meaning<C> {
 
 /// A game that can be played on the screen. The frame has lines 0 to 4 (title
 /// and what happened last) and 23 and 24 (its keys and the prompt).
-pub trait Face: Offered + InWords {
+pub trait Face: InParts + InWords {
     /// Its own keys, by what is asked.
     const KEYS: Keys<Self::Ask>;
     /// Whether cards are typed by their letters: then Q does not leave while a
@@ -83,8 +72,6 @@ pub trait Face: Offered + InWords {
     /// How many steps quicker than usual it is, where a choice is a small
     /// matter.
     const QUICKER: u8 = 0;
-    /// Whether the frame draws lines 0 to 4: the title and what happened last.
-    const FRAMED: bool = true;
     /// What has been typed of a choice.
     type Entry: Default + Clone;
 
@@ -97,27 +84,6 @@ pub trait Face: Offered + InWords {
     /// can be mended.
     fn refused(entry: Self::Entry) -> Self::Entry {
         entry
-    }
-
-    /// The choice that follows from what was done before, so that the person is
-    /// not asked.
-    fn settled(_: &Self, _: &Self::Entry) -> Option<Self::Choice> {
-        None
-    }
-
-    /// What is shown when the game is over, besides its last picture.
-    fn closing(_: &Self, _: &Seats) -> Option<Box<dyn Screen>> {
-        None
-    }
-
-    /// The last game that was finished or given up, to be looked at.
-    ///
-    /// # Errors
-    /// When there is none, or nothing of it to be shown, as a sentence.
-    fn last(session: &GameSession) -> Result<Box<dyn Screen>, String> {
-        let game = last_game::<Self>(session, &mut ())?;
-        let cards = GameCards::last(&game.table, &Seats::of_game(&game.heading));
-        cards.ok_or_else(|| NO_SCORECARD.to_owned())
     }
 
     /// What is told beside a number that spins before this becomes known,

@@ -119,9 +119,7 @@ impl Screen for PavilionMenu {
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Turn {
-        if let Some(note) = session.note.take() {
-            self.notice = Some(note);
-        }
+        self.notice = session.take_note().or(self.notice.take());
         // Whoever has finished a game may want another.
         if let Some(kind) = session.tables.again.take() {
             return setup(kind, session);

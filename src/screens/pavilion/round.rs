@@ -16,9 +16,8 @@ use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
 use crate::screens::pace::{Halt, Pace};
 use crate::session::GameSession;
-use crate::session::colours::Colours;
 use crate::session::keys::Key;
-use crate::session::pavilion::{NoKeeper, Sitting};
+use crate::session::pavilion::{NoKeeper, Sitting, left};
 use crate::session::table_setup::TableSetup;
 use crate::session::until::Part;
 use crate::tabletop::record::Sitter;
@@ -193,24 +192,20 @@ impl<G: Face> Round<G> {
         })
     }
 
-    fn table_view(&self, colours: Colours) -> TableView<'_, G> {
+    fn table_view(&self) -> TableView<'_, G> {
         let table = self.sitting.table();
         let game = self.halted.as_ref().unwrap_or(table.game());
         let seat = self.shown();
         let looks = seat.or(game.pending().seat()).unwrap_or(Seat(0));
         TableView {
             view: game.view(looks),
-            game,
             seat,
             book: table.book(),
             pending: game.pending(),
             asked: self.person_asked().is_some() && self.halted.is_none(),
-            halted: self.halted.is_some(),
             names: self.sitting.names(),
             sitters: &self.sitting.heading().sitters,
-            news: self.is_news.then(|| self.last.join(" ")),
             log: &self.log,
-            colours,
         }
     }
 
@@ -244,9 +239,6 @@ impl<G: Face> Round<G> {
             self.until = None;
         }
         if self.person_asked().is_some() && !self.plays_for(seat) {
-            if let Some(choice) = G::settled(self.sitting.table().game(), &self.entry) {
-                return self.choose(choice, now);
-            }
             self.until = None;
             self.draw_handover(seat);
             return false;
@@ -405,8 +397,7 @@ impl<G: Face> Round<G> {
         if self.unkept.is_some() {
             return Turn::Stay;
         }
-        let kept = || format!("{} is kept: it goes on where you left it", G::TITLE);
-        session.note.get_or_insert_with(kept);
+        session.note(left::<G>());
         Turn::Back
     }
 
@@ -432,7 +423,7 @@ impl<G: Face> Round<G> {
                 Turn::Stay
             }
             Err(fault) => {
-                session.note = Some(fault);
+                session.note(fault);
                 Turn::Back
             }
         }
@@ -441,13 +432,11 @@ impl<G: Face> Round<G> {
     /// The game is over and has been read.
     fn finish(&mut self, session: &mut GameSession) -> Turn {
         if let Err(fault) = self.sitting.finish() {
-            session.note = Some(fault.to_string());
+            session.note(fault.to_string());
         }
         session.tables.again = Some(Kind::of::<G>());
         let (table, names) = (self.sitting.table(), self.sitting.names());
-        let closing = G::closing(table.game(), names);
-        let closing = closing.or_else(|| GameCards::open(table, names, false));
-        closing.map_or(Turn::Back, Turn::Become)
+        GameCards::open(table, names, false).map_or(Turn::Back, Turn::Become)
     }
 }
 

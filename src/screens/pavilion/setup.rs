@@ -1,20 +1,25 @@
 //! Before a game: its variant and options, who plays, and the game that was
 //! left, if one was.
 
-use super::face::Face;
+use super::face::{Face, NO_SCORECARD};
 use super::round::Round;
 use super::rules::help;
+use super::scorecards::GameCards;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
+use crate::screens::help::Help;
 use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
 use crate::session::GameSession;
 use crate::session::keys::Key;
-use crate::session::pavilion::Keeper;
-use crate::session::table_setup::{LETTERS, Place, TableSetup, damaged, last_game, sitter};
-use crate::tabletop::Pending;
+use crate::session::pavilion::{Keeper, Sitting};
+use crate::session::table_setup::{
+    LETTERS, Offered, Place, TableSetup, damaged, last_game, sitter,
+};
+use crate::tabletop::{Pending, Settings};
+use crate::words::Seats;
 use crate::words::count::sentence;
-use crate::words::pavilion::value;
+use crate::words::pavilion::{InWords, value};
 use crate::words::question;
 
 /// Where options and seats stand.
@@ -29,8 +34,55 @@ const LEFT: u16 = 19;
 /// What is asked before a new game takes the place of one that was left.
 const ASKING: &str = "A game was left. Give it up for a new one? [Y]/[N] _";
 
+/// A game as it is opened on the screen.
+pub(crate) trait OnScreen: Offered + InWords {
+    /// Its screen, from what its deal brought if it `is_new`, else from all that
+    /// had happened when it was left.
+    fn screen(
+        sitting: Sitting<Self>,
+        events: &[Self::Event],
+        is_new: bool,
+        session: &mut GameSession,
+    ) -> Box<dyn Screen>;
+
+    /// The last game that was finished or given up, to be looked at.
+    ///
+    /// # Errors
+    /// When there is none, or nothing of it to be shown, as a sentence.
+    fn last(session: &GameSession) -> Result<Box<dyn Screen>, String>;
+
+    /// Its rules in short, under these settings, and its keys.
+    fn rules(settings: Settings) -> Help;
+}
+
+impl<G: Face> OnScreen for G {
+    fn screen(
+        sitting: Sitting<G>,
+        events: &[G::Event],
+        is_new: bool,
+        session: &mut GameSession,
+    ) -> Box<dyn Screen> {
+        let open = if is_new {
+            Round::begun
+        } else {
+            Round::taken_up
+        };
+        Box::new(open(sitting, events, session))
+    }
+
+    fn last(session: &GameSession) -> Result<Box<dyn Screen>, String> {
+        let game = last_game::<Self>(session, &mut ())?;
+        let cards = GameCards::last(&game.table, &Seats::of_game(&game.heading));
+        cards.ok_or_else(|| NO_SCORECARD.to_owned())
+    }
+
+    fn rules(_: Settings) -> Help {
+        help::<G>()
+    }
+}
+
 /// A game about to be begun.
-pub(crate) struct Setup<G: Face> {
+pub(crate) struct Setup<G: OnScreen> {
     setup: TableSetup<G>,
     notice: Option<String>,
     /// Set while it is asked what becomes of the game that was left, before a
@@ -45,7 +97,7 @@ pub(crate) struct Setup<G: Face> {
     has_last: bool,
 }
 
-impl<G: Face> Setup<G> {
+impl<G: OnScreen> Setup<G> {
     pub(super) fn of(session: &GameSession) -> Setup<G> {
         Setup {
             setup: TableSetup::of(session),
@@ -82,8 +134,7 @@ impl<G: Face> Setup<G> {
         match dealt {
             Ok((sitting, events)) => {
                 session.tables.begun(&self.setup);
-                let round = Round::begun(sitting, &events, session);
-                Turn::Become(Box::new(round))
+                Turn::Become(G::screen(sitting, &events, true, session))
             }
             Err(fault) => self.tell(fault.to_string()),
         }
@@ -95,7 +146,7 @@ impl<G: Face> Setup<G> {
                 match left.go_on(&mut kept) {
                     Ok(None) => {}
                     Ok(Some(aside)) => {
-                        session.note = Some(format!("The damaged game is kept as {aside}"));
+                        session.note(format!("The damaged game is kept as {aside}"));
                     }
                     Err(fault) => {
                         self.place = Some(Place::Left(kept, left));
@@ -103,8 +154,7 @@ impl<G: Face> Setup<G> {
                     }
                 }
                 let (sitting, events) = left.take_up(kept);
-                let round = Round::taken_up(sitting, &events, session);
-                Turn::Become(Box::new(round))
+                Turn::Become(G::screen(sitting, &events, false, session))
             }
             place => {
                 self.place = place;
@@ -161,7 +211,7 @@ impl<G: Face> Setup<G> {
     }
 }
 
-impl<G: Face> Screen for Setup<G> {
+impl<G: OnScreen> Screen for Setup<G> {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, G::TITLE, HEADING);
         let mut line = FIRST;
@@ -242,7 +292,7 @@ impl<G: Face> Screen for Setup<G> {
             (_, Some('X')) => self.setup.step_county(0),
             (_, Some('Y')) => self.setup.step_county(1),
             (_, Some('?')) => {
-                return Turn::Open(Box::new(help::<G>()));
+                return Turn::Open(Box::new(G::rules(self.setup.settings)));
             }
             (Key::Escape, _) | (_, Some('Q')) => return Turn::Back,
             _ => match (item, seat) {

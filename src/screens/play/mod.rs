@@ -127,7 +127,7 @@ impl PlayScreen {
         Scene {
             game,
             book: self.live.book(),
-            live: Some(&self.live),
+            live: &self.live,
             sides: self.live.sides(),
             records: self.live.records(game.public().batting()),
         }

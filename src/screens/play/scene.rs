@@ -12,8 +12,8 @@ pub(super) struct Scene<'a> {
     pub(super) game: &'a Match,
     pub(super) book: &'a Scorebook,
     pub(super) sides: &'a Sides,
-    /// Of a match at this table: it knows the order of the hands.
-    pub(super) live: Option<&'a Live>,
+    /// The match, which knows the order of the hands.
+    pub(super) live: &'a Live,
     /// The records of the county that bats, where they may be beaten.
     pub(super) records: Option<&'a CountyRecords>,
 }
@@ -21,17 +21,14 @@ pub(super) struct Scene<'a> {
 impl Scene<'_> {
     /// The hand of a side as it is seen.
     pub(super) fn hand(&self, side: Side) -> &Hand {
-        self.live.map_or_else(
-            || self.game.hand(side),
-            |live| live.hand_in(self.game, side),
-        )
+        self.live.hand_in(self.game, side)
     }
 
     /// Where the card lies that a side drew last.
     pub(super) fn drawn(&self, side: Side) -> Option<usize> {
         let drawn = self.book.drawn(side, self.game.public())?;
         let cards = self.hand(side).cards();
-        let seen = self.live.and_then(|live| live.drawn(side));
+        let seen = self.live.drawn(side);
         seen.filter(|place| cards.get(*place) == Some(&drawn))
             .or_else(|| cards.iter().rposition(|card| *card == drawn))
     }

@@ -1,6 +1,6 @@
 //! A match that is a lesson: somebody speaks beside it, and it ends early.
 
-use super::{Live, Pause, Weight};
+use super::Live;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Ask, Hand, Match, Side};
 use crate::words::Sides;
@@ -77,13 +77,7 @@ impl Live {
     /// Play halts at the end of a lesson, whatever brought it.
     pub(super) fn pause_after_lesson(&mut self) {
         if self.lesson_over() {
-            let game = self.table.game();
-            let pause = self.pause.get_or_insert_with(|| Pause {
-                scene: Box::new(game.clone()),
-                notes: Vec::new(),
-                weight: Weight::Result,
-            });
-            pause.weight = Weight::Result;
+            self.halt_at_end();
         }
     }
 }

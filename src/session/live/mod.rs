@@ -310,6 +310,24 @@ impl Live {
         self.pause.as_ref()
     }
 
+    /// Play halts for the end, whatever it halted for.
+    fn halt_at_end(&mut self) {
+        let game = self.table.game();
+        let pause = self.pause.get_or_insert_with(|| Pause {
+            scene: Box::new(game.clone()),
+            notes: Vec::new(),
+            weight: Weight::Result,
+        });
+        pause.weight = Weight::Result;
+    }
+
+    /// The same halted at its end.
+    #[must_use]
+    pub(crate) fn halted(mut self) -> Live {
+        self.halt_at_end();
+        self
+    }
+
     /// Play goes on.
     pub fn go_on(&mut self) {
         self.pause = None;

@@ -12,6 +12,7 @@ fn recorded() -> (Vec<String>, Table<Higher>) {
         names: vec!["Surrey".to_owned(), "Kent".to_owned()],
         sitters: vec![Sitter::Person, Sitter::Computer(Level::Good)],
         men: None,
+        guided: false,
     };
     let mut table = Table::deal(heading.settings, heading.seed, &mut ());
     let mut lines = vec![heading.line(table.game())];
@@ -142,6 +143,7 @@ fn read_with(men: Men, written_as: impl Fn(String) -> String) -> Result<Heading,
         names: vec!["Surrey".to_owned(), "Kent".to_owned()],
         sitters: vec![Sitter::Person, Sitter::Computer(Level::Good)],
         men: Some(men),
+        guided: false,
     };
     let table: Table<Higher> = Table::deal(heading.options(), heading.seed, &mut ());
     let line = written_as(heading.line(table.game()));
@@ -167,4 +169,23 @@ fn the_men_of_a_file_come_back_and_none_else_do() {
     for wrong in [[men(7), eleven()], [men(1), men(7)], [nameless(), men(7)]] {
         assert_eq!(read_with(wrong, |line| line), Err(Fault::Heading));
     }
+}
+
+/// A game of the seed of guided games is guided only where its heading says so.
+#[test]
+fn a_guided_game_is_known_by_its_heading() {
+    let (lines, _) = recorded();
+    let begin = |line: &str| Replayed::<Higher>::begin(line.as_bytes(), &mut ());
+    let plain = begin(&lines[0]).unwrap().heading;
+    assert!(!plain.guided);
+    let guided = Heading {
+        guided: true,
+        ..plain
+    };
+    let dealt: Table<Higher> = Table::deal(guided.options(), guided.seed, &mut ());
+    let line = guided.line(dealt.game());
+    assert!(begin(&line).unwrap().heading.guided);
+    let hidden = line.replace(",\"guided\":true", "");
+    assert_ne!(hidden, line);
+    assert_eq!(begin(&hidden).unwrap_err(), Fault::Heading);
 }

@@ -15,6 +15,13 @@ pub(crate) const MENU: [&str; 6] = [
     "A friendly: the main game between any two counties, for two at one keyboard or against the computer.",
 ];
 
+/// What a friendly is.
+pub(crate) const FRIENDLY: &[&str] = &[
+    "The main game between any two counties, with the options that are chosen here. It counts for nothing.",
+    "Two people play it at one keyboard, and no hand is shown or told before the keyboard has changed hands; or one person plays against the computer.",
+    "The keys are those of every match: ? names them while it is played.",
+];
+
 /// How far camp cricket swings, measured over many matches between good
 /// players, and its options.
 pub(crate) const CAMP: &[&str] = &[

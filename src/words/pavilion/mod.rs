@@ -113,6 +113,7 @@ impl InWords for Eights {
 }
 
 impl InWords for Match {
+    const EXPLAINED: &'static [&'static str] = explained::FRIENDLY;
     /// The nets teach it.
     const HAS_GUIDE: bool = false;
 }

@@ -30,6 +30,7 @@ fn record<G: Levelled>(settings: Settings, choices: u32) -> String {
         names: (1..=seats).map(|seat| format!("Side {seat}")).collect(),
         sitters: vec![Sitter::Person; seats],
         men: None,
+        guided: false,
     };
     let mut table = Table::<G>::deal(settings.into(), heading.seed, &mut ());
     let mut record = heading.line(table.game());

@@ -1,8 +1,8 @@
 //! What the tests of several games share.
 
 use armchair::pavilion::{Card, Game, Level, Levelled, Settings, Suit, Table};
-use armchair::tabletop::Pending;
 use armchair::tabletop::record::{Heading, Sitter, choices_line, replay, result_line};
+use armchair::tabletop::{ChoiceLog, Pending};
 
 /// Cards from ranks alone, top first: suits go round, as they do not matter.
 /// A bar only parts them for the eye.
@@ -45,6 +45,7 @@ pub(crate) fn playout<G: Levelled>(
         names: vec!["Somebody".to_owned(); seats],
         sitters: vec![Sitter::Person; seats],
         men: None,
+        guided: false,
     };
     let mut record = heading.line(table.game());
     check(&table, &events);
@@ -56,8 +57,10 @@ pub(crate) fn playout<G: Levelled>(
             assert_eq!(choice.to_string().parse::<G::Choice>().ok(), Some(*choice));
         }
         let choice = table.advice(level).expect("the player says nothing");
-        let mut events = Vec::new();
-        let made = table.apply(choice, &mut events).unwrap();
+        let mut seen = (Vec::new(), ChoiceLog::default());
+        let made = table.apply(choice, &mut seen).unwrap();
+        let (events, ChoiceLog(told)) = seen;
+        assert_eq!(told, [choice], "each choice is told once");
         record.push_str(&choices_line(&[made]));
         check(&table, &events);
         assert!(table.decisions() < 100_000, "the game does not end");

@@ -90,7 +90,7 @@ fn a_wide_terminal_shows_the_card_and_the_worm_beside_the_match() {
 fn one_played(home: &Home) -> (Player, County) {
     let mut player = home.open();
     let first = home.saved().next_fixture(Class::First).unwrap();
-    player.press("1 ");
+    player.press("1  ");
     (player, first.home)
 }
 
@@ -234,7 +234,7 @@ fn of_a_match_that_is_not_kept_the_totals_are_shown_with_the_reason() {
     );
     assert_in_palette(&player.buffer());
     player.press("x");
-    assert!(player.prompt().starts_with("Enter round"));
+    assert!(player.prompt().starts_with("[7] season before"));
 }
 
 #[test]

@@ -179,7 +179,7 @@ fn a_match_watched_and_left_is_finished_quickly_from_where_it_stands() {
     let mut player = home.open();
     player.press("2");
     player.pass(5_000);
-    player.press("Q1");
+    player.press("Q1 ");
     let quick = player.lines();
     assert!(quick.join("\n").contains("Fall of wickets:"));
     // The computer's own match, however it is played.
@@ -308,7 +308,7 @@ fn a_damaged_match_that_was_to_be_played_quickly_is_begun_anew_quickly() {
     let mut player = home.open();
     player.press("1");
     assert_eq!(player.prompt(), "Begin the match anew? [Y]/[N] _");
-    player.press("Y");
+    player.press("Y ");
     assert!(player.lines().join("\n").contains("Fall of wickets:"));
     assert_eq!(home.saved().season().played(Class::First).len(), 1);
     assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);

@@ -188,6 +188,26 @@ fn past_seasons_are_stepped_through_with_seven_and_eight() {
     );
     player.press("8");
     assert!(player.line(24).contains("1893 is not complete yet"));
+    // Any other figure is one of a round, as in this season's results.
+    player.press("12");
+    assert!(
+        player.prompt().starts_with("Round 12_"),
+        "{}",
+        player.prompt()
+    );
+    player.key(Key::Enter);
+    assert_ne!(player.lines()[0], "", "the match of round 12");
+    player.press("q");
+    assert_shows(
+        &mut player,
+        &table(&championship, TableName::Results, &of_1892),
+    );
+    player.press("7");
+    assert_shows(
+        &mut player,
+        &table(&championship, TableName::Results, &of_surrey),
+    );
+    player.press("8");
     player.press(" 3");
     player.press("88");
     assert!(player.prompt().contains("1893 is not complete yet"));
@@ -236,8 +256,15 @@ fn a_match_played_quickly_shows_its_scoreboard_and_is_in_the_file() {
     let home = Home::with(young(None));
     let mut player = home.open();
     player.press("1");
-    assert!(player.lines().join("\n").contains("Fall of wickets:"));
+    // The board with its boxes first, then the summary.
+    let board = player.lines().join("\n");
+    assert!(board.contains("TOTAL |") && !board.contains("Fall of wickets:"));
+    assert_eq!(player.prompt(), "Press any key _");
     assert_eq!(home.saved().season().played(Class::First).len(), 1);
+    player.press(" ");
+    let summary = player.lines();
+    assert!(summary.join("\n").contains("Fall of wickets:"));
+    assert!(board.contains(summary[2].trim()), "{board}\n{}", summary[2]);
     player.press(" ");
     assert_eq!(player.prompt(), MENU);
     // The same match as without a screen.

@@ -333,35 +333,43 @@ fn a_friendly_is_played_by_two_at_one_keyboard_left_and_resumed() {
     player.must_show("A friendly");
     player.key(Key::Enter);
     player.must_show("look away");
-    assert!(!player.shows("hand:"));
+    let is_advised = |player: &mut Player| !player.line(19).is_empty();
+    let hand_is_shown = |player: &mut Player| player.shows("[1]") || is_advised(player);
+    assert!(!hand_is_shown(&mut player));
     player.press(" ");
     player.must_show("won the toss");
-    let mut handovers = 0;
-    for _ in 0..60 {
+    // The coach speaks to whoever has the keyboard.
+    player.press("h");
+    let (mut handovers, mut advised) = (0, 0);
+    let mut go_on = |player: &mut Player, asked: &str| {
         if player.shows("look away") {
             handovers += 1;
-            assert!(!player.shows("hand:"), "a hand at a handover");
+            assert!(!hand_is_shown(player), "a hand at a handover");
             player.press(" ");
-            player.must_show("hand:");
+            assert!(hand_is_shown(player) || player.shows("won the toss"));
         } else if player.prompt().contains("Press any key") {
             player.press(" ");
         } else {
-            player.press("=");
+            advised += usize::from(is_advised(player));
+            player.press(asked);
+            return false;
         }
+        true
+    };
+    for _ in 0..60 {
+        go_on(&mut player, "=");
     }
-    assert!(handovers >= 10, "{handovers}");
-    while player.shows("look away") {
-        player.press(" ");
-    }
+    while go_on(&mut player, "") {}
     let before = player.lines()[13..22].to_vec();
     player.press("q");
+    player.must_show("A friendly is kept: it goes on where you left it");
     drop(player);
     let mut player = pavilion(folder.path());
     player.press("5r");
-    while player.shows("look away") {
-        player.press(" ");
-    }
+    while go_on(&mut player, "") {}
+    player.press("h");
     assert_eq!(player.lines()[13..22], before);
+    assert!(handovers >= 10 && advised >= 10, "{handovers}, {advised}");
 }
 
 #[test]

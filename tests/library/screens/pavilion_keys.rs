@@ -77,7 +77,12 @@ fn f_is_the_field_wherever_a_toss_is_won_and_nothing_else() {
             player.press("q");
         }
         player.must_show(chosen);
-        player.must_show("[O] [I] [M] play out");
+        // A friendly has the keys of a match.
+        player.must_show(if game == "5" {
+            "[H] coach"
+        } else {
+            "[O] [I] [M] play out"
+        });
         player.press("f");
         player.pass(100);
         assert!(!player.prompt().contains(chosen), "{}", player.prompt());
@@ -476,13 +481,16 @@ fn o_i_and_m_play_out_in_every_game_and_i_and_m_ask_first() {
             player.press("my");
             player.settle();
         }
+        let mut had_chances = false;
         for _ in 0..20 {
             if player.shows("begins a new game") {
                 break;
             }
+            had_chances |= player.shows("[C] the chances of the match");
             player.press(" ");
             player.settle();
         }
+        assert_eq!(had_chances, game == "5", "{game}");
         // Who has finished a game may begin another.
         player.must_show("begins a new game");
         player.press("q");
@@ -496,7 +504,7 @@ fn asked(player: &mut Player) {
         player.settle();
         if player.prompt().to_lowercase().contains("any key") {
             player.press(" ");
-        } else if player.shows("computer chooses") {
+        } else if player.shows("computer chooses") || player.shows("[H] coach") {
             return;
         }
         player.pass(100);

@@ -239,7 +239,7 @@ fn a_season_that_is_over_by_a_match_of_your_own_says_who_won() {
         player.press("9");
     }
     player.press("1");
-    player.press(" ");
+    player.press("  ");
     assert!(player.line(1).contains("The season of 1890"));
     player.press(" ");
     assert!(

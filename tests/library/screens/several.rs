@@ -354,6 +354,13 @@ fn a_new_file_on_the_screen_takes_several_people() {
     (0..3).for_each(|_| player.key(Key::Backspace));
     typed(&mut player, "Ben");
     player.must_show("Ann with Surrey, Ben with Kent");
+    // Esc takes back who was added last.
+    player.key(Key::Escape);
+    player.must_show("Ann with Surrey");
+    assert!(!player.shows("Ben"));
+    player.press("ac");
+    typed(&mut player, "Ben");
+    player.must_show("Ann with Surrey, Ben with Kent");
     player.press("y");
     player.must_show(" looks");
     drop(player);

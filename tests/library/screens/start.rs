@@ -52,7 +52,20 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
             .prompt()
             .starts_with("Shall your county have a committee?")
     );
-    player.press("n");
+    for (key, told) in [
+        ("x", "x is no answer: Y, N or A"),
+        ("?", "Esc takes the last"),
+    ] {
+        player.press(key);
+        let lines = player.lines().join(" ");
+        assert!(lines.contains(told), "{lines}");
+    }
+    // Esc goes back by one question, and the options stay as they are.
+    player.key(Key::Escape);
+    assert_eq!(player.line(1).trim(), "Choose your county");
+    player.key(Key::Escape);
+    assert_eq!(player.line(1).trim(), "Options of SURREY11");
+    player.press("0en");
     assert_eq!(player.prompt(), "Enter choice: _");
     drop(player);
     let saved = Competition::read(&home.folder(), &name("SURREY11")).unwrap();

@@ -31,6 +31,7 @@ fn seated<G: Face>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter]) -> P
         names: G::names(["Surrey", "Kent"], sitters.len()),
         sitters: sitters.to_vec(),
         men: None,
+        guided: false,
     };
     let session = GameSession::empty();
     let (sitting, events) = Sitting::<G>::begin(heading, Box::new(NoKeeper)).unwrap();

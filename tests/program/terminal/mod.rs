@@ -236,6 +236,7 @@ fn begin(folder: &TempDir) -> Terminal {
             return terminal;
         }
         terminal.press("1", "Press any key");
+        terminal.press(" ", "Fall of wickets");
         terminal.keys(" ");
         terminal.wait_until("the main menu", menu);
     }

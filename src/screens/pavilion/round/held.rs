@@ -8,7 +8,6 @@ mod tests {
     use crate::pavilion::twenty20::Twenty20;
     use crate::screens::pavilion::face::Meaning;
     use crate::session::GameSession;
-    use crate::session::colours::Colours;
     use crate::session::keymap;
     use crate::session::keys::Key;
     use crate::session::pavilion::NoKeeper;
@@ -70,10 +69,9 @@ mod tests {
     }
 
     fn look<G: Face>(round: &Round<G>, ask: &str) {
-        let colours = Colours::None;
-        let shown = format!("{} {}", round.prompt(colours), round.keys().0);
+        let shown = format!("{} {}", round.prompt(), round.keys().0);
         for key in all_keys() {
-            let meaning = round.meaning(key, colours, &mut G::Entry::default());
+            let meaning = round.meaning(key, &mut G::Entry::default());
             let frame = keymap::find(KEYS, key, &round.moment()).is_ok();
             let does = frame || matches!(meaning, Meaning::Choose(_) | Meaning::Typed);
             let means = frame || meaning != Meaning::Unknown;

@@ -5,7 +5,6 @@ use crate::screens::app::Turn;
 use crate::screens::pavilion::face::{Meaning, NO_SCORECARD};
 use crate::screens::pavilion::scorecards::GameCards;
 use crate::session::GameSession;
-use crate::session::colours::Colours;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::table_keys::{Command, KEYS, Moment};
@@ -104,7 +103,7 @@ impl<G: Face> Round<G> {
     /// only then leaves.
     fn key_asked(&mut self, key: Key, refused: bool, session: &mut GameSession) -> Turn {
         let mut entry = std::mem::take(&mut self.entry);
-        let meaning = self.meaning(key, session.preferences.colours, &mut entry);
+        let meaning = self.meaning(key, &mut entry);
         self.entry = entry;
         match meaning {
             Meaning::Choose(choice) => {
@@ -121,27 +120,22 @@ impl<G: Face> Round<G> {
 
     /// What a key means to the game itself: only what is in its table does
     /// anything.
-    pub(super) fn meaning(
-        &self,
-        key: Key,
-        colours: Colours,
-        entry: &mut G::Entry,
-    ) -> Meaning<G::Choice> {
+    pub(super) fn meaning(&self, key: Key, entry: &mut G::Entry) -> Meaning<G::Choice> {
         let Pending::Ask(_, ask) = self.pending() else {
             return Meaning::Unknown;
         };
         match keymap::find(G::KEYS, key, &ask) {
-            Ok(()) => G::key(key, &self.table_view(colours), entry),
+            Ok(()) => G::key(key, &self.table_view(), entry),
             Err(Some(why)) => Meaning::Nothing(why.to_owned()),
             Err(None) => Meaning::Unknown,
         }
     }
 
     /// Why a key does nothing.
-    fn no_choice(&self, key: Key, colours: Colours) -> String {
+    fn no_choice(&self, key: Key) -> String {
         match self.pending() {
             Pending::Ask(_, ask) if self.person_asked().is_some() => {
-                let table_view = self.table_view(colours);
+                let table_view = self.table_view();
                 if let Some(why) = G::no_choice(&table_view) {
                     return format!("{} is no choice here: {why}", key.name());
                 }
@@ -160,7 +154,7 @@ impl<G: Face> Round<G> {
     fn key_of_the_frame(&mut self, key: Key, session: &mut GameSession) -> Turn {
         let command = keymap::find(KEYS, key, &self.moment());
         let Ok(command) = command else {
-            self.notice = Some(self.no_choice(key, session.preferences.colours));
+            self.notice = Some(self.no_choice(key));
             return Turn::Stay;
         };
         match command {

@@ -5,7 +5,6 @@ use super::{Face, Round};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
-use crate::session::colours::Colours;
 use crate::session::keymap::Row;
 use crate::session::table_keys::{Command, KEYS, Moment};
 use crate::session::{GameSession, key_meaning, keymap};
@@ -27,15 +26,12 @@ const BELOW: u16 = 23;
 
 impl<G: Face> Round<G> {
     pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
-        let colours = session.preferences.colours;
         if let Some(fault) = &self.unkept {
             return draw_unkept(canvas, fault);
         }
         self.halt.seen();
-        if G::FRAMED || self.handover.is_some() {
-            canvas.centre(0, &self.title(), HEADING);
-            self.draw_last(canvas);
-        }
+        canvas.centre(0, &self.title(), HEADING);
+        self.draw_last(canvas);
         if let Some(spin) = &self.spin {
             return spin.draw(canvas, session.now);
         }
@@ -47,11 +43,11 @@ impl<G: Face> Round<G> {
             prompt::draw(canvas, &format!("{name}: {}", prompt::ANY_KEY), None);
             return;
         }
-        G::draw(canvas, &self.table_view(colours), &self.entry);
+        G::draw(canvas, &self.table_view(), &self.entry);
         self.draw_guide(canvas);
         let (keys, besides) = self.keys();
         canvas.keyed(1, BELOW, &keys, TEXT);
-        let prompt = self.prompt(colours);
+        let prompt = self.prompt();
         prompt::with_hints(canvas, &prompt, self.notice.as_deref(), &besides);
     }
 
@@ -113,7 +109,7 @@ impl<G: Face> Round<G> {
         (keys.replace("speed", &speed), besides)
     }
 
-    pub(super) fn prompt(&self, colours: Colours) -> String {
+    pub(super) fn prompt(&self) -> String {
         let seat = self.pending().seat();
         if let Some(part) = self.confirming {
             return format!("{} _", key_meaning::confirm_out(G::part(part)));
@@ -125,7 +121,7 @@ impl<G: Face> Round<G> {
             Some(_) if self.halted.is_some() && !self.is_watched() => prompt::ANY_KEY.to_owned(),
             Some(_) if self.halted.is_some() => String::new(),
             Some(_) if self.person_asked().is_some() => {
-                let prompt = G::prompt(&self.table_view(colours), &self.entry);
+                let prompt = G::prompt(&self.table_view(), &self.entry);
                 format!("{} _", prompt.trim_end())
             }
             Some(seat) => {
