@@ -336,7 +336,7 @@ fn one_who_takes_draws_until_a_card_can_be_laid_where_that_is_agreed() {
 
 #[test]
 fn one_who_does_not_call_his_last_card_draws_one_at_his_next_go_where_that_is_agreed() {
-    let settings = Settings::headless(Eights::ITEMS).with(5, 2);
+    let settings = Settings::headless(Eights::ITEMS).with(5, 1);
     for (choice, held) in [("lay 9D", 2), ("lay 9D last", 1)] {
         let mut scene = Scene::among(2, settings, "9H", &["9D KC", "4S 5D"]);
         scene.choose(choice);
@@ -348,7 +348,7 @@ fn one_who_does_not_call_his_last_card_draws_one_at_his_next_go_where_that_is_ag
 
 #[test]
 fn whoever_calls_a_last_card_that_is_none_draws_one_at_his_next_go() {
-    let settings = Settings::headless(Eights::ITEMS).with(5, 2);
+    let settings = Settings::headless(Eights::ITEMS).with(5, 1);
     let mut scene = Scene::among(2, settings, "9H", &["9D KC QC", "4S 5D"]);
     scene.choose("lay 9D last");
     assert!(scene.heard(Event::CalledFalsely(ME, 2)));

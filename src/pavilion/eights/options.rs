@@ -12,7 +12,7 @@ pub(crate) const ITEMS: &[Item] = &[
     Item::new(
         "call-last",
         "Call the last card",
-        &["by number", "by itself", "by hand"],
+        &["by number", "by hand", "by itself"],
     ),
 ];
 
@@ -46,7 +46,7 @@ impl Options {
             call_last: match place(5) {
                 // Two see what the other holds.
                 0 => place(0) > 0,
-                how => how == 2,
+                how => how == 1,
             },
         }
     }

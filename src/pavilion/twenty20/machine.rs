@@ -222,7 +222,10 @@ impl Twenty20 {
             number
         });
         umpire.tell(Event::OverEnd(number), self);
-        self.public.ball = Ball::default();
+        self.public.ball = Ball {
+            shown: self.public.ball.shown,
+            ..Ball::default()
+        };
         self.ask_fielding(Ask::Bowler);
     }
 
@@ -240,7 +243,10 @@ impl Twenty20 {
     fn end_innings(&mut self, umpire: &mut Umpire) {
         let number = self.public.innings.len() as u8;
         umpire.tell(Event::InningsEnd(number), self);
-        self.public.ball = Ball::default();
+        self.public.ball = Ball {
+            shown: self.public.ball.shown,
+            ..Ball::default()
+        };
         self.hidden_bowl = None;
         match self.public.innings.as_slice() {
             [first, second] => {
