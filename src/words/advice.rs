@@ -84,12 +84,15 @@ pub(crate) fn mark(counsel: &Counsel) -> String {
     }
 }
 
-/// A note under the coach's advice where a level below the coach's chose.
-pub(crate) fn below_the_coach(level: Level) -> Option<String> {
-    let number = level.number();
-    let below = level < Level::Professional;
+/// A note under the coach's advice where a level other than the coach's chose.
+pub(crate) fn unlike_the_coach(level: Level) -> Option<String> {
     // Short enough to stand beside the longest question.
-    below.then(|| format!("Level {number} chose; the coach knows more"))
+    let compared = match level {
+        Level::Professional => return None,
+        Level::Master => "it looks further ahead",
+        _ => "the coach knows more",
+    };
+    Some(format!("Level {} chose; {compared}", level.number()))
 }
 
 /// What the figures at the cards mean.

@@ -352,8 +352,8 @@ impl Live {
         self.advised
     }
 
-    /// At which level the computer chooses for a person, where that is below
-    /// the coach's: once a match.
+    /// At which level the computer chooses for a person, where that is not the
+    /// coach's: once a match.
     pub(crate) fn tell_level(&mut self) -> Option<String> {
         let told = std::mem::replace(&mut self.level_told, true);
         let levels = Levels::of(&self.game().public().options);
@@ -361,7 +361,7 @@ impl Live {
             Pending::Ask(_, Ask::Bowl | Ask::Stop) => levels.bowling,
             _ => levels.batting,
         };
-        (!told).then(|| advice::below_the_coach(level)).flatten()
+        (!told).then(|| advice::unlike_the_coach(level)).flatten()
     }
 
     /// Who is asked now.

@@ -35,7 +35,7 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
     player.press("y");
     assert_eq!(player.line(1).trim(), "Options of SURREY11");
     assert_in_palette(&player.buffer());
-    player.press("1447x");
+    player.press("14477x");
     assert!(player.prompt().contains("x is no choice here"));
     player.press("0");
     assert!(
@@ -104,8 +104,10 @@ fn every_option_key_steps_and_nine_reverts() {
     ];
     assert_eq!(first, defaults);
     player.press("12345678");
-    let stepped = ["off", "off", "off", "2", "4", "4", "1 novice", "1 novice"];
+    let stepped = ["off", "off", "off", "2", "4", "4", "6 master", "6 master"];
     assert_eq!(values(&mut player), stepped);
+    player.press("7");
+    assert_eq!(values(&mut player)[6..], ["1 novice", "6 master"]);
     player.press("9");
     assert_eq!(values(&mut player), first);
     player.press("-4-7-x-9");
