@@ -5,7 +5,6 @@ use super::app::{Screen, Turn};
 use super::counties::{CountyList, OwnKey};
 use super::frame::Canvas;
 use super::menu::MainMenu;
-use super::options::OptionsMenu;
 use super::palette::{HEADING, TEXT, WARNING};
 use super::prompt;
 use crate::championship::County;
@@ -24,7 +23,7 @@ const NOTICE: u16 = 20;
 
 /// The question, for a new file with its options and its people.
 #[derive(Clone)]
-pub(super) struct CommitteeQuestion {
+struct CommitteeQuestion {
     new: NewFile,
     options: Options,
     people: People,
@@ -33,8 +32,21 @@ pub(super) struct CommitteeQuestion {
     notice: Option<String>,
 }
 
+/// Asks for the county of a new file, once its options are set; of whoever has
+/// one, whether it has a committee.
+pub(super) fn county(new: NewFile, options: Options) -> CountyList {
+    let choose = move |county: Option<County>, session: &mut GameSession| match county {
+        None => create(&new, options, People::default(), false, session),
+        Some(county) => {
+            let question = CommitteeQuestion::new(new.clone(), options, county);
+            Turn::Become(Box::new(question))
+        }
+    };
+    CountyList::new("Choose your county", OwnKey::None, choose)
+}
+
 /// Creates a new file and opens it.
-pub(super) fn create(
+fn create(
     new: &NewFile,
     options: Options,
     people: People,
@@ -55,7 +67,7 @@ pub(super) fn create(
 
 impl CommitteeQuestion {
     /// The question for a file of one person.
-    pub(super) fn new(new: NewFile, options: Options, county: County) -> CommitteeQuestion {
+    fn new(new: NewFile, options: Options, county: County) -> CommitteeQuestion {
         CommitteeQuestion {
             new,
             options,
@@ -82,8 +94,7 @@ impl CommitteeQuestion {
             self.people.leave_last();
             return Turn::Stay;
         }
-        let county = OptionsMenu::county(self.new.clone(), self.options);
-        Turn::Become(Box::new(county))
+        Turn::Become(Box::new(county(self.new.clone(), self.options)))
     }
 
     fn ask_county(&self) -> Turn {

@@ -1,14 +1,11 @@
 //! The options menu of a new file: keys 1 to 9, and 0 when finished.
 
 use super::app::{Screen, Turn};
-use super::committee::{self, CommitteeQuestion};
-use super::counties::{CountyList, OwnKey};
+use super::committee;
 use super::frame::{Canvas, HEIGHT};
 use super::help::Help;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
-use crate::championship::County;
-use crate::championship::people::People;
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::GameSession;
@@ -53,18 +50,6 @@ impl OptionsMenu {
             lowering: false,
         }
     }
-
-    /// Asks for the county of a new file, once its options are set.
-    pub(super) fn county(new: NewFile, options: Options) -> CountyList {
-        let choose = move |county: Option<County>, session: &mut GameSession| match county {
-            None => committee::create(&new, options, People::default(), false, session),
-            Some(county) => {
-                let question = CommitteeQuestion::new(new.clone(), options, county);
-                Turn::Become(Box::new(question))
-            }
-        };
-        CountyList::new("Choose your county", OwnKey::None, choose)
-    }
 }
 
 impl Screen for OptionsMenu {
@@ -103,7 +88,7 @@ impl Screen for OptionsMenu {
             (None, Ok(Command::Beginner)) => self.options = Options::beginner(),
             (None, Ok(Command::Standard)) => self.options = Options::default(),
             (None, Ok(Command::Finished)) => {
-                let county = OptionsMenu::county(self.new.clone(), self.options);
+                let county = committee::county(self.new.clone(), self.options);
                 return Turn::Open(Box::new(county));
             }
             (None, Ok(Command::Help)) => return Turn::Open(Box::new(Help::options())),

@@ -298,7 +298,7 @@ impl GameSession {
         self.coaching.enter_nets(false);
         self.lesson = None;
         if self.friendly.take().is_some() {
-            self.note(pavilion::left::<Match>());
+            self.note(table_setup::leaving::<Match>());
         }
         if let Some(opened) = &mut self.opened {
             opened.leave_match();

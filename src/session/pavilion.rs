@@ -5,7 +5,6 @@ use std::fmt::Display;
 
 use super::live::JournalFault;
 use super::preferences::MenAs;
-use super::table_setup::Offered;
 use crate::datafile::{Files, KeptGame};
 use crate::rng;
 use crate::tabletop::record::{Heading, Replayed, Sitter, choices_line, result_line};
@@ -121,11 +120,6 @@ impl<G: Game> Observer<G> for Came<G> {
         }
         self.events.push(event.clone());
     }
-}
-
-/// What is said of a game that was left.
-pub(crate) fn left<G: Offered>() -> String {
-    format!("{} is kept: it goes on where you left it", G::TITLE)
 }
 
 /// The seed of every guided game, which is always the same one.

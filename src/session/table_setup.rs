@@ -319,6 +319,11 @@ impl<G: Levelled> Left<G> {
     }
 }
 
+/// What is said of a game that is left.
+pub(crate) fn leaving<G: Offered>() -> String {
+    format!("{} is kept: it goes on where you left it", G::TITLE)
+}
+
 /// What is said of a game that cannot be taken up.
 pub(crate) fn damaged(why: &str) -> String {
     format!(

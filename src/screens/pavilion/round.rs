@@ -17,8 +17,8 @@ use crate::screens::frame::Canvas;
 use crate::screens::pace::{Halt, Pace};
 use crate::session::GameSession;
 use crate::session::keys::Key;
-use crate::session::pavilion::{NoKeeper, Sitting, left};
-use crate::session::table_setup::TableSetup;
+use crate::session::pavilion::{NoKeeper, Sitting};
+use crate::session::table_setup::{TableSetup, leaving};
 use crate::session::until::Part;
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
@@ -397,7 +397,7 @@ impl<G: Face> Round<G> {
         if self.unkept.is_some() {
             return Turn::Stay;
         }
-        session.note(left::<G>());
+        session.note(leaving::<G>());
         Turn::Back
     }
 
