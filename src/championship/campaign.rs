@@ -1,5 +1,6 @@
 //! One county's matches of a season, with its place after each round.
 
+use super::fixtures::MATCHES_A_ROUND;
 use super::played::Verdict;
 use super::standings::Standings;
 use super::{County, Fixture, Played, Season};
@@ -14,7 +15,7 @@ pub(crate) struct Line<'a> {
     pub(crate) side: Side,
     /// The result, once played.
     pub(crate) result: Option<&'a Played>,
-    /// Its place after the round, once played.
+    /// Its place when the round was over, once it is.
     pub(crate) standing: Option<Place>,
 }
 
@@ -43,6 +44,7 @@ impl Line<'_> {
 pub(crate) fn campaign(season: &Season, county: County) -> Vec<Line<'_>> {
     let class = season.class_of(county);
     let tables = season.tables_by_round(class);
+    let complete = season.played(class).len() / MATCHES_A_ROUND;
     (0..super::fixtures::MATCHES)
         .filter_map(|number| season.fixture(class, number))
         .filter(|fixture| fixture.home == county || fixture.away == county)
@@ -56,8 +58,10 @@ pub(crate) fn campaign(season: &Season, county: County) -> Vec<Line<'_>> {
                     Side::Away
                 },
                 result,
-                standing: result
-                    .and_then(|_| place_in(tables.get(usize::from(fixture.round))?, county)),
+                standing: (usize::from(fixture.round) <= complete)
+                    .then(|| tables.get(usize::from(fixture.round)))
+                    .flatten()
+                    .and_then(|table| place_in(table, county)),
             }
         })
         .collect()
@@ -101,6 +105,19 @@ mod tests {
             let standing = lines[line].standing.unwrap();
             (standing.place, standing.behind)
         })
+    }
+
+    #[test]
+    fn the_place_of_a_round_is_known_when_its_last_match_is_over() {
+        let first = test_data::fixtures(Class::First, MATCHES_A_ROUND)[0].home;
+        let placed = |matches| {
+            let matches = test_data::fixtures(Class::First, matches);
+            let season = test_data::season(&matches, |_| test_data::won(Side::Home));
+            let lines = campaign(&season, first);
+            [lines[0].result.is_some(), lines[0].standing.is_some()]
+        };
+        assert_eq!(placed(MATCHES_A_ROUND - 1), [true, false]);
+        assert_eq!(placed(MATCHES_A_ROUND), [true, true]);
     }
 
     #[test]

@@ -80,7 +80,7 @@ pub struct AllTimeRow {
     pub tally: Tally,
     /// Its runs and wickets.
     pub averages: Averages,
-    /// Prize money, in the first class.
+    /// Prize money of all its seasons in the first class, whichever class the row is of.
     pub prize_money: u32,
     /// Seasons finished first: titles, or promotions from the second class.
     pub firsts: u32,
@@ -88,12 +88,21 @@ pub struct AllTimeRow {
     pub lasts: u32,
 }
 
-/// The counties that have spent a completed season in a class, the most
-/// successful first: by prize money in the first class, by promotions in the
-/// second; then by points, quotient and name.
+/// What all counties did in a class, the most successful first: by prize money,
+/// which only the first class pays; in the second class then by promotions; then
+/// by points, quotient and name. Empty before a season is complete.
 pub fn all_time(championship: &Championship, class: Class) -> Vec<AllTimeRow> {
-    let mut rows: Vec<AllTimeRow> = County::all().map(AllTimeRow::new).collect();
+    let mut rows: Vec<AllTimeRow> = match championship.completed() {
+        [] => Vec::new(),
+        _ => County::all().map(AllTimeRow::new).collect(),
+    };
     for season in championship.completed() {
+        let paid = season.table(Class::First).positions();
+        for (place, county) in (1..).zip(paid) {
+            if let Some(row) = rows.get_mut(county.place()) {
+                row.prize_money += prize_money(place);
+            }
+        }
         let standings = season.table(class);
         for (index, standing) in standings.rows().iter().enumerate() {
             let Some(row) = rows.get_mut(standing.county.place()) else {
@@ -104,12 +113,8 @@ pub fn all_time(championship: &Championship, class: Class) -> Vec<AllTimeRow> {
             row.averages.add(&standing.averages);
             row.firsts += u32::from(index == 0);
             row.lasts += u32::from(index + 1 == PER_CLASS);
-            if class == Class::First {
-                row.prize_money += prize_money(index + 1);
-            }
         }
     }
-    rows.retain(|row| row.seasons > 0);
     rows.sort_by(|one, two| AllTimeRow::order(one, two, class));
     rows
 }
@@ -128,11 +133,12 @@ impl AllTimeRow {
     }
 
     fn order(&self, other: &AllTimeRow, class: Class) -> std::cmp::Ordering {
-        let merit = |row: &AllTimeRow| match class {
-            Class::First => row.prize_money,
+        let promotions = |row: &AllTimeRow| match class {
+            Class::First => 0,
             Class::Second => row.firsts,
         };
-        (merit(other).cmp(&merit(self)))
+        (other.prize_money.cmp(&self.prize_money))
+            .then_with(|| promotions(other).cmp(&promotions(self)))
             .then_with(|| other.tally.points().cmp(&self.tally.points()))
             .then_with(|| other.averages.compare_quotients(&self.averages))
             .then_with(|| self.county.name().cmp(other.county.name()))
@@ -166,9 +172,9 @@ mod tests {
     }
 
     #[test]
-    fn the_all_time_order_is_by_prize_money_or_promotions_then_points_quotient_and_name() {
-        // In each pair the upper row is below the other by every later rule,
-        // and by the merit of the other class.
+    fn the_all_time_order_is_by_prize_money_promotions_points_quotient_and_name() {
+        // In each pair the upper row is below the other by every later rule;
+        // promotions count in the second class only.
         let (first, second) = (Class::First, Class::Second);
         let cases = [
             (
@@ -185,23 +191,28 @@ mod tests {
             ),
             (
                 second,
+                row("Yorks", 150, 1, 8, 50),
+                row("Kent", 80, 2, 9, 60),
+            ),
+            (
+                second,
                 row("Yorks", 80, 2, 8, 50),
-                row("Kent", 150, 1, 9, 60),
+                row("Kent", 80, 1, 9, 60),
             ),
             (
                 second,
                 row("Yorks", 80, 1, 9, 50),
-                row("Kent", 150, 1, 8, 60),
+                row("Kent", 80, 1, 8, 60),
             ),
             (
                 second,
                 row("Yorks", 80, 1, 8, 60),
-                row("Kent", 150, 1, 8, 50),
+                row("Kent", 80, 1, 8, 50),
             ),
             (
                 second,
                 row("Lancs", 80, 1, 8, 60),
-                row("Surrey", 150, 1, 8, 60),
+                row("Surrey", 80, 1, 8, 60),
             ),
         ];
         for (place, (class, upper, lower)) in cases.iter().enumerate() {

@@ -37,7 +37,7 @@ pub mod records;
 pub(crate) mod season;
 pub mod standings;
 #[cfg(test)]
-mod test_data;
+pub(crate) mod test_data;
 
 pub use counties::{Class, County};
 pub use fixtures::Fixture;

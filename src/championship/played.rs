@@ -1,6 +1,7 @@
 //! What is kept of a match once it is over.
 
 use crate::game::{Ended, Innings, Match, Outcome, Pending, ResultKind, Side};
+use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 
 /// A finished match with all that the competition wants to know of it.
@@ -227,10 +228,49 @@ impl Played {
     }
 }
 
+/// How close a finish was, over all kinds of result, the closest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Closeness {
+    /// Tied, or drawn with the scores level.
+    ScoresLevel,
+    /// Won by one wicket.
+    OneWicket,
+    /// Won by this many runs.
+    Runs(u32),
+    /// Drawn with the last pair of the last innings in.
+    LastPair,
+    /// Won by two wickets.
+    TwoWickets,
+}
+
+impl Closeness {
+    /// The most runs by which a match is won closely.
+    const CLOSE_RUNS: u32 = 20;
+
+    /// That of a match played by these options; none where it was not close.
+    pub(crate) fn of(played: &Played, options: &Options) -> Option<Closeness> {
+        match played.outcome.kind {
+            ResultKind::Tie | ResultKind::Draw { level: true } => Some(Closeness::ScoresLevel),
+            ResultKind::Wickets(1) => Some(Closeness::OneWicket),
+            ResultKind::Runs(runs) if runs <= Closeness::CLOSE_RUNS => Some(Closeness::Runs(runs)),
+            ResultKind::Wickets(2) => Some(Closeness::TwoWickets),
+            ResultKind::Draw { level: false } => {
+                let down = options.wickets().checked_sub(1).filter(|down| *down > 0)?;
+                let last = usize::from(2 * options.innings - 1);
+                let (_, line) = played.innings().nth(last)?;
+                (line.wickets == down).then_some(Closeness::LastPair)
+            }
+            ResultKind::Innings(_) | ResultKind::Runs(_) | ResultKind::Wickets(_) => None,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::championship::test_data::{drawn, drawn_level, tied, won};
+    use crate::championship::test_data::{
+        drawn, drawn_level, innings, tied, undecided, wickets, won,
+    };
 
     /// The verdicts of the side that batted first and of the other.
     fn verdicts(scored: &Scored) -> [Verdict; 2] {
@@ -246,6 +286,49 @@ mod tests {
             assert_eq!(played.verdict(first), Verdict::Drawn, "{first:?}");
         }
         assert_eq!((Verdict::Tied.points(), Verdict::Drawn.points()), (2, 1));
+    }
+
+    #[test]
+    fn closeness_is_ranked_over_all_kinds_of_result() {
+        let options = Options::default();
+        let close = |scored: &Scored, options: &Options| Closeness::of(&scored.played(), options);
+        let nine_down = |innings_played| {
+            let sides = [Side::Home, Side::Away].into_iter().cycle();
+            let all: Vec<Innings> = (1..=innings_played)
+                .zip(sides)
+                .map(|(number, side)| match number == innings_played {
+                    true => innings(side, 90, 9, Ended::Time),
+                    false => innings(side, 100, 10, Ended::AllOut),
+                })
+                .collect();
+            undecided(&all, ResultKind::Draw { level: false })
+        };
+        let ranked = [
+            tied(Side::Home),
+            wickets(Side::Away, 1),
+            won(Side::Home),
+            nine_down(4),
+            wickets(Side::Away, 2),
+        ];
+        let ranked = ranked.map(|scored| close(&scored, &options));
+        let expected = [
+            Closeness::ScoresLevel,
+            Closeness::OneWicket,
+            Closeness::Runs(10),
+            Closeness::LastPair,
+            Closeness::TwoWickets,
+        ];
+        assert_eq!(ranked, expected.map(Some));
+        assert!(ranked.is_sorted());
+        assert_eq!(close(&drawn_level(Side::Home), &options), ranked[0]);
+        for not_close in [drawn(Side::Home), wickets(Side::Away, 3), nine_down(2)] {
+            assert_eq!(close(&not_close, &options), None);
+        }
+        let one_innings = Options {
+            innings: 1,
+            ..options
+        };
+        assert_eq!(close(&nine_down(2), &one_innings), ranked[3]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::{Fixture, Scored, Season};
 use crate::game::{Ended, Innings, Outcome, ResultKind, Side};
 
 /// An innings with its runs, its wickets and why it ended.
-pub(super) fn innings(batting: Side, runs: u32, wickets: u8, ended: Ended) -> Innings {
+pub(crate) fn innings(batting: Side, runs: u32, wickets: u8, ended: Ended) -> Innings {
     Innings {
         runs,
         wickets,
@@ -14,12 +14,12 @@ pub(super) fn innings(batting: Side, runs: u32, wickets: u8, ended: Ended) -> In
 }
 
 /// A match with these innings that nobody won.
-pub(super) fn undecided(innings: &[Innings], kind: ResultKind) -> Scored {
+pub(crate) fn undecided(innings: &[Innings], kind: ResultKind) -> Scored {
     Scored::test_data(innings, Outcome { winner: None, kind })
 }
 
 /// Won by ten runs.
-pub(super) fn won(winner: Side) -> Scored {
+pub(crate) fn won(winner: Side) -> Scored {
     let four = four(winner, [100, 100, 100, 90], Ended::AllOut);
     let outcome = Outcome {
         winner: Some(winner),
@@ -28,19 +28,29 @@ pub(super) fn won(winner: Side) -> Scored {
     Scored::test_data(&four, outcome)
 }
 
+/// Won by this side, who batted last, with so many wickets in hand.
+pub(crate) fn wickets(winner: Side, in_hand: u8) -> Scored {
+    let innings = four(winner.other(), [100, 100, 100, 101], Ended::Won);
+    let outcome = Outcome {
+        winner: Some(winner),
+        kind: ResultKind::Wickets(in_hand),
+    };
+    Scored::test_data(&innings, outcome)
+}
+
 /// Tied: the last side was all out with the scores level.
-pub(super) fn tied(first: Side) -> Scored {
+pub(crate) fn tied(first: Side) -> Scored {
     undecided(&four(first, [100; 4], Ended::AllOut), ResultKind::Tie)
 }
 
 /// Drawn with the last side ten runs behind.
-pub(super) fn drawn(first: Side) -> Scored {
+pub(crate) fn drawn(first: Side) -> Scored {
     let four = four(first, [100, 100, 100, 90], Ended::Time);
     undecided(&four, ResultKind::Draw { level: false })
 }
 
 /// Drawn with the scores level, the last side still batting.
-pub(super) fn drawn_level(first: Side) -> Scored {
+pub(crate) fn drawn_level(first: Side) -> Scored {
     let four = four(first, [100; 4], Ended::Time);
     undecided(&four, ResultKind::Draw { level: true })
 }
@@ -59,7 +69,7 @@ fn four(first: Side, runs: [u32; 4], last: Ended) -> [Innings; 4] {
 
 /// The first season with its first matches ended as `result` says of each; the
 /// rest is still to be played.
-pub(super) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> Scored) -> Season {
+pub(crate) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> Scored) -> Season {
     let mut season = Season::first(SEED);
     for fixture in matches {
         season.enter(fixture.class, result(fixture).played());
@@ -68,7 +78,7 @@ pub(super) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> Scored) -
 }
 
 /// The first matches of the first class in [`season`].
-pub(super) fn fixtures(class: super::Class, count: usize) -> Vec<Fixture> {
+pub(crate) fn fixtures(class: super::Class, count: usize) -> Vec<Fixture> {
     let season = Season::first(SEED);
     (0..count)
         .filter_map(|number| season.fixture(class, number))

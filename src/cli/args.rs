@@ -466,17 +466,17 @@ pub(super) struct Pavilion {
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
 
-    /// How many games
-    #[arg(long, value_name = "N", default_value = "1", value_parser = games)]
-    pub(crate) games: u32,
+    /// How many games [default: 1]
+    #[arg(long, value_name = "N", value_parser = games)]
+    pub(crate) games: Option<u32>,
 
-    /// How well side A plays: easy or good, in eights club too
-    #[arg(long, value_name = "L", default_value = "good")]
-    pub(crate) level_a: String,
+    /// How well side A plays: easy or good, in eights club too [default: good]
+    #[arg(long, value_name = "L")]
+    pub(crate) level_a: Option<String>,
 
-    /// How well side B plays
-    #[arg(long, value_name = "L", default_value = "good")]
-    pub(crate) level_b: String,
+    /// How well side B plays [default: good]
+    #[arg(long, value_name = "L")]
+    pub(crate) level_b: Option<String>,
 
     /// The root seed, a number
     #[arg(long, value_name = "S", value_parser = seed)]
@@ -495,9 +495,9 @@ impl Pavilion {
         let given = [
             ("--variant", self.variant.is_some()),
             ("--option", !self.options.is_empty()),
-            ("--games", self.games != 1),
-            ("--level-a", self.level_a != "good"),
-            ("--level-b", self.level_b != "good"),
+            ("--games", self.games.is_some()),
+            ("--level-a", self.level_a.is_some()),
+            ("--level-b", self.level_b.is_some()),
             ("--seed", self.seed.is_some()),
             ("--record", self.output.record.is_some()),
             ("--format", self.output.format != Format::default()),

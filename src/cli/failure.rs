@@ -37,9 +37,21 @@ impl Failure {
     }
 }
 
+/// Whether writing failed because whoever read has closed the pipe.
+pub(super) fn is_closed_pipe(error: &io::Error) -> bool {
+    is_closed(error.kind(), error.raw_os_error(), cfg!(windows))
+}
+
+/// Windows has two errors for it; the standard library gives a kind to one of them.
+fn is_closed(kind: io::ErrorKind, code: Option<i32>, windows: bool) -> bool {
+    /// `ERROR_PIPE_NOT_CONNECTED`, "No process is on the other end of the pipe".
+    const NOT_CONNECTED: i32 = 233;
+    kind == io::ErrorKind::BrokenPipe || windows && code == Some(NOT_CONNECTED)
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
-        if error.kind() == io::ErrorKind::BrokenPipe {
+        if is_closed_pipe(&error) {
             Failure::OutputClosed
         } else {
             Failure::Failed(format!(
@@ -96,6 +108,16 @@ fn shortened(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_pipe_that_is_closed_is_no_failure_on_any_system() {
+        use io::ErrorKind::{BrokenPipe, Other};
+        assert!(is_closed(BrokenPipe, Some(32), false));
+        assert!(is_closed(BrokenPipe, Some(109), true));
+        assert!(is_closed(Other, Some(233), true));
+        assert!(!is_closed(Other, Some(233), false));
+        assert!(!is_closed(Other, Some(112), true), "a full disk");
+    }
 
     #[test]
     fn a_word_without_an_end_is_cut_and_the_reason_kept() {

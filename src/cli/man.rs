@@ -67,7 +67,7 @@ const AFTER: &str = r#".SH FILES
 The data files, where neither \fB\-\-data\-dir\fR nor \fBARMCHAIR_DIR\fR names another folder; other systems have their own place.
 .TP
 \fISETTINGS.CFG\fR
-In that folder: the colours that were chosen on the main menu.
+In that folder: the preferences, such as colours, pace, bell and names, and what the coach says; whether the nets were offered.
 .SH ENVIRONMENT
 .TP
 \fBARMCHAIR_DIR\fR

@@ -49,6 +49,9 @@ fn on_screen(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> 
     play::show(Box::new(PavilionMenu::default()), session, args.look)
 }
 
+/// The level of a side for which none was named.
+const BEST: &str = "good";
+
 /// The words of the games.
 pub(super) fn words() -> Vec<&'static str> {
     Kind::ALL.map(Kind::word).into()
@@ -58,9 +61,9 @@ fn headless<G: Levelled>(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(
     let settings = settings::<G>(args)?;
     let games = Games {
         settings,
-        a: level::<G>("--level-a", &args.level_a)?,
-        b: level::<G>("--level-b", &args.level_b)?,
-        games: args.games,
+        a: level::<G>("--level-a", args.level_a.as_deref().unwrap_or(BEST))?,
+        b: level::<G>("--level-b", args.level_b.as_deref().unwrap_or(BEST))?,
+        games: args.games.unwrap_or(1),
         seed: file::seed_or_fresh(args.seed)?,
     };
     let mut record = RecordOutput::open(args.output.record.as_deref(), data_dir)?;

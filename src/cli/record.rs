@@ -10,7 +10,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::failure::Failure;
+use super::failure::{Failure, is_closed_pipe};
 use super::{file, output};
 use crate::datafile::settings;
 use crate::datafile::{FileName, Part};
@@ -93,9 +93,7 @@ impl RecordOutput {
 
     fn unwritten(&self, error: &io::Error) -> Failure {
         let name = match self {
-            RecordOutput::Nowhere | RecordOutput::Stdout(_)
-                if error.kind() == ErrorKind::BrokenPipe =>
-            {
+            RecordOutput::Nowhere | RecordOutput::Stdout(_) if is_closed_pipe(error) => {
                 return Failure::OutputClosed;
             }
             RecordOutput::Nowhere | RecordOutput::Stdout(_) => "on standard output".to_owned(),
@@ -211,9 +209,20 @@ fn is_name_of_a_part(file: &str) -> bool {
 
 fn is_name_of(file: &str, mut parts: impl Iterator<Item = Part>) -> bool {
     let file = file.to_ascii_uppercase();
-    let stem = file.rsplit_once('.').map(|(stem, _)| stem);
-    let name = stem.and_then(|stem| stem.parse::<FileName>().ok());
+    let name = name_of(&file);
     name.is_some_and(|name| parts.any(|part| name.file(part) == file))
+}
+
+/// Whether a game of the pavilion, or the match of a day, is kept in a file of this
+/// name.
+fn is_name_of_a_game(file: &str) -> bool {
+    let name = name_of(&file.to_ascii_uppercase());
+    name.is_some_and(|name| name.is_of_a_game()) && is_name_of(file, Part::OF_A_GAME.into_iter())
+}
+
+fn name_of(file: &str) -> Option<FileName> {
+    let (stem, _) = file.rsplit_once('.')?;
+    stem.parse().ok()
 }
 
 fn parts() -> impl Iterator<Item = Part> {
@@ -270,7 +279,7 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
 /// left is in lines like a record's, and is known by its name.
 fn may_be_replaced(place: &Path) -> io::Result<bool> {
     let name = place.file_name().unwrap_or_default().to_string_lossy();
-    if is_name_of(&name, Part::OF_A_GAME.into_iter()) {
+    if is_name_of_a_game(&name) {
         return Ok(false);
     }
     let mut line = Vec::new();

@@ -7,7 +7,8 @@ use etcetera::BaseStrategy;
 
 use super::fault::{Deed, FileError, system};
 use super::files::{Disk, Files, Kind};
-use super::name::FileName;
+use super::format::{LONGEST_FILE, Layout, Unreadable};
+use super::name::{FileName, Part};
 
 /// The folder of this program within the user's data folder.
 const OURS: &str = "armchair";
@@ -106,6 +107,19 @@ impl Folder {
     /// When the folder cannot be read.
     pub fn names(&self) -> Result<Vec<FileName>, FileError> {
         names(&self.files())
+    }
+
+    /// The only data file in it, which Enter alone opens; `None` where another
+    /// program wrote that.
+    pub(crate) fn only(&self) -> Option<FileName> {
+        let mut names = self.names().ok()?;
+        let only = names.pop().filter(|_| names.is_empty())?;
+        let bytes = self.files().read(&only.file(Part::Data), LONGEST_FILE);
+        let foreign = matches!(
+            Layout::CURRENT.unseal(&bytes.ok()?),
+            Err(Unreadable::Foreign)
+        );
+        (!foreign).then_some(only)
     }
 }
 

@@ -9,9 +9,9 @@
 //! as well, and after each save the one that took its place. Elsewhere a file
 //! that is open cannot be replaced, and a locked one cannot be read.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -29,7 +29,7 @@ pub struct Lock {
     file: File,
     /// The file that the lock is for, and where it lies.
     #[cfg(unix)]
-    guarded: (Option<File>, PathBuf),
+    guarded: (Option<File>, std::path::PathBuf),
 }
 
 /// The lock could not be taken.
@@ -88,11 +88,13 @@ impl Lock {
         };
         // The process id is a courtesy: on a full disk it is left out.
         let _ = sign(&mut file);
-        let guarded = files.path(&name.file(guarded));
+        // Elsewhere the file itself is not locked.
+        #[cfg(not(unix))]
+        let _ = guarded;
         let mut lock = Lock {
             file,
             #[cfg(unix)]
-            guarded: (None, guarded),
+            guarded: (None, files.path(&name.file(guarded))),
         };
         if lock.guard() {
             Ok(lock)
@@ -130,7 +132,7 @@ impl Lock {
     pub(super) fn guard(&mut self) -> bool {
         let (held, path) = &mut self.guarded;
         // Opening a pipe in its place would block.
-        let is_file = fs::symlink_metadata(&*path).is_ok_and(|there| there.is_file());
+        let is_file = std::fs::symlink_metadata(&*path).is_ok_and(|there| there.is_file());
         if !is_file || held.as_ref().is_some_and(|held| is_at(held, path)) {
             return true;
         }
@@ -168,6 +170,7 @@ fn open_and_lock(path: &Path) -> io::Result<(File, bool)> {
 /// Whether an open file is the one to which a path leads.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
+    use std::fs;
     use std::os::unix::fs::MetadataExt;
     let number = |of: fs::Metadata| (of.dev(), of.ino());
     let (open, there) = (file.metadata().map(number), fs::metadata(path).map(number));

@@ -165,6 +165,15 @@ impl FileName {
         FileName(kind.word().to_ascii_uppercase())
     }
 
+    /// Whether a game of the pavilion or the match of a day is kept under the name.
+    pub(crate) fn is_of_a_game(&self) -> bool {
+        let figures = self.0.bytes().filter(u8::is_ascii_digit).count();
+        figures == "20261122".len()
+            || Kind::ALL
+                .into_iter()
+                .any(|kind| *self == FileName::of_game(kind))
+    }
+
     /// The name under which the match of a day is kept: `20261122`.
     pub(crate) fn of_day(date: Date) -> FileName {
         FileName(date.to_string().replace('-', ""))

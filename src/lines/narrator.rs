@@ -24,7 +24,6 @@ pub(super) struct Before {
     page: usize,
     balls: usize,
     over: u16,
-    pack: u16,
     innings: u8,
     /// "Ball 4 of over 15, to batsman no. 6.", where it was not told.
     ball: Option<String>,
@@ -44,7 +43,6 @@ impl Before {
             page,
             balls: balls(live, page).len(),
             over: overs(public.innings().get(page)),
-            pack: public.clock.pack,
             innings: public.number(),
             ball: (!live.is_person(side) && is_news(live))
                 .then(|| first_ball(public, spoken::next_ball(public, live.sides()))),
@@ -126,11 +124,6 @@ pub(super) fn tell(
                 live.sides(),
             ));
         }
-    }
-    let new_pack = public.clock.pack != before.pack && detail != Detail::Wickets;
-    if new_pack && !public.clock.time_up(&public.options) {
-        let packs = public.options.packs();
-        dialogue.say(&format!("Pack {} of {packs} begins.", public.clock.pack));
     }
     let stood = live
         .pause()
@@ -240,7 +233,10 @@ fn tell_pause(dialogue: &mut Dialogue, live: &Live) {
 fn end_of_over(dialogue: &mut Dialogue, live: &Live, public: &Public, stood: bool) {
     if !stood {
         dialogue.say(&spoken::time(public));
-        situation_of(dialogue, live, public);
+        // The toss, which is all there is in the first innings, was said before it.
+        if public.number() > 1 {
+            situation_of(dialogue, live, public);
+        }
     }
     if public.options.no_ball {
         let suit = spoken::suit(public.no_ball_suit);

@@ -87,17 +87,14 @@ fn ask_name(
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
         dialogue.say(&format!("There are: {}.", names.join(", ")));
     }
-    let only = match names.as_slice() {
-        [only] => Some(only),
-        _ => None,
-    };
-    if let (Some(only), None) = (only, session.proposed) {
+    let only = folder.only();
+    if let (Some(only), None) = (&only, session.proposed) {
         dialogue.say(&format!("Enter alone opens {only}."));
     }
     let mut warned = false;
     loop {
         let answer = dialogue.ask("Enter filename:")?;
-        if let (true, Some(only), None) = (answer.0.is_empty(), only, session.proposed) {
+        if let (true, Some(only), None) = (answer.0.is_empty(), &only, session.proposed) {
             return Ok(only.clone());
         }
         // One empty line, typed to be on the safe side, does not leave.

@@ -33,7 +33,8 @@ fn columns(class: Class) -> Vec<Column> {
     columns
 }
 
-/// All-time results: the first class by prize money, the second by promotions.
+/// All-time results of all counties, by prize money, which is a column of the
+/// first class only.
 pub(crate) fn results(championship: &Championship, class: Class) -> Table {
     let rows = all_time(championship, class);
     let rows = rows.iter().enumerate().map(|(index, row)| {
@@ -64,11 +65,13 @@ pub(crate) fn results(championship: &Championship, class: Class) -> Table {
     }
 }
 
-/// All-time averages, in the order of the all-time results.
+/// All-time averages of the counties that have played in the class, in the order
+/// of the all-time results.
 pub(crate) fn averages(championship: &Championship, class: Class) -> Table {
     let rows = all_time(championship, class);
     let rows = rows
         .iter()
+        .filter(|row| row.seasons > 0)
         .map(|row| averages_row(championship, row.county, &row.averages));
     Table {
         title: title(championship, class, "averages"),

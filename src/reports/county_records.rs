@@ -1,41 +1,51 @@
 //! County records: totals for and against, the partnership for each wicket.
 
 use super::table::{Cell, Column, Table};
-use crate::championship::records::{CountyRecords, Stand, Total};
+use crate::championship::men::{ManName, NameBook};
+use crate::championship::records::{Stand, Total};
 use crate::championship::{Championship, County};
 use crate::game::innings;
 
-const RECORDS: [Column; 8] = [
-    Column::left("county", "County", 6, 10),
-    Column::left("record", "Record", 2, 26),
-    Column::right("score", "", 10),
-    Column::left("opponents", "against", 3, 10),
-    Column::right("year", "in", 6),
+const RECORDS: [Column; 11] = [
+    Column::left("county", "County", 1, 9),
+    Column::left("record", "Record", 1, 26),
+    Column::right("score", "", 9),
+    Column::left("opponents", "against", 1, 8),
+    Column::right("year", "in", 5),
+    Column::left("", "by", 1, 18),
     Column::data("runs"),
     Column::data("wickets"),
     Column::data("wicket"),
+    Column::data("batsman"),
+    Column::data("partner"),
 ];
 
-/// The records of one county, or of all sixteen.
+/// The records of one county, which the title names, or of all sixteen.
 pub(crate) fn records(championship: &Championship, county: Option<County>) -> Table {
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
-    let wickets = championship.options().wickets();
-    let rows =
-        counties.flat_map(|county| county_rows(county, championship.records().of(county), wickets));
+    let names = championship.name_book();
+    let rows = counties.flat_map(|county| county_rows(championship, &names, county));
+    let mut columns = RECORDS;
+    if county.is_some() {
+        columns[0].width = 0;
+        columns[1].width += 2;
+    }
     Table {
         title: match county {
             Some(county) => format!("Records of {}", county.name()),
             None => "Records of all counties".to_owned(),
         },
         overhead: "",
-        columns: RECORDS.to_vec(),
+        columns: columns.to_vec(),
         rows: rows.collect(),
         empty: "",
     }
 }
 
-/// The totals, and a stand for each wicket that can fall.
-fn county_rows(county: County, records: &CountyRecords, wickets: u8) -> Vec<Vec<Cell>> {
+/// The totals, and a stand for each wicket that can fall, with the names of those
+/// who batted.
+fn county_rows(championship: &Championship, names: &NameBook, county: County) -> Vec<Vec<Cell>> {
+    let records = championship.records().of(county);
     let totals = [
         ("highest total for", records.highest_for),
         ("lowest total for", records.lowest_for),
@@ -45,11 +55,16 @@ fn county_rows(county: County, records: &CountyRecords, wickets: u8) -> Vec<Vec<
     let stands = WICKETS
         .into_iter()
         .zip(records.partnerships)
-        .zip(1..=wickets);
+        .zip(1..=championship.options().wickets());
+    let stands = stands.map(|((record, stand), wicket)| {
+        let pair = stand.and_then(|stand| championship.men().pair(county, stand.year, wicket));
+        let pair = pair.map(|pair| pair.map(|man| names.of(county, man)));
+        stand_row(county, record, wicket, (stand, pair))
+    });
     totals
         .into_iter()
         .map(|(record, total)| total_row(county, record, total))
-        .chain(stands.map(|((record, stand), wicket)| stand_row(county, record, wicket, stand)))
+        .chain(stands)
         .collect()
 }
 
@@ -73,35 +88,42 @@ fn total_row(county: County, record: &'static str, total: Option<Total>) -> Vec<
             Cell::Text(innings::score(total.runs, total.wickets, Some(total.ended))),
             Cell::County(total.opponents),
             Cell::number(total.year),
+            Cell::None,
             Cell::number(total.runs),
             Cell::number(total.wickets),
-            Cell::None,
         ]),
-        None => cells.resize(RECORDS.len(), Cell::None),
+        None => {}
     }
+    cells.resize(RECORDS.len(), Cell::None);
     cells
 }
 
 /// An unbroken stand has the scorer's asterisk.
-fn stand_row(county: County, record: &'static str, wicket: u8, stand: Option<Stand>) -> Vec<Cell> {
+fn stand_row(
+    county: County,
+    record: &'static str,
+    wicket: u8,
+    (stand, pair): (Option<Stand>, Option<[ManName; 2]>),
+) -> Vec<Cell> {
     let mut cells = vec![Cell::County(county), Cell::Word(record)];
-    match stand {
-        Some(stand) => cells.extend([
-            Cell::Text(format!(
-                "{}{}",
-                stand.runs,
-                if stand.unbroken { "*" } else { "" }
-            )),
+    if let Some(stand) = stand {
+        let unbroken = if stand.unbroken { "*" } else { "" };
+        cells.extend([
+            Cell::Text(format!("{}{unbroken}", stand.runs)),
             Cell::County(stand.opponents),
             Cell::number(stand.year),
+            match &pair {
+                Some([one, other]) => Cell::Text(format!("{}, {}", one.surname, other.surname)),
+                None => Cell::None,
+            },
             Cell::number(stand.runs),
-            Cell::None,
-            Cell::number(wicket),
-        ]),
-        None => {
-            cells.resize(RECORDS.len() - 1, Cell::None);
-            cells.push(Cell::number(wicket));
-        }
+        ]);
     }
+    cells.resize(RECORDS.len() - 3, Cell::None);
+    cells.push(Cell::number(wicket));
+    cells.extend(match pair {
+        Some(pair) => pair.map(|name| Cell::Text(name.plain())),
+        None => [Cell::None, Cell::None],
+    });
     cells
 }

@@ -260,12 +260,9 @@ fn only_totals(championship: &Championship) -> String {
 /// The columns of batting and bowling: those of one are on the page, those of
 /// the other only in data for programs.
 fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
-    let shown = |on: bool, key, heading, width| {
-        Column::right(
-            key,
-            if on { heading } else { "" },
-            if on { width } else { 0 },
-        )
+    let shown = |on: bool, key, heading, width| match on {
+        true => Column::right(key, heading, width),
+        false => Column::right(key, heading, 0).or_wide(width),
     };
     let (bats, bowls) = (by != By::Wickets, by == By::Wickets);
     let gap = if of_careers { 0 } else { 1 };
@@ -294,11 +291,7 @@ fn figures(sums: &Sums) -> Vec<Cell> {
         Cell::number(sums.not_outs),
         Cell::number(sums.runs),
         highest(sums),
-        Cell::Word(if sums.highest.not_out {
-            "true"
-        } else {
-            "false"
-        }),
+        Cell::Flag(sums.highest.not_out),
         Cell::ratio(sums.batting(), 2),
         Cell::number(sums.hundreds),
         Cell::number(sums.fifties),
@@ -576,6 +569,17 @@ mod tests {
             }
         }
         assert!(YEARS.iter().map(|column| column.width).sum::<usize>() <= 80);
+    }
+
+    #[test]
+    fn whether_the_highest_innings_was_not_out_is_no_text_in_json() {
+        let columns = figure_columns(By::Runs, false);
+        let place = columns.iter().position(|one| one.key == "highest_not_out");
+        for not_out in [false, true] {
+            let mut sums = Sums::default();
+            sums.highest.not_out = not_out;
+            assert_eq!(figures(&sums)[place.unwrap()].json(), not_out);
+        }
     }
 
     #[test]

@@ -227,7 +227,8 @@ fn verdict_word(verdict: Verdict) -> &'static str {
 pub(super) fn kind_word(played: &Played) -> &'static str {
     match played.outcome.kind {
         ResultKind::Tie => "tied",
-        ResultKind::Draw { .. } => "drawn",
+        ResultKind::Draw { level: true } => "drawn with the scores level",
+        ResultKind::Draw { level: false } => "drawn",
         _ => "won",
     }
 }
@@ -238,5 +239,42 @@ pub(super) fn ended(why: Ended) -> &'static str {
         Ended::Declared => "declared",
         Ended::Won => "won",
         Ended::Time => "time",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::test_data::{drawn, drawn_level, fixtures, season, tied, won};
+
+    #[test]
+    fn the_points_of_a_class_can_be_rebuilt_from_its_results() {
+        let matches = fixtures(Class::First, 4);
+        let results = [won, tied, drawn, drawn_level];
+        let season = season(&matches, |fixture| {
+            results[usize::from(fixture.number)](Side::Away)
+        });
+        let table = of_class(&season, Class::First).json();
+        for row in table.as_array().into_iter().flatten() {
+            let text = |key: &str| row[key].as_str().unwrap_or_default().to_owned();
+            for county in [text("home"), text("away")] {
+                let bats_last = text("batted_first") != county;
+                let rebuilt = match (text("result").as_str(), text("winner")) {
+                    ("won", winner) if winner == county => 4,
+                    ("won", _) => 0,
+                    ("tied", _) => 2,
+                    ("drawn with the scores level", _) if bats_last => 2,
+                    _ => 1,
+                };
+                let standings = season.table(Class::First);
+                let found = County::from_name(&county).ok();
+                let found = found.and_then(|county| standings.find(county));
+                assert_eq!(
+                    found.map(|(_, row)| row.tally.points()),
+                    Some(rebuilt),
+                    "{row}"
+                );
+            }
+        }
     }
 }

@@ -445,6 +445,40 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_longest_name_of_a_bowler_leaves_his_figures_whole() {
+        let championship = crate::championship::Championship::new(1, Options::default(), None);
+        let fixture = championship.remaining()[0];
+        let mut sides = Sides::of_match(&championship, &fixture);
+        let longest = "Butterfield";
+        for side in Side::BOTH {
+            let men = (1..=11).filter_map(|number| sides.man(side, number).cloned());
+            let men: Vec<ManName> = men
+                .map(|man| ManName {
+                    surname: longest,
+                    ..man
+                })
+                .collect();
+            assert_eq!(men.len(), 11);
+            let name = sides.of(side).clone().with_men(men);
+            *match side {
+                Side::Home => &mut sides.home,
+                Side::Away => &mut sides.away,
+            } = name;
+        }
+        let mut book = Scorebook::default();
+        let (mut home, mut away) = (RandomPlayer::new(1), RandomPlayer::new(2));
+        let options = Options::default();
+        let (game, _) = play_match(options, 1, &mut home, &mut away, &mut book).unwrap();
+        for card in Scorecard::of(&book, &game).innings {
+            let page = card.page(&sides);
+            assert!(
+                page.iter().all(|line| line.chars().count() <= 80),
+                "{page:#?}"
+            );
+        }
+    }
+
     /// Whole overs in which no ball brought a run off the bat.
     fn maidens(page: &Page) -> u32 {
         let overs = page.balls.chunk_by(|one, next| one.over == next.over);

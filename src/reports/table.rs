@@ -33,6 +33,9 @@ pub struct Column {
     pub(crate) heading: &'static str,
     /// Columns of the screen that it takes, the gap on its left included.
     pub(crate) width: usize,
+    /// Columns that it takes where a terminal is wider than [`WIDTH`]; 0 where it
+    /// takes no more there.
+    pub(crate) wide: usize,
     /// How it is set in that width.
     pub(crate) set: Set,
 }
@@ -57,6 +60,8 @@ pub enum Cell {
     Sentence(String),
     /// A word that is the same on the page and in JSON.
     Word(&'static str),
+    /// Whether something is so.
+    Flag(bool),
     /// A whole number.
     Number(i64),
     /// A ratio with this many decimals; where there is nothing to divide by, a
@@ -80,6 +85,7 @@ impl Column {
             key,
             heading,
             width,
+            wide: 0,
             set: Set::Right,
         }
     }
@@ -95,6 +101,7 @@ impl Column {
             key,
             heading,
             width: gap + width,
+            wide: 0,
             set: Set::Left(gap),
         }
     }
@@ -102,6 +109,12 @@ impl Column {
     /// A column that only JSON has.
     pub(crate) const fn data(key: &'static str) -> Column {
         Column::right(key, "", 0)
+    }
+
+    /// The same, on a page that is wide enough with this width.
+    #[must_use]
+    pub(crate) const fn or_wide(self, wide: usize) -> Column {
+        Column { wide, ..self }
     }
 
     fn lay(&self, text: &str, line: &mut String) {
@@ -143,6 +156,7 @@ impl Cell {
             Cell::None | Cell::Place(None) => String::new(),
             Cell::Text(text) | Cell::Sentence(text) | Cell::Man(_, _, text) => text.clone(),
             Cell::Word(word) => (*word).to_owned(),
+            Cell::Flag(is_so) => is_so.to_string(),
             Cell::Number(number) => number.to_string(),
             Cell::Ratio(None, _) => "-".to_owned(),
             Cell::Ratio(Some(value), decimals) => with_decimals(*value, *decimals),
@@ -177,6 +191,7 @@ impl Cell {
                 Value::from(text.as_str())
             }
             Cell::Word(word) => Value::from(*word),
+            Cell::Flag(is_so) => Value::from(*is_so),
             Cell::Number(number) => Value::from(*number),
             Cell::Ratio(Some(value), decimals) => Value::from(rounded(*value, *decimals)),
             Cell::County(county) => Value::from(county.name()),
@@ -219,6 +234,31 @@ pub fn rounded(value: f64, decimals: usize) -> f64 {
 }
 
 impl Table {
+    /// Columns of the page.
+    pub(crate) fn width(&self) -> usize {
+        self.columns.iter().map(|column| column.width).sum()
+    }
+
+    /// Whether a terminal wider than [`WIDTH`] shows more of it.
+    pub(crate) fn has_more_in_width(&self) -> bool {
+        self.columns.iter().any(|column| column.wide > 0)
+    }
+
+    /// The columns that fit a page of so many columns: those that it has anyway,
+    /// and from the left those for which there is room besides.
+    pub(crate) fn columns_in(&self, room: usize) -> Vec<Column> {
+        let mut columns = self.columns.clone();
+        let mut spare = room.saturating_sub(self.width());
+        for column in &mut columns {
+            let more = column.wide.saturating_sub(column.width);
+            if column.wide > 0 && more <= spare {
+                spare -= more;
+                column.width = column.wide;
+            }
+        }
+        columns
+    }
+
     /// The heading lines of the page: the title in the middle, a blank, the
     /// overhead if there is one, the headings.
     pub(crate) fn head(&self) -> Vec<String> {

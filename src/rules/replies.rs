@@ -167,7 +167,8 @@ pub(crate) const fn forbidden_ranks(number: u8) -> u8 {
     LOWEST_DEFENCE[(number & 15) as usize] - 1
 }
 
-/// From this rank up a ball that the batsman left alone has beaten the bat.
+/// With a card of this rank or higher, of another suit, the batsman is beaten
+/// and not out; with a lower one he leaves the ball.
 pub(crate) const BEATS_THE_BAT: Rank = 10;
 
 #[cfg(test)]

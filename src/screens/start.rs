@@ -139,8 +139,7 @@ impl Start {
     /// The only file that there is, which Enter alone opens, unless a new one is
     /// to be begun.
     fn only(&self, session: &GameSession) -> Option<FileName> {
-        let mut names = self.folder.names().unwrap_or_default();
-        let only = names.pop().filter(|_| names.is_empty());
+        let only = self.folder.only();
         only.filter(|_| session.proposed.is_none())
     }
 
@@ -251,7 +250,7 @@ impl Start {
         for (line, row) in (MESSAGE + 1..MESSAGE + 4).zip(prompt::wrap(&list)) {
             canvas.put(1, line, &row, TEXT);
         }
-        if let Some(only) = self.only(session) {
+        if let Some(only) = self.only(session).filter(|_| self.typed.is_empty()) {
             canvas.keyed(1, MESSAGE + 2, &format!("[Enter] opens {only}."), TEXT);
         }
     }

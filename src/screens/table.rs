@@ -1,11 +1,13 @@
 //! A table of the competition, page by page.
 
+use std::cell::Cell;
+
 use super::app::{Screen, Turn};
-use super::frame::{Canvas, HEIGHT};
+use super::frame::{Canvas, HEIGHT, Layout, WIDTH};
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
 use crate::championship::{Championship, Whose};
-use crate::reports::{self, Cell, Query, Table};
+use crate::reports::{self, Query, Table};
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
@@ -22,6 +24,8 @@ pub(crate) struct TableScreen {
     men: Option<Query>,
     /// The number of a man that is being typed, in a table of men.
     typed: Option<usize>,
+    /// Lines of the terminal in which it was last drawn.
+    lines: Cell<u16>,
 }
 
 /// How the chart of a table opens.
@@ -75,6 +79,7 @@ impl TableScreen {
             chart: None,
             men: None,
             typed: None,
+            lines: Cell::new(HEIGHT),
         }
     }
 
@@ -157,19 +162,24 @@ impl TableScreen {
     }
 
     fn pages(&self) -> usize {
-        pages(&self.table).len().max(1)
+        pages(&self.table, self.lines.get()).len().max(1)
+    }
+
+    /// The page that is shown: in a higher terminal there are fewer.
+    fn shown(&self) -> usize {
+        self.page.min(self.pages() - 1)
     }
 }
 
-/// The lines of a table below its headings by pages, each with whether it is your
-/// own county's. A row takes one line; the lines of a long sentence stay
-/// together.
-fn pages(table: &Table) -> Vec<Vec<(String, bool)>> {
-    let room = lines_a_page(table);
+/// The lines of a table below its headings by pages of a terminal of so many
+/// lines, each with whether it is your own county's. A row takes one line; the
+/// lines of a long sentence stay together.
+fn pages(table: &Table, lines: u16) -> Vec<Vec<(String, bool)>> {
+    let room = lines_a_page(table, lines);
     let mut pages: Vec<Vec<(String, bool)>> = Vec::new();
     for (number, text) in table.body().iter().enumerate() {
         let row = table.rows.get(number);
-        let yours = row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours)));
+        let yours = row.is_some_and(|row| row.contains(&reports::Cell::Yours(Whose::Yours)));
         let lines = text.lines().map(|line| (line.to_owned(), yours));
         match pages.last_mut() {
             Some(page) if page.len() + lines.clone().count() <= room => page.extend(lines),
@@ -180,21 +190,39 @@ fn pages(table: &Table) -> Vec<Vec<(String, bool)>> {
 }
 
 /// Lines that fit between the headings and the prompt.
-fn lines_a_page(table: &Table) -> usize {
+fn lines_a_page(table: &Table, lines: u16) -> usize {
     let head = table.head().len();
-    usize::from(HEIGHT - TOP).saturating_sub(head + 3).max(1)
+    usize::from(lines.max(HEIGHT) - TOP)
+        .saturating_sub(head + 3)
+        .max(1)
 }
 
-/// Draws a page of a table: its title, headings and rows.
+/// Draws a page of a table: its title, headings and rows, with as many of its
+/// columns and rows as the canvas has room for.
 pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
-    let head = table.head();
-    let mut line = TOP;
+    let room = usize::from(canvas.width());
+    let columns = table.columns_in(room);
+    let table = Table {
+        columns,
+        ..table.clone()
+    };
+    let left = room.saturating_sub(table.width().max(WIDTH.into())) / 2;
+    let left = left as u16;
+    let mut head = table.head();
+    // The last of the fewest lines in which a screen is shown is that above it.
+    let mut line = TOP - u16::from(canvas.height() < HEIGHT);
+    canvas.centre(line, head.remove(0).trim(), HEADING);
+    line += 1;
     for text in &head {
-        canvas.put(0, line, text, HEADING);
+        canvas.put(left, line, text, HEADING);
         line += 1;
     }
-    for (text, yours) in pages(table).get(page).into_iter().flatten() {
-        canvas.put(0, line, text, if *yours { FIGURE } else { TEXT });
+    for (text, yours) in pages(&table, canvas.height())
+        .get(page)
+        .into_iter()
+        .flatten()
+    {
+        canvas.put(left, line, text, if *yours { FIGURE } else { TEXT });
         line += 1;
     }
 }
@@ -205,12 +233,21 @@ pub(super) fn returns(key: Key) -> bool {
 }
 
 impl Screen for TableScreen {
+    /// A table that has more than the canvas shows takes all of the terminal.
+    fn layout(&self) -> Layout {
+        match pages(&self.table, HEIGHT).len() > 1 || self.table.has_more_in_width() {
+            true => Layout::Whole,
+            false => Layout::Centred,
+        }
+    }
+
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
-        draw(canvas, &self.table, self.page);
+        self.lines.set(canvas.height());
+        draw(canvas, &self.table, self.shown());
         let moment = self.moment();
         let pages = match moment.pages {
             1 => String::new(),
-            pages => format!("Page {} of {pages}: ", self.page + 1),
+            pages => format!("Page {} of {pages}: ", self.shown() + 1),
         };
         let text = match self.typed {
             Some(number) => format!("Number {number}_ [Enter] shows his career"),
@@ -240,8 +277,10 @@ impl Screen for TableScreen {
             (Ok(Command::Figure), _) => self.type_in(key.figure().unwrap_or(0)),
             (Ok(Command::Career), _) => return self.career(session),
             _ if self.typed.take().is_some() => {}
-            (Ok(Command::PageBack), _) => self.page = self.page.saturating_sub(1),
-            (Ok(Command::Page), _) if self.page + 1 < self.pages() => self.page += 1,
+            (Ok(Command::PageBack), _) => self.page = self.shown().saturating_sub(1),
+            (Ok(Command::Page), _) if self.shown() + 1 < self.pages() => {
+                self.page = self.shown() + 1;
+            }
             _ => return Turn::Back,
         }
         Turn::Stay

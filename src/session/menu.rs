@@ -3,6 +3,7 @@
 use super::keymap::{Row, When, always, row};
 use super::open_competition::{Next, NotPlayed, OpenCompetition};
 use crate::championship::fixtures::ROUNDS;
+use crate::championship::news::round::Round;
 use crate::championship::{Class, Fixture, LAST_YEAR};
 use crate::datafile::JournalError;
 use crate::game::Match;
@@ -114,7 +115,10 @@ fn once_complete(opened: &OpenCompetition) -> When {
 fn once_told(opened: &OpenCompetition) -> When {
     match reports::news(opened.championship(), opened.class(), None, None) {
         Ok(_) => When::Holds,
-        Err(_) => When::Not("No round is played out of which news was kept"),
+        Err(_) if Round::last(opened.championship(), opened.class()).is_none() => {
+            When::Not("No round has been played yet")
+        }
+        Err(_) => When::Not("No round has been played since this file began to keep news"),
     }
 }
 

@@ -15,9 +15,11 @@
 //! | `keys`, `keymap`, `key_meaning`, `until` | keys, tables of keys, those of a match, how far to play out |
 //! | [`nets`] | the nets: a match and five set balls with a teacher |
 //! | `coaching` | the coach of the person who plays |
+//! | `day` | the match of the day |
 //! | `friendly` | a match between two counties that counts for nothing |
 //! | `county_men` | the men of a file as the games of the pavilion have them |
 //! | `table_keys`, `pavilion_keys` | the keys that all games of the pavilion have, and each of its own |
+//! | `table_memory` | how each game of the pavilion was last set up |
 //! | `table_setup` | before a game of the pavilion: options, who plays, a game that was left |
 //! | `pages` | what is shown by itself when a season is over |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |

@@ -18,6 +18,8 @@
 //! | [`tournament`] | every player against every other |
 //! | `analysis` | what the coach says of the choices of a match |
 //! | [`agent`] | other programs that play for a side |
+//! | `pavilion` | games of the pavilion by computers |
+//! | `in_order` | results of many threads, handed on in the order of the calendar |
 //! | `figures` | what came of it, as the figures that are printed |
 
 pub mod agent;

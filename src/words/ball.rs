@@ -99,7 +99,7 @@ impl Narrator<'_> {
                 format!("{batsman} hits the ball straight to a fielder.")
             }
             0 if same_suit => format!("{batsman} plays a defensive stroke."),
-            0 if ball.bowled.rank() >= BEATS_THE_BAT => {
+            0 if reply.rank() >= BEATS_THE_BAT => {
                 format!("{batsman} is beaten, but the ball misses the stumps.")
             }
             0 => format!("{batsman} leaves the ball to the keeper."),
@@ -239,7 +239,7 @@ pub(crate) mod tests {
             ball("4P", Some("4P")),
             ball("4P", Some("3P")),
             ball("4P", Some("4B")),
-            ball("10P", Some("10B")),
+            ball("4P", Some("10B")),
             extra(Call::NoBall, 1),
             Ball {
                 reply: Some(card("3B")),
@@ -291,13 +291,15 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_ten_or_eleven_beats_the_bat_and_a_lower_card_is_left_alone() {
+    fn a_batsman_who_plays_a_ten_or_eleven_of_another_suit_is_beaten() {
+        for beaten in ["10B", "11B"] {
+            assert_eq!(
+                told(ball("4P", Some(beaten))),
+                "Notts batsman no. 5 is beaten, but the ball misses the stumps."
+            );
+        }
         assert_eq!(
-            told(ball("10P", Some("11B"))),
-            "Notts batsman no. 5 is beaten, but the ball misses the stumps."
-        );
-        assert_eq!(
-            told(ball("9P", Some("11B"))),
+            told(ball("4P", Some("9B"))),
             "Notts batsman no. 5 leaves the ball to the keeper."
         );
     }

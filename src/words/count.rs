@@ -30,6 +30,38 @@ pub(crate) fn wickets(number: u8) -> String {
     counted(u32::from(number), "wicket", "wickets")
 }
 
+/// "one wicket", "ten wickets".
+pub(crate) fn wickets_in_words(number: u8) -> String {
+    let what = if number == 1 { "wicket" } else { "wickets" };
+    format!("{} {what}", in_words(number.into()))
+}
+
+/// A number in words, up to the rounds of a season; beyond them in figures.
+pub(crate) fn in_words(number: u32) -> String {
+    const WORDS: [&str; 15] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve", "thirteen", "fourteen",
+    ];
+    let word = WORDS.get(number as usize);
+    word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// "Kent", "Kent and Notts", "Kent, Notts and Surrey".
+pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    let names: Vec<&str> = names.collect();
+    match names.as_slice() {
+        [others @ .., before, last] => {
+            let mut all = others.join(", ");
+            if !all.is_empty() {
+                all.push_str(", ");
+            }
+            all + before + " and " + last
+        }
+        [only] => (*only).to_owned(),
+        [] => String::new(),
+    }
+}
+
 const ORDINALS: [&str; 10] = [
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
 ];
@@ -74,6 +106,16 @@ mod tests {
         assert_eq!(wickets(10), "10 wickets");
         assert_eq!(runs(20_304), "20,304 runs");
         assert_eq!(grouped(1_000_001), "1,000,001");
+    }
+
+    #[test]
+    fn names_are_listed_and_wickets_told_in_words() {
+        let names = |many: usize| listed(["Kent", "Notts", "Surrey"].into_iter().take(many));
+        assert_eq!(
+            [1, 2, 3].map(names),
+            ["Kent", "Kent and Notts", "Kent, Notts and Surrey"]
+        );
+        assert_eq!([1, 10].map(wickets_in_words), ["one wicket", "ten wickets"]);
     }
 
     #[test]

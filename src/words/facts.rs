@@ -1,14 +1,14 @@
 //! Facts in sentences, as a paper of the time might have them: each kind in
 //! several wordings, which take turns in the course of a season.
 
-use super::count::{counted, grouped, ordinal, runs, sentence, wickets};
+use super::count::{counted, grouped, in_words, listed, ordinal, runs, wickets_in_words};
 use super::yearbook::ordinal_of;
 use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::men::NameBook;
 use crate::championship::news::round::{Course, Round};
 use crate::championship::news::{Fact, What};
-use crate::championship::{Championship, Class, LAST_YEAR};
+use crate::championship::{Championship, Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 
 /// The wordings of a kind. What a fact fills in stands in braces ([`fill`]).
@@ -25,47 +25,45 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{man} reached {score} for {county} against {opponents}.",
             "For {county}, {man} made {score} in an innings against {opponents}.",
             "{man} hit {score} for {county} in the match with {opponents}.",
-            "An innings of {score} against {opponents} came from {man} of {county}.",
             "{man} of {county} was good for {score} against {opponents}.",
-            "A score of {score} against {opponents} stands to the name of {man} of {county}.",
         ],
         What::CountyInnings => &[
             "{man} made {score} against {opponents}, the most for {county}, whose record had been {broke} since {since}.",
-            "No man of {county} had made more than {broke}, in {since}, until {man} took {score} off {opponents}.",
+            "{man} took {score} off {opponents}, the most for {county}, above the {broke} of {since}.",
             "The record of {county}, {broke} since {since}, has fallen: {man} made {score} against {opponents}.",
         ],
         What::RecordInnings => &[
             "{man} made {score} for {county} against {opponents}, the most for any county; it had been {broke} since {since}.",
-            "Nobody in either class had made more than {broke}, in {since}, until {man} of {county} took {score} off {opponents}.",
+            "{man} of {county} took {score} off {opponents}, the most in either class, above the {broke} of {since}.",
         ],
         What::Haul => &[
             "{man} of {county} took {bowling} against {opponents}.",
-            "{opponents} lost {bowling} to {man} of {county}.",
+            "For {county}, {man} had {bowling} in an innings of {opponents}.",
             "{man} of {county} had {bowling} against {opponents}.",
             "Against {opponents}, {man} took {bowling} in an innings for {county}.",
-            "In an innings of {opponents}, {bowling} fell to {man} of {county}.",
+            "In an innings of {opponents}, {man} of {county} took {bowling}.",
             "{county} had {man} to thank, who took {bowling} against {opponents}.",
-            "An innings of {opponents} brought {man} of {county} {bowling}.",
-            "{man} was too much for {opponents}, and {county} had {bowling} from him.",
+            "The figures of {man} of {county} against {opponents} were {bowling}.",
+            "{man} was too much for {opponents}: he took {bowling} for {county}.",
         ],
         What::CountyBowling => &[
-            "{man} took {bowling} against {opponents}; no man of {county} had taken more than {broke} in an innings.",
+            "{man} took {bowling} against {opponents}, the most wickets for {county} in an innings, above the {broke} of {since}.",
             "With {bowling} against {opponents}, {man} has the record of {county}; it had been {broke} wickets since {since}.",
         ],
         What::HighestTotal => &[
             "{county} made {value} against {opponents}, their highest total; it had been {broke} since {since}.",
             "The highest total of {county} is {value} now, against {opponents}; {broke} had stood since {since}.",
-            "{county} had never made more than {broke}, in {since}, until they made {value} against {opponents}.",
+            "{county} made {value} against {opponents}, their highest, above the {broke} of {since}.",
         ],
         What::LowestTotal => &[
             "{county} were all out for {value} against {opponents}, their lowest total; it had been {broke} since {since}.",
             "The lowest total of {county} is {value} now, against {opponents}; {broke} had stood since {since}.",
-            "{county} had never been out for fewer than {broke}, in {since}, until {opponents} had them out for {value}.",
+            "{opponents} had {county} out for {value}, their lowest, below the {broke} of {since}.",
         ],
         What::Stand => &[
             "{county} put on {value} for the {wicket} wicket against {opponents}, their best; it had been {broke} since {since}.",
             "Against {opponents}, {county} added {value} for the {wicket} wicket, which beats their {broke} of {since}.",
-            "The {wicket} wicket of {county} had never brought more than {broke}, in {since}, until it brought {value} against {opponents}.",
+            "{county} put on {value} against {opponents} for the {wicket} wicket, above their {broke} of {since}.",
             "A stand of {value} for the {wicket} wicket, against {opponents}, is the best of {county}, after {broke} in {since}.",
             "{opponents} saw {county} add {value} for the {wicket} wicket; the record of {county} had been {broke} since {since}.",
             "{county} have a new record for the {wicket} wicket, {value} against {opponents}; the old one was {broke}, made in {since}.",
@@ -82,16 +80,16 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{opponents} were the first to meet {man} of {county}, who took {bowling}.",
         ],
         What::TenWickets => &[
-            "{man} of {county} took {bowling} in the match with {opponents}.",
+            "{man} of {county} took {bowling} in the match against {opponents}.",
             "For {county}, {man} had {bowling} in the match with {opponents}.",
             "{county} had {bowling} from {man} in the match with {opponents}.",
-            "The match with {opponents} brought {man} of {county} {bowling}.",
-            "In the match with {opponents}, {bowling} fell to {man} of {county}.",
+            "The match figures of {man} of {county} against {opponents} were {bowling}.",
+            "In the match with {opponents}, {man} of {county} took {bowling}.",
             "Against {opponents}, {man} of {county} took {bowling} in the match.",
             "All told, {man} of {county} had {bowling} against {opponents}.",
             "{man} of {county} finished the match with {opponents} with {bowling}.",
             "In one match with {opponents}, {man} took {bowling} for {county}.",
-            "{opponents} lost {bowling} in the match to {man} of {county}.",
+            "{man} took {bowling} in the match for {county} against {opponents}.",
         ],
         What::TitlesRunning => &[
             "{county} have won the title {many} years running.",
@@ -143,11 +141,11 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             }
             (Class::First, 0, _) => &[
                 "{county} are champions, {lead} ahead of {opponents}.",
-                "The title is {whose}; {opponents} are {lead} behind.",
+                "The title goes to {county}; {opponents} are {lead} behind.",
             ],
             (Class::First, ..) => &[
                 "{county} are champions, with {rounds} still to play: {opponents} cannot catch them.",
-                "Nobody can take the title from {county} now, {lead} ahead of {opponents} with {rounds} to play.",
+                "{county} are sure of the title, {lead} ahead of {opponents} with {rounds} to play.",
             ],
             (Class::Second, 0, 0) => &[
                 "{county} are first of the second class by the quotient alone: {opponents} have {points} too.",
@@ -207,16 +205,16 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "Nothing but the quotient parts the eight counties, all on {points}.",
             "The eight counties have {points} each.",
             "Every county of the class has {points}.",
-            "Nobody leads: all eight counties have {points}.",
+            "All eight counties share the lead with {points}.",
             "On {points}, all eight counties are level.",
         ],
         What::Level if fact.detail > 2 => &[
-            "{Many} counties are level at the top with {points}, {county} and {opponents} among them.",
-            "On {points}, {county}, {opponents} and {others} are level at the top.",
-            "{Many} counties share the lead on {points}; the quotient puts {county} first.",
-            "The lead on {points} is shared by {many}: {county}, {opponents} and {others}.",
-            "{county}, {opponents} and {others} all have {points}, and nobody has more.",
-            "Nobody has more than the {points} of {county}, {opponents} and {others}.",
+            "{all} are level at the top with {points}.",
+            "On {points}, {all} are level at the top.",
+            "{all} share the lead on {points}; the quotient puts {county} first.",
+            "The lead on {points} is shared by {all}.",
+            "{all} have {points} each, the most of all.",
+            "At the head of the table {all} have {points} each.",
         ],
         What::Level => &[
             "{county} and {opponents} are level at the top with {points}.",
@@ -247,18 +245,18 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::WonByRuns => &[
             "{county} beat {opponents} by {runs}.",
             "{opponents} lost to {county} by {runs}.",
-            "With {runs} to spare, {county} beat {opponents}.",
-            "{county} had {runs} to spare against {opponents}.",
+            "By {runs}, {county} beat {opponents}.",
+            "Against {opponents}, {county} won by {runs}.",
             "{opponents} went down to {county} by {runs}.",
             "{county} got the better of {opponents} by {runs}.",
         ],
         What::WonByWickets => &[
-            "{county} beat {opponents} with {wickets} in hand.",
-            "{county} had {wickets} in hand when they beat {opponents}.",
-            "{opponents} lost to {county}, who had {wickets} to fall.",
-            "With {wickets} standing, {county} had the runs to beat {opponents}.",
-            "{county} made the runs that they needed against {opponents} with {wickets} in hand.",
-            "{county} got home against {opponents} with {wickets} to spare.",
+            "{county} beat {opponents} by {wickets}.",
+            "{opponents} lost to {county} by {wickets}.",
+            "By {wickets}, {county} beat {opponents}.",
+            "Against {opponents}, {county} won by {wickets}.",
+            "{opponents} went down to {county} by {wickets}.",
+            "{county} got the better of {opponents} by {wickets}.",
         ],
         What::Tied => &[
             "{county} and {opponents} tied.",
@@ -269,7 +267,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "All four matches were drawn.",
             "None of the four matches was decided.",
             "Every match of the round was drawn.",
-            "Nobody won: all four matches ran out of time.",
+            "All four matches ran out of time.",
             "There was no decision in any of the four matches.",
             "Four matches were begun, and four were drawn.",
         ],
@@ -286,23 +284,23 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "The defeat by {opponents} was the {th} running for {county}.",
             "For {county} it was the {th} defeat in a row.",
             "{county} have now lost {many} in a row.",
-            "{Many} defeats running have brought {county} no points.",
+            "{county} have lost {many} running.",
             "{county} have lost their last {many} matches.",
         ],
         What::Unbeaten => &[
             "{county} have played {many} matches this season and lost none.",
-            "Nobody has beaten {county} in {many} matches this season.",
+            "{county} have gone {many} matches this season without a defeat.",
             "{county} are unbeaten after {many} matches.",
             "After {many} matches, {county} are without a defeat.",
-            "{Many} matches have brought {county} no defeat this season.",
+            "In {many} matches this season {county} have not been beaten.",
             "{county} have not lost in {many} matches this season.",
         ],
         What::Winless => &[
             "{county} have played {many} matches this season and won none.",
             "{county} are without a win after {many} matches.",
             "After {many} matches, {county} have not won.",
-            "{Many} matches have brought {county} no win this season.",
-            "{county} have beaten nobody in {many} matches this season.",
+            "{county} have gone {many} matches this season without a win.",
+            "In {many} matches this season {county} have not won.",
             "Of {many} matches this season {county} have won none.",
         ],
         What::SeasonLowest => &[
@@ -318,23 +316,14 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// A number in words, up to the number of rounds.
-fn many(number: u32) -> String {
-    const WORDS: [&str; ROUNDS + 1] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve", "thirteen", "fourteen",
-    ];
-    let word = WORDS.get(number as usize);
-    word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
-}
-
-/// A wording with its braces filled in from a fact.
-fn fill(wording: &str, names: &NameBook, fact: &Fact) -> String {
+/// A wording with its braces filled in from a fact; `level` are the counties that
+/// share the lead.
+fn fill(wording: &str, names: &NameBook, fact: &Fact, level: &[County]) -> String {
     let (value, detail) = (fact.value, fact.detail);
     let points = |number| counted(number, "point", "points");
     let rounds = |number| match number {
         1 => "one round".to_owned(),
-        more => format!("{} rounds", many(more)),
+        more => format!("{} rounds", in_words(more)),
     };
     let left = (ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1) as u32;
     let mut told = String::with_capacity(2 * wording.len());
@@ -345,7 +334,6 @@ fn fill(wording: &str, names: &NameBook, fact: &Fact) -> String {
         };
         let text = match place {
             "county" => fact.county.short().to_owned(),
-            "whose" => super::names::possessive(fact.county.short()),
             "opponents" => fact.opponents.short().to_owned(),
             "man" => {
                 let name = fact.man.map(|man| names.of(fact.county, man).card());
@@ -353,27 +341,14 @@ fn fill(wording: &str, names: &NameBook, fact: &Fact) -> String {
             }
             "value" => grouped(value),
             "th" => ordinal_of(value),
-            "many" | "Many" => {
-                let number = if fact.what == What::Level {
-                    detail
-                } else {
-                    value
-                };
-                match place {
-                    "Many" => sentence(&many(number)),
-                    _ => many(number),
-                }
-            }
-            "others" => match detail {
-                3 => "one other county".to_owned(),
-                more => format!("{} others", many(more.saturating_sub(2))),
-            },
+            "many" => in_words(value),
+            "all" => listed(level.iter().map(|county| county.short())),
             "score" if detail > 0 => format!("{value} not out"),
             "score" => value.to_string(),
-            "bowling" => format!("{} for {detail}", wickets(value as u8)),
+            "bowling" => format!("{value} for {detail}"),
             "wicket" => ordinal(detail as u8),
             "runs" => runs(value),
-            "wickets" => wickets(value as u8),
+            "wickets" => wickets_in_words(value as u8),
             "points" => points(value),
             "behind" => points(value),
             "lead" => points(detail),
@@ -403,7 +378,13 @@ pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fa
     let first = |fact| wordings(&fact, round.class).first().copied();
     let mut before: Vec<&str> = earlier.filter_map(first).collect();
     let names = championship.name_book();
-    Some(worded((championship, &names), round, facts, &mut before))
+    let level = course.leaders(round.round);
+    Some(worded(
+        (championship, &names),
+        round,
+        (facts, &level),
+        &mut before,
+    ))
 }
 
 /// The news of all rounds of a season that have any, by their numbers.
@@ -416,9 +397,11 @@ pub(crate) fn season(
     let course = championship.season_of(year);
     let course = course.map(|season| Course::of(season, class));
     let rounds = (1..=ROUNDS as u8).filter_map(|round| {
-        let facts = course.as_ref()?.news(championship, round)?;
+        let course = course.as_ref()?;
+        let facts = course.news(championship, round)?;
+        let level = course.leaders(round);
         let round = Round { class, year, round };
-        let page = worded((championship, names), &round, facts, &mut before);
+        let page = worded((championship, names), &round, (facts, &level), &mut before);
         Some((round.round, page))
     });
     rounds.collect()
@@ -430,7 +413,7 @@ pub(crate) fn season(
 fn worded(
     (championship, names): (&Championship, &NameBook),
     round: &Round,
-    facts: Vec<Fact>,
+    (facts, level): (Vec<Fact>, &[County]),
     before: &mut Vec<&'static str>,
 ) -> Vec<(Fact, String)> {
     let mut page = Vec::new();
@@ -448,9 +431,143 @@ fn worded(
         };
         let number = turn + half + draw.below(wordings.len());
         let wording = wordings.get(number % wordings.len().max(1));
-        let told = fill(wording.copied().unwrap_or_default(), names, &fact);
+        let told = fill(wording.copied().unwrap_or_default(), names, &fact, level);
         before.push(kind);
         page.push((fact, told));
     }
     page
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every kind of fact, in each class, after the first and the last round.
+    fn all() -> Vec<(Fact, Class)> {
+        use What::*;
+        let kinds = [
+            Hundred,
+            CountyInnings,
+            RecordInnings,
+            Haul,
+            CountyBowling,
+            HighestTotal,
+            LowestTotal,
+            Stand,
+            SeasonRuns,
+            SeasonWickets,
+            CareerRuns,
+            CareerHundreds,
+            CareerWickets,
+            Champions,
+            Last,
+            Leads,
+            TakesTheLead,
+            Level,
+            WonByInnings,
+            WonByRuns,
+            WonByWickets,
+            Tied,
+            AllDrawn,
+            Winning,
+            Losing,
+            Unbeaten,
+            Winless,
+            SeasonLowest,
+            SeasonHighest,
+            Chases,
+            Trails,
+            DebutHundred,
+            DebutHaul,
+            TenWickets,
+            TitlesRunning,
+        ];
+        let [county, opponents, ..] = County::of_1890(Class::First);
+        let of = |what, class, number, detail| {
+            let fact = Fact {
+                what,
+                year: 1890,
+                number,
+                county,
+                opponents,
+                man: Some(3),
+                value: 7,
+                detail,
+                broke: Some((6, 1889)),
+            };
+            (fact, class)
+        };
+        let mut all = Vec::new();
+        for what in kinds {
+            for class in Class::BOTH {
+                for number in [0, 55] {
+                    all.extend([0, 2, 3, 8].map(|detail| of(what, class, number, detail)));
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn no_wording_has_a_mould_that_jarred() {
+        const JARRED: [&str; 14] = [
+            "had never",
+            "got home",
+            "to spare",
+            "to fall",
+            "lost {bowling}",
+            "fell to",
+            "stands to the name",
+            "running have",
+            "brought {county} no",
+            "{others}",
+            "had made more",
+            "beaten nobody",
+            "had taken more",
+            "{whose}",
+        ];
+        for (fact, class) in all() {
+            for wording in wordings(&fact, class) {
+                let jars = JARRED.iter().find(|jarred| wording.contains(**jarred));
+                assert_eq!(jars, None, "{wording}");
+                assert!(
+                    !wording.starts_with("No ") && !wording.starts_with("Nobody"),
+                    "{wording}"
+                );
+                let names = NameBook::new(1890);
+                let level = County::of_1890(Class::First);
+                let told = fill(wording, &names, &fact, &level[..3]);
+                assert!(!told.contains("  ") && !told.contains(['{', '}']), "{told}");
+            }
+        }
+    }
+
+    #[test]
+    fn wickets_are_told_in_words_and_figures_of_bowling_as_on_a_card() {
+        let names = NameBook::new(1890);
+        let fact = |what, value, detail| {
+            let (fact, _) = all().swap_remove(0);
+            let fact = Fact {
+                what,
+                value,
+                detail,
+                ..fact
+            };
+            let wording = wordings(&fact, Class::First)[0];
+            fill(wording, &names, &fact, &[])
+        };
+        assert_eq!(
+            fact(What::WonByWickets, 1, 0),
+            "Surrey beat Lancs by one wicket."
+        );
+        assert_eq!(
+            fact(What::WonByWickets, 10, 0),
+            "Surrey beat Lancs by ten wickets."
+        );
+        let taken = fact(What::TenWickets, 11, 111);
+        assert!(
+            taken.ends_with(" took 11 for 111 in the match against Lancs."),
+            "{taken}"
+        );
+    }
 }

@@ -18,8 +18,11 @@
 //! | [`nets`] | what the coach says in the nets |
 //! | `facts` | facts of the news in sentences |
 //! | `home` | your county and the news, for the main menu |
+//! | `host` | a league over the network |
 //! | `hopes` | what the committee hopes for |
+//! | `news` | what a delivery means besides its runs |
 //! | `options` | how an option stands |
+//! | `people` | whose match and whose county it is, among several people |
 //! | `question` | what `?` says about a question |
 //! | `rows` | a text broken between its words |
 //! | `score` | "99 & 37-5", "14.3" |

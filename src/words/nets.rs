@@ -375,7 +375,7 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
             reply.rank() - bowled.rank(),
             runs(scored.into())
         ),
-        (false, _) if bowled.rank() >= BEATS_THE_BAT => {
+        (false, _) if reply.rank() >= BEATS_THE_BAT => {
             format!("A leave: another suit, but not lower. A near thing! No run; {stays}.")
         }
         (false, _) => format!("A leave: another suit, but not lower. No run; {stays}."),

@@ -1,5 +1,5 @@
 //! What a delivery brought besides its runs: the line of a batsman who is out,
-//! fifties and hundreds, a new pack, a new no-ball suit.
+//! fifties and hundreds, a new no-ball suit.
 
 use super::cards;
 use super::count::{counted, ordinal, sentence};
@@ -166,8 +166,8 @@ pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String
     })
 }
 
-/// All that the last delivery of an innings brought: [`feats`], the pack and
-/// the no-ball suit that came with it.
+/// All that the last delivery of an innings brought: [`feats`], and the no-ball
+/// suit of the next over.
 pub(crate) fn news(
     page: &Page,
     public: &Public,
@@ -178,10 +178,6 @@ pub(crate) fn news(
         return Vec::new();
     };
     let mut told = feats(page, innings, sides, records);
-    if let Some(pack) = last.pack {
-        let packs = public.options.packs();
-        told.push(format!("Pack {} of {packs} begins.", pack.number));
-    }
     let is_last = last.counts() && last.number == BALLS_PER_OVER;
     if is_last && public.options.no_ball && innings.ended.is_none() {
         let suit = cards::suit(public.no_ball_suit);

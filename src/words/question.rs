@@ -38,7 +38,7 @@ pub(crate) const PLAY_OUT: &str = "Y lets the computer choose for both sides up 
 pub(crate) const DECLARE: &str = "Who declares gives up the rest of his innings, so that there is time to get the others out. Y does, N goes back to your choice.";
 
 /// The preferences.
-pub(crate) const PREFERENCES: &str = "A figure turns what stands behind it to its next value, which is kept at once. In a file of several people each has his own; what he has not set is as in your other files.";
+pub(crate) const PREFERENCES: &str = "A number changes the setting beside it, and the change is kept at once. In a file of several people each has his own; what he has not set is as in your other files.";
 
 /// What comes after the nets.
 pub(crate) const AFTER_THE_NETS: &str = "B and S begin a competition, for which a filename is asked next. A begins the nets again, Q leaves them.";

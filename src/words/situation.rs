@@ -3,11 +3,9 @@
 use super::count::{runs, wickets};
 use super::{Sides, closing};
 use crate::game::{Ask, Pending, Public, Side};
-use crate::rules::deals::BALLS_PER_OVER;
 
-/// The state of the match: the toss until the first over is bowled, then lead,
-/// deficit or target, the result at the end. Empty while the first innings
-/// gives nothing to compare.
+/// The state of the match: the toss until the first innings ends, then lead,
+/// deficit or target, the result at the end. Never empty.
 pub(crate) fn situation(public: &Public, sides: &Sides) -> String {
     if let Pending::Over(outcome) = public.pending {
         return closing::result(&outcome, sides);
@@ -17,8 +15,7 @@ pub(crate) fn situation(public: &Public, sides: &Sides) -> String {
     };
     let batting = innings.batting;
     match public.number() {
-        1 if innings.balls < u16::from(BALLS_PER_OVER) => toss(public.toss, batting, sides),
-        1 => String::new(),
+        1 => toss(public.toss, batting, sides),
         number => standing(public, batting, number, sides),
     }
 }
@@ -61,8 +58,7 @@ fn standing(public: &Public, batting: Side, number: u8, sides: &Sides) -> String
         0 => "The scores are level".to_owned(),
         1.. => format!("{side} are {margin} ahead"),
         _ if number == 3 => {
-            let other = sides.short(batting.other());
-            format!("{side} need {margin} to make {other} bat again")
+            format!("{side} need {margin} to bowl again")
         }
         _ => format!("{side} are {margin} behind"),
     }
@@ -131,8 +127,8 @@ mod tests {
                 }
             }
         }
+        assert!(!shapes.contains(""), "the state is said at every ball");
         for expected in [
-            "",
             "Surrey won the toss",
             "Surrey won the toss and chose to bat",
             "Surrey lost the toss and were put in to bat",
@@ -140,7 +136,7 @@ mod tests {
             "Surrey are N run behind",
             "Surrey are N runs ahead",
             "The scores are level",
-            "Surrey need N runs to make Surrey bat again",
+            "Surrey need N runs to bowl again",
             "Surrey need N to win with N wickets in hand",
             "Surrey need N to win with N wicket in hand",
             "Surrey won by N runs",

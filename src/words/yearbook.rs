@@ -1,10 +1,11 @@
 //! What an almanack says of seasons, matches and batsmen.
 
-use super::count::{counted, ordinal, runs, sentence};
+use super::count::{counted, in_words, ordinal, runs, sentence, wickets_in_words};
 use crate::championship::honours::Finish;
-use crate::championship::{Class, County, LAST_YEAR, Season};
-use crate::game::ResultKind;
-use crate::rules::HowOut;
+use crate::championship::played::Closeness;
+use crate::championship::{Class, County, Fixture, LAST_YEAR, Played, Season};
+use crate::game::{ResultKind, Side};
+use crate::rules::{HowOut, Options};
 
 /// How a season went: "Surrey are champions for the second time, four points
 /// ahead of Kent. Sussex go down, Essex come up, and the wooden spoon is
@@ -21,22 +22,22 @@ pub(crate) fn season(season: &Season, titles: u32) -> String {
     let margin = match lead {
         0 => format!(
             "by the better quotient from {}, level on points",
-            second.county.name()
+            second.county.short()
         ),
         _ => format!(
             "{} ahead of {}",
             counted(lead, "point", "points"),
-            second.county.name()
+            second.county.short()
         ),
     };
     let time = match titles {
         0 | 1 => "for the first time".to_owned(),
         more => format!("for the {} time", ordinal_of(more)),
     };
-    let champions = champions.county.name();
+    let champions = champions.county.short();
     let [.., spoon] = *finish.positions(Class::Second);
-    let (down, up) = (finish.relegated().name(), finish.promoted().name());
-    let spoon = spoon.name();
+    let (down, up) = (finish.relegated().short(), finish.promoted().short());
+    let spoon = spoon.short();
     let moves = if season.year() < LAST_YEAR {
         format!("{down} go down, {up} come up, and the wooden spoon goes to {spoon}.")
     } else {
@@ -85,22 +86,45 @@ pub(crate) fn result(winner: Option<County>, kind: ResultKind) -> String {
     }
 }
 
-/// The same with both sides: "Surrey beat Kent by 101 runs", "Surrey and Kent
-/// tied". The first is the winner, if either won.
+/// The same with both sides by their short names: "Surrey beat Kent by 101 runs",
+/// "Surrey and Kent tied". The first is the winner, if either won.
 pub(crate) fn told(first: County, second: County, kind: ResultKind) -> String {
-    let (first, second) = (first.name(), second.name());
+    let (first, second) = (first.short(), second.short());
     match kind {
         ResultKind::Tie => format!("{first} and {second} tied"),
+        ResultKind::Draw { level: true } => {
+            format!("{first} and {second} drew with the scores level")
+        }
         ResultKind::Draw { .. } => format!("{first} and {second} drew"),
         _ => [first, " beat ", second, " by ", &margin(kind)].concat(),
     }
+}
+
+/// How a match played by these options ended, of a close one with how close it
+/// was: "Kent drew with Surrey, nine down".
+pub(crate) fn finish(fixture: &Fixture, played: &Played, options: &Options) -> String {
+    let (first, second) = match (Closeness::of(played, options), played.outcome.winner) {
+        (Some(Closeness::LastPair), _) => {
+            let batting = played.innings().last().map_or(Side::Home, |(side, _)| side);
+            let (batting, fielding) = fixture.counties(batting);
+            return format!(
+                "{} drew with {}, {} down",
+                batting.short(),
+                fielding.short(),
+                in_words(u32::from(options.wickets()).saturating_sub(1))
+            );
+        }
+        (_, Some(Side::Away)) => (fixture.away, fixture.home),
+        _ => (fixture.home, fixture.away),
+    };
+    told(first, second, played.outcome.kind)
 }
 
 fn margin(kind: ResultKind) -> String {
     match kind {
         ResultKind::Innings(margin) => ["an innings and ", &runs(margin)].concat(),
         ResultKind::Runs(margin) => runs(margin),
-        ResultKind::Wickets(margin) => super::count::wickets(margin),
+        ResultKind::Wickets(margin) => wickets_in_words(margin),
         ResultKind::Tie | ResultKind::Draw { .. } => String::new(),
     }
 }
@@ -145,15 +169,12 @@ mod tests {
             "Kent won by an innings and 1 run"
         );
         assert_eq!(won(ResultKind::Runs(20)), "Kent won by 20 runs");
-        assert_eq!(won(ResultKind::Wickets(1)), "Kent won by 1 wicket");
+        assert_eq!(won(ResultKind::Wickets(1)), "Kent won by one wicket");
         assert_eq!(result(None, ResultKind::Tie), "Tied");
         let [surrey, lancashire, ..] = County::of_1890(Class::First);
         let of_both = |kind| told(surrey, lancashire, kind);
-        assert_eq!(of_both(ResultKind::Tie), "Surrey and Lancashire tied");
-        assert_eq!(
-            of_both(ResultKind::Runs(1)),
-            "Surrey beat Lancashire by 1 run"
-        );
+        assert_eq!(of_both(ResultKind::Tie), "Surrey and Lancs tied");
+        assert_eq!(of_both(ResultKind::Runs(1)), "Surrey beat Lancs by 1 run");
         let drawn = |level| result(None, ResultKind::Draw { level });
         assert_eq!(drawn(false), "Drawn");
         assert_eq!(drawn(true), "Drawn with the scores level");

@@ -156,6 +156,16 @@ impl Men {
             .unwrap_or(&[])
     }
 
+    /// The two men of a county who are in while a wicket, from 1, is the next to
+    /// fall; none where the batting order of the year is not known.
+    pub(crate) fn pair(&self, county: County, year: u16, wicket: u8) -> Option<[u16; 2]> {
+        let first = usize::from(wicket.checked_sub(1)?);
+        match self.eleven(county, year).get(first..=first + 1)? {
+            [facing, other] => Some([facing.man, other.man]),
+            _ => None,
+        }
+    }
+
     /// The seasons of a county's men, each with its year and the man's number
     /// in the batting order.
     pub fn seasons(&self, county: County) -> impl Iterator<Item = (u16, u8, &Row)> {

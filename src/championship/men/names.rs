@@ -158,7 +158,7 @@ pub(crate) struct NameBook {
 }
 
 impl NameBook {
-    pub(in crate::championship) fn new(seed: u64) -> NameBook {
+    pub(crate) fn new(seed: u64) -> NameBook {
         NameBook {
             seed,
             counties: Default::default(),

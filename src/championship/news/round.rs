@@ -80,6 +80,16 @@ impl<'s> Course<'s> {
         }
     }
 
+    /// The counties that had most points after a round, in the order of the table.
+    pub(crate) fn leaders(&self, round: u8) -> Vec<County> {
+        let table = self.tables.get(usize::from(round));
+        let rows = table.map_or(&[][..], |table| table.rows());
+        let points = |row: &Standing| row.tally.points();
+        let most = rows.first().map(points);
+        let first = rows.iter().take_while(|row| Some(points(row)) == most);
+        first.map(|row| row.county).collect()
+    }
+
     /// The news of one of its rounds: [`Round::news`].
     pub(crate) fn news(&self, championship: &Championship, round: u8) -> Option<Vec<Fact>> {
         let (class, year) = (self.class, self.season.year());

@@ -140,8 +140,11 @@ fn record(
         score,
         Cell::County(opponents),
         Cell::Number(year),
-        ..,
+        _,
+        _,
+        _,
         wicket,
+        ..,
     ] = row
     else {
         return None;

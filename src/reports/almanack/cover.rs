@@ -47,7 +47,7 @@ fn the_year(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
         section.contents {
             h2 { "Contents" }
             @if let Some(season) = season {
-                p.lead { (yearbook::season(season, titles(almanack, season))) }
+                p.lead { (links.sentence(&yearbook::season(season, titles(almanack, season)), &[])) }
             }
             ul {
                 li { (links.to(&Spot::Season(year), &format!("The season of {year}"))) }

@@ -2,9 +2,10 @@
 
 use std::cmp::Reverse;
 
-use crate::championship::played::InningsLine;
+use crate::championship::played::{Closeness, InningsLine};
 use crate::championship::{Class, County, Fixture, Played, Season};
 use crate::game::{Ended, ResultKind};
+use crate::rules::Options;
 
 /// A match with its result.
 pub(super) type Result<'a> = (Fixture, &'a Played);
@@ -102,15 +103,18 @@ pub(super) fn runs_margin(kind: ResultKind) -> Option<i64> {
     }
 }
 
-/// How close a finish was: a tie the closest, then a single wicket, then a run
-/// or two; none of draws and easy wins.
-pub(super) fn closeness(kind: ResultKind) -> Option<i64> {
-    const CLOSE_RUNS: u32 = 20;
-    match kind {
-        ResultKind::Tie => Some(0),
-        ResultKind::Wickets(1) => Some(-1),
-        ResultKind::Runs(runs) if runs <= CLOSE_RUNS => Some(-i64::from(runs) - 1),
-        ResultKind::Wickets(2) => Some(-i64::from(CLOSE_RUNS) - 2),
-        _ => None,
-    }
+/// The closest finishes over all kinds of result, the closest first; `counts` says
+/// which kinds are listed.
+pub(super) fn closest<'a>(
+    results: &[Result<'a>],
+    options: &Options,
+    count: usize,
+    counts: impl Fn(Closeness) -> bool,
+) -> Vec<Result<'a>> {
+    let close = results.iter().filter_map(|result| {
+        let closeness = Closeness::of(result.1, options)?;
+        counts(closeness).then_some((closeness, *result))
+    });
+    let close = first(close, count, |(closeness, _)| *closeness);
+    close.into_iter().map(|(_, result)| result).collect()
 }

@@ -7,6 +7,7 @@ use maud::{PreEscaped, Render};
 use super::Almanack;
 use super::text::push_text;
 use crate::championship::{Class, County, Fixture};
+use crate::rules::Options;
 
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,6 +149,11 @@ impl<'a> Links<'a> {
         [self.up, "almanack.css"].concat()
     }
 
+    /// The options of the file.
+    pub(super) fn options(&self) -> &'a Options {
+        self.almanack.championship.options()
+    }
+
     /// How to reach a page from here; none where the almanack has no such page.
     pub(super) fn href(&self, spot: &Spot) -> Option<PreEscaped<String>> {
         self.has(spot).then(|| self.way(spot))
@@ -235,7 +241,8 @@ impl<'a> Links<'a> {
         });
         let parts = parts(text, men).into_iter();
         let links = parts.map(|(part, spot)| match spot {
-            Some(spot @ Spot::County(_)) => self.link(spot, Label::CountyAs(part)),
+            // As everywhere on the pages, whichever of its names the sentence has.
+            Some(Spot::County(county)) => self.county(county),
             Some(spot) => self.to(&spot, part),
             None => self.unlinked(part),
         });
@@ -291,8 +298,6 @@ enum Label<'l> {
     Year(u16),
     /// A county by its names.
     County(County),
-    /// A county by the name that stands in the text.
-    CountyAs(&'l str),
 }
 
 impl Render for Link<'_> {
@@ -300,7 +305,7 @@ impl Render for Link<'_> {
         if let Some(spot) = &self.spot {
             page.reserve(2 * LENGTH);
             page.push_str(match self.label {
-                Label::County(_) | Label::CountyAs(_) => "<a class=\"county\" href=\"",
+                Label::County(_) => "<a class=\"county\" href=\"",
                 _ => "<a href=\"",
             });
             page.push_str(self.up);
@@ -308,7 +313,7 @@ impl Render for Link<'_> {
             page.push_str("\">");
         }
         match &self.label {
-            Label::Text(text) | Label::CountyAs(text) => push_text(page, text),
+            Label::Text(text) => push_text(page, text),
             Label::Name(name) => page.push_str(name),
             Label::Year(year) => year.render_to(page),
             Label::County(county) => push_county(page, *county),

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use crate::championship::counties::COUNTIES;
+use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{Career, NameBook, Sums};
 use crate::championship::{Championship, County, Fixture};
 use crate::reports::men::{self, By};
@@ -36,8 +37,25 @@ pub(super) struct Feat {
     pub(super) man: u16,
     pub(super) year: u16,
     pub(super) told: String,
-    /// His highest innings of that season, if that is what is told.
-    pub(super) innings: Option<u16>,
+    pub(super) of: Of,
+}
+
+/// What of his season is told.
+#[derive(Clone, Copy)]
+pub(super) enum Of {
+    /// His highest innings.
+    Innings(Highest),
+    /// His best bowling in an innings.
+    Bowling(Best),
+    /// What he did in all his matches.
+    Season,
+}
+
+impl Of {
+    /// Whether it is an innings of so many runs.
+    pub(super) fn is_innings_of(self, made: u32) -> bool {
+        matches!(self, Of::Innings(innings) if u32::from(innings.runs) == made)
+    }
 }
 
 /// A hundred in a match that is kept.
@@ -51,7 +69,7 @@ pub(super) struct Hundred {
 
 /// What a record is ordered by, the best first, and what is told of it.
 type Merit = fn(&Sums) -> (u32, Reverse<u32>);
-type Telling = fn(&Sums) -> String;
+type Telling = fn(&Sums) -> (String, Of);
 
 /// The records of men: a season counts once, with its highest innings and its
 /// best bowling.
@@ -64,22 +82,22 @@ const RECORDS: [(&str, Merit, Telling); 4] = [
                 Reverse(0),
             )
         },
-        |sums| men::highest(sums).text(),
+        |sums| (men::highest(sums).text(), Of::Innings(sums.highest)),
     ),
     (
         "Best Bowling in an Innings",
         |sums| (sums.best.wickets.into(), Reverse(sums.best.runs.into())),
-        |sums| men::best(sums.best).text(),
+        |sums| (men::best(sums.best).text(), Of::Bowling(sums.best)),
     ),
     (
         "Most Runs in a Season",
         |sums| (sums.runs, Reverse(sums.outs().into())),
-        |sums| format!("{} runs", sums.runs),
+        |sums| (format!("{} runs", sums.runs), Of::Season),
     ),
     (
         "Most Wickets in a Season",
         |sums| (sums.wickets.into(), Reverse(sums.conceded)),
-        |sums| format!("{} wickets", sums.wickets),
+        |sums| (format!("{} wickets", sums.wickets), Of::Season),
     ),
 ];
 
@@ -97,10 +115,8 @@ impl People {
             table.rows.truncate(LEADERS);
             (heading, table)
         });
-        let records = RECORDS.map(|(heading, merit, told)| {
-            let innings = heading == RECORDS[0].0;
-            (heading, best(championship, merit, told, innings))
-        });
+        let records =
+            RECORDS.map(|(heading, merit, told)| (heading, best(championship, merit, told)));
         let mut named: HashSet<(County, u16)> = HashSet::new();
         for cell in leaders
             .iter()
@@ -151,7 +167,7 @@ impl People {
 }
 
 /// The best seasons of all men; of equal ones the first comes first.
-fn best(championship: &Championship, merit: Merit, told: Telling, innings: bool) -> Vec<Feat> {
+fn best(championship: &Championship, merit: Merit, told: Telling) -> Vec<Feat> {
     let seasons = County::all().flat_map(|county| {
         let seasons = championship.men().seasons(county);
         seasons.map(move |(year, number, row)| {
@@ -164,12 +180,15 @@ fn best(championship: &Championship, merit: Merit, told: Telling, innings: bool)
         seasons.truncate(LISTED);
     }
     seasons.sort_by_key(|(key, _)| *key);
-    let feats = seasons.into_iter().map(|((_, year, county, _), row)| Feat {
-        county,
-        man: row.man,
-        year,
-        told: told(&row.sums),
-        innings: innings.then_some(row.sums.highest.runs),
+    let feats = seasons.into_iter().map(|((_, year, county, _), row)| {
+        let (told, of) = told(&row.sums);
+        Feat {
+            county,
+            man: row.man,
+            year,
+            told,
+            of,
+        }
     });
     feats.collect()
 }

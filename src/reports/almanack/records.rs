@@ -9,6 +9,7 @@ use super::men;
 use super::page::{Page, framed};
 use super::season::{told, won};
 use crate::championship::County;
+use crate::championship::played::Closeness;
 use crate::championship::records::Stand;
 use crate::game::ResultKind;
 use crate::words::count::{ordinal, sentence};
@@ -18,7 +19,10 @@ const LISTED: usize = 10;
 
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     let results = &almanack.results;
-    let tie = |kind| (kind == ResultKind::Tie).then_some(0);
+    let options = almanack.championship.options();
+    let level = |closeness| closeness == Closeness::ScoresLevel;
+    let closest =
+        |counts: &dyn Fn(Closeness) -> bool| feats::closest(results, options, LISTED, counts);
     let margins = |merit: fn(ResultKind) -> Option<i64>| feats::greatest(results, LISTED, merit);
     let body = html! {
         p.lead { (span(results)) }
@@ -27,8 +31,8 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             (totals(links, "Lowest Totals", &feats::lowest(results, LISTED)))
             (list(links, "Greatest Wins by an Innings", &margins(feats::innings_margin)))
             (list(links, "Greatest Wins by Runs", &margins(feats::runs_margin)))
-            (list(links, "Closest Finishes", &margins(feats::closeness)))
-            (list(links, "Ties", &feats::greatest(results, LISTED, tie)))
+            (list(links, "Scores Level at the End", &closest(&level)))
+            (list(links, "Other Close Finishes", &closest(&|closeness| !level(closeness))))
             @for (heading, feats) in &almanack.people.records {
                 @if !feats.is_empty() {
                     section {
@@ -98,6 +102,7 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
                         th.number scope="col" { "Runs" }
                         th.word scope="col" { "For" }
                         th.word scope="col" { "Against" }
+                        th.word scope="col" { "Batsmen" }
                         th.number scope="col" { "Year" }
                     } }
                     tbody {
@@ -108,12 +113,29 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
                                     td.number { (links.stand(county, wicket, &stand_text(&stand))) }
                                     td.word { (links.county(county)) }
                                     td.word { (links.county(stand.opponents)) }
+                                    td.word { (pair(almanack, links, county, stand.year, wicket)) }
                                     td.number { (links.year(stand.year)) }
                                 }
                             }
                         }
                     }
             }))
+        }
+    }
+}
+
+/// The two men of a stand; nothing where the batting order is not known.
+fn pair(
+    almanack: &Almanack<'_>,
+    links: &Links<'_>,
+    county: County,
+    year: u16,
+    wicket: u8,
+) -> Markup {
+    let pair = almanack.championship.men().pair(county, year, wicket);
+    html! {
+        @if let Some([one, other]) = pair {
+            (links.man(county, one)) " and " (links.man(county, other))
         }
     }
 }

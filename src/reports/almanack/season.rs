@@ -11,7 +11,7 @@ use super::news::told as paragraph;
 use super::page::{Page, table};
 use super::{Almanack, Story};
 use crate::championship::{Class, Fixture, Season};
-use crate::game::{Side, innings};
+use crate::game::innings;
 use crate::reports::league;
 use crate::words::{year, yearbook};
 
@@ -75,7 +75,10 @@ pub(super) fn title(class: Class) -> &'static str {
 /// The matches of a season that stand out, and the worms of those that are
 /// kept.
 fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[Result<'_>]) -> Markup {
-    let mut notable: Vec<Fixture> = closest(results).iter().map(|result| result.0).collect();
+    let mut notable: Vec<Fixture> = closest(links, results)
+        .iter()
+        .map(|result| result.0)
+        .collect();
     notable.extend(
         feats::greatest(results, 1, feats::innings_margin)
             .iter()
@@ -112,8 +115,8 @@ fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[Result<'_>]
     }
 }
 
-fn closest<'a>(results: &[Result<'a>]) -> Vec<Result<'a>> {
-    feats::greatest(results, 2, feats::closeness)
+fn closest<'a>(links: &Links<'_>, results: &[Result<'a>]) -> Vec<Result<'a>> {
+    feats::closest(results, links.options(), 2, |_| true)
 }
 
 /// What stands out among matches.
@@ -124,7 +127,7 @@ pub(super) fn standing_out(links: &Links<'_>, results: &[Result<'_>]) -> Markup 
             @for total in feats::lowest(results, 1) { dt { "Lowest total, all out" } dd { (told(links, &total)) } }
             @for result in feats::greatest(results, 1, feats::innings_margin) { dt { "Greatest win by an innings" } dd { (won(links, &result)) } }
             @for result in feats::greatest(results, 1, feats::runs_margin) { dt { "Greatest win by runs" } dd { (won(links, &result)) } }
-            @for result in closest(results) { dt { "Close finish" } dd { (won(links, &result)) } }
+            @for result in closest(links, results) { dt { "Close finish" } dd { (won(links, &result)) } }
         }
     }
 }
@@ -144,13 +147,9 @@ pub(super) fn told(links: &Links<'_>, total: &Total<'_>) -> Markup {
 
 /// "Surrey beat Kent by 2 runs, round 3 of 1890".
 pub(super) fn won(links: &Links<'_>, (fixture, played): &Result<'_>) -> Markup {
-    let (first, second) = match played.outcome.winner {
-        Some(Side::Away) => (fixture.away, fixture.home),
-        _ => (fixture.home, fixture.away),
-    };
+    let finish = yearbook::finish(fixture, played, links.options());
     html! {
-        (yearbook::told(first, second, played.outcome.kind)) ", "
-        (links.fixture(fixture, &when(fixture)))
+        (links.sentence(&finish, &[])) ", " (links.fixture(fixture, &when(fixture)))
     }
 }
 

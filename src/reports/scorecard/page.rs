@@ -4,7 +4,7 @@
 
 use super::{Batsman, Card, Fate, Over, Scorecard};
 use crate::game::Ended;
-use crate::reports::table::centred;
+use crate::reports::table::{WIDTH, centred};
 use crate::rules::HowOut;
 use crate::words::{Sides, ball, closing, count, score};
 
@@ -47,6 +47,9 @@ const NAMES: Layout = Layout {
     lines: 13,
     falls: 2,
 };
+
+/// Columns of the right half where men have names.
+const RIGHT: usize = WIDTH - NAMES.right;
 
 impl Layout {
     /// A line of figures: who or what it is, what is said of it, runs, and one
@@ -176,7 +179,13 @@ impl Card {
     /// What the bowlers did, where they have names: overs, maidens, runs and
     /// wickets in the usual form, "27.4-8-99-2".
     fn bowling_lines(&self, sides: &Sides) -> Vec<String> {
-        let line = |name: &str, figures: &str| format!("{name:<10}{figures:>13}");
+        let line = |name: &str, figures: &str| {
+            let room = RIGHT.saturating_sub(name.chars().count());
+            match figures.chars().count() < room {
+                true => vec![format!("{name}{figures:>room$}")],
+                false => vec![name.to_owned(), format!("{figures:>RIGHT$}")],
+            }
+        };
         let bowled = self.bowled().into_iter().filter_map(|one| {
             let man = sides.man(self.sums.batting.other(), one.number)?;
             let overs = score::overs(one.balls);
@@ -185,9 +194,9 @@ impl Card {
             let figures = format!("{overs}-{maidens}-{}-{}", one.runs, one.wickets);
             Some(line(man.surname, &figures))
         });
-        let mut lines: Vec<String> = bowled.collect();
+        let mut lines: Vec<String> = bowled.flatten().collect();
         if !lines.is_empty() {
-            lines.insert(0, line("Bowling", "O-M-R-W"));
+            lines.splice(0..0, line("Bowling", "O-M-R-W"));
             lines.push(String::new());
         }
         lines

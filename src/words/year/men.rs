@@ -2,8 +2,9 @@
 
 use super::Told;
 use crate::championship::men::{NameBook, Row};
+use crate::championship::news::Fact;
 use crate::championship::{Championship, County};
-use crate::words::count::{counted, runs, wickets};
+use crate::words::count::{counted, grouped, runs};
 
 /// What a man of a county did in some years together.
 type Done = (County, Row);
@@ -26,25 +27,29 @@ pub(super) fn best(
     };
     let mut told = Vec::new();
     if let Some((scorer, taker)) = leaders(&all) {
-        let (made, took) = (runs(scorer.1.sums.runs), wickets_of(taker));
+        let (made, took) = (
+            grouped(scorer.1.sums.runs),
+            grouped(taker.1.sums.wickets.into()),
+        );
         let [scored, bowled] = [scorer, taker].map(name);
         let text = match scored == bowled {
-            true => format!(
-                "Nobody made more than the {made} of {scored}, or took more than his {took}."
-            ),
-            false => format!(
-                "Nobody made more than the {made} of {scored} or took more than the {took} of {bowled}."
-            ),
+            true => format!("{scored} made most runs, {made}, and took most wickets, {took}."),
+            false => {
+                format!("{scored} made most runs, {made}, and {bowled} took most wickets, {took}.")
+            }
         };
         told.push(Told::of_men(text, &[scorer, taker]));
     }
     if let Some(best) = all.iter().max_by_key(|(_, row)| row.sums.highest) {
         let highest = best.1.sums.highest;
         let not_out = if highest.not_out { " not out" } else { "" };
+        let (county, row) = best;
+        let fact = (championship.news()).best_innings((*county, row.man), years, highest);
         let text = format!(
-            "No innings was higher than the {}{not_out} of {}.",
+            "The highest innings was the {}{not_out} of {}{}.",
             highest.runs,
-            name(best)
+            name(best),
+            where_made(fact, years)
         );
         told.push(Told::of_men(text, &[best]));
     }
@@ -55,15 +60,31 @@ pub(super) fn best(
     // With two a side, everybody who bowls takes the one wicket there is.
     if let Some(best) = bowled.filter(|(_, row)| row.sums.best.wickets > 1) {
         let figures = best.1.sums.best;
+        let (county, row) = best;
+        let fact = (championship.news()).best_bowling((*county, row.man), years, figures);
         let text = format!(
-            "No bowling was better than the {} for {} of {}.",
-            wickets(figures.wickets),
+            "The best bowling was the {} for {} of {}{}.",
+            figures.wickets,
             figures.runs,
-            name(best)
+            name(best),
+            where_made(fact, years)
         );
         told.push(Told::of_men(text, &[best]));
     }
     told
+}
+
+/// ", against Kent in round 3", with the year where there are several; empty
+/// where the match is not known.
+fn where_made(fact: Option<&Fact>, (from, to): (u16, u16)) -> String {
+    fact.map_or_else(String::new, |fact| {
+        let (opponents, round) = (fact.opponents.short(), fact.round());
+        let year = match from == to {
+            true => String::new(),
+            false => format!(" of {}", fact.year),
+        };
+        format!(", against {opponents} in round {round}{year}")
+    })
 }
 
 /// Who made most runs and who took most wickets of a county's men, named by

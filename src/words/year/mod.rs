@@ -10,8 +10,9 @@ use super::count::{grouped, ordinal};
 use super::yearbook;
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::men::{NameBook, Row};
+use crate::championship::played::Closeness;
 use crate::championship::{Championship, Class, County, Fixture, Played, Season};
-use crate::game::{ResultKind, Side};
+use crate::game::Side;
 
 /// Years of a decade.
 pub(crate) const DECADE: u16 = 10;
@@ -67,15 +68,26 @@ pub(crate) fn rest_of_season(
     let mut told = vec![format!("The prize money: {}.", prizes.join(", ")).into()];
     told.extend(men::best((championship, names), (year, year)));
     if let Some(stand) = championship.news().stand(year) {
-        told.push(Told::from(format!(
-            "No stand was better than the {} of {} for the {} wicket against {}.",
+        let (county, wicket) = (stand.county, stand.wicket);
+        let pair = championship.men().pair(county, year, wicket);
+        let by = pair.map_or_else(String::new, |pair| {
+            let [one, other] = pair.map(|man| names.of(county, man).card());
+            format!(", by {one} and {other}")
+        });
+        let text = format!(
+            "The best stand was the {} of {} for the {} wicket against {}{by}.",
             stand.runs,
-            stand.county.short(),
-            ordinal(stand.wicket),
+            county.short(),
+            ordinal(wicket),
             stand.opponents.short()
-        )));
+        );
+        let men = pair.into_iter().flatten().map(|man| (county, man));
+        told.push(Told {
+            text,
+            men: men.collect(),
+        });
     }
-    told.extend(closest(season).map(Told::from));
+    told.extend(closest(championship, season).map(Told::from));
     if let Some(yours) = championship.yours() {
         told.extend(own::season((championship, names), season, yours));
     }
@@ -86,23 +98,18 @@ pub(crate) fn rest_of_season(
     told
 }
 
-/// The closest match that was won, or a tie.
-fn closest(season: &Season) -> Option<String> {
+/// The closest finish, over all kinds of result; none where there was none.
+fn closest(championship: &Championship, season: &Season) -> Option<String> {
+    let options = championship.options();
     let matches = Class::BOTH
         .into_iter()
         .flat_map(|class| season.results(class));
-    let by = |played: &Played| match played.outcome.kind {
-        ResultKind::Tie => Some(0),
-        // A wicket counts as ten runs.
-        ResultKind::Runs(runs) => Some(runs),
-        ResultKind::Wickets(wickets) => Some(10 * u32::from(wickets)),
-        ResultKind::Innings(_) | ResultKind::Draw { .. } => None,
-    };
-    let margins = matches.filter_map(|(fixture, played)| Some((by(played)?, fixture, played)));
-    let (_, fixture, played) = margins.min_by_key(|(margin, ..)| *margin)?;
-    let told = result(&fixture, played);
+    let close = matches
+        .filter_map(|(fixture, played)| Some((Closeness::of(played, options)?, fixture, played)));
+    let (_, fixture, played) = close.min_by_key(|(closeness, ..)| *closeness)?;
+    let finish = yearbook::finish(&fixture, played, options);
     Some(format!(
-        "No match was closer than one in round {}: {told}.",
+        "The closest finish was in round {}: {finish}.",
         fixture.round
     ))
 }

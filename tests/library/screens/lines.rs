@@ -84,6 +84,10 @@ fn enter_alone_opens_the_only_file_and_throws_nobody_out() {
     let left = talk(&home, &["?q"]);
     assert!(left.trim_end().ends_with("Goodbye."), "{left}");
     assert!(!left.contains("Next: "), "{left}");
+    std::fs::write(home.path("CLUB.ACC"), "accounts of 1893").unwrap();
+    let foreign = talk(&home, &["?q"]);
+    assert!(foreign.contains("There are: CLUB."), "{foreign}");
+    assert!(!foreign.contains("Enter alone opens"), "{foreign}");
 }
 
 #[test]

@@ -401,3 +401,38 @@ fn men_go_by_name_until_the_preferences_ask_for_numbers() {
         player.press("C4Q2");
     }
 }
+
+/// The pages of the table that is shown: "Page 1 of 3: ...".
+fn pages(player: &mut Player) -> usize {
+    let prompt = player.prompt();
+    let pages = prompt
+        .split_once(" of ")
+        .and_then(|(_, after)| after.split_once(':'));
+    pages.map_or(1, |(pages, _)| pages.parse().unwrap())
+}
+
+#[test]
+fn a_larger_terminal_shows_more_rows_and_columns_of_a_table() {
+    let home = Home::with(grown(2, surrey()));
+    let mut player = home.open();
+    player.press("87");
+    let rows = |player: &mut Player| {
+        let lines = player.lines();
+        lines.iter().filter(|line| line.contains("189")).count()
+    };
+    let (narrow, turned) = (rows(&mut player), pages(&mut player));
+    assert!(turned > 1 && !player.lines().join(" ").contains("Best"));
+    player.resize(160, 50);
+    assert!(rows(&mut player) > narrow && pages(&mut player) < turned);
+    // The bowling beside the batting.
+    let wide = player.lines().join(" ");
+    assert!(wide.contains("Wkts") && wide.contains("Best"), "{wide}");
+    player.resize(160, 24);
+    assert_eq!((rows(&mut player), pages(&mut player)), (narrow, turned));
+    // On the last page of the lower terminal there is one left in the higher.
+    (1..turned).for_each(|_| player.press(" "));
+    player.resize(160, 120);
+    assert_eq!(pages(&mut player), 1);
+    player.press(" ");
+    assert!(player.prompt().starts_with("Enter choice"));
+}

@@ -52,9 +52,9 @@ Notts batsman no. 5 is out caught.
 
  no-balls:   discard pile:       1 . . . | . . . . . 1 | 1 1 1 . . . | . . W
  *balls*     1 of
-             !bats!              Notts need 101 runs to make Surrey bat again
+             !bats!              Notts need 101 runs to bowl again
                                  5 off 19 balls, a stand of 5. No. 7 comes in.
-                                 Pack 21 of 27 begins.
+
  Surrey's hand:
 
    11 of      1 of      2 of      7 of      5 of      8 of

@@ -257,6 +257,8 @@ fn a_file_that_is_not_ours_is_set_aside_after_confirmation_and_never_overwritten
     assert_eq!(player.prompt(), "Begin a competition CLUB? [Y]/[N] _");
     player.press("N");
     assert_eq!(home.files(), ["CLUB.ACC"]);
+    (0..4).for_each(|_| player.key(Key::Backspace));
+    assert!(player.shows("There are: CLUB") && !player.shows("[Enter] opens"));
     let mut player = home.open();
     player.press("y0AY");
     assert_eq!(player.prompt(), "Enter choice: _");

@@ -71,7 +71,7 @@ impl Match {
             sides,
             innings,
             winner: row["winner"].as_str().map(str::to_owned),
-            drawn: text(row, "result") == "drawn",
+            drawn: text(row, "result").starts_with("drawn"),
         }
     }
 

@@ -238,3 +238,17 @@ fn replay_tells_the_scorecards_of_a_record_of_games() {
     assert!(told.contains("A, first innings, against B: "), "{told}");
     assert!(told.contains("\nWickets fell: "), "{told}");
 }
+
+#[test]
+fn what_is_for_games_without_a_screen_needs_a_game_whatever_its_value() {
+    let folder = folder();
+    for option in [
+        ["--games", "1"],
+        ["--level-a", "good"],
+        ["--level-b", "good"],
+    ] {
+        let said = refused(folder.path(), &["pavilion", option[0], option[1]], 2);
+        let told = format!("{} is for games without a screen", option[0]);
+        assert!(said.contains(&told), "{said}");
+    }
+}

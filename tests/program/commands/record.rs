@@ -132,7 +132,7 @@ fn a_record_takes_the_place_of_nothing_but_a_record_or_an_empty_file() {
     let games = ["pavilion", "camp", "--games", "1", "--record"];
     done(folder.path(), &[&games[..], &[&at("games")]].concat());
     let games = std::fs::read(at("games")).unwrap();
-    let kept: [(&str, &[u8]); 9] = [
+    let kept: [(&str, &[u8]); 10] = [
         ("copy", &of_the_file("REAL.ACC")),
         ("matches", &of_the_file("REAL.MAT")),
         ("journal", b"ACCJ\r\n\x1a\nthe rest"),
@@ -143,8 +143,11 @@ fn a_record_takes_the_place_of_nothing_but_a_record_or_an_empty_file() {
         ("long", &[b' '; 100_000]),
         // The lines of a game that was left are those of a record.
         ("CAMP.PAV", &games),
+        // And those of the match of a day prove how it was played.
+        ("20261122.LST", DEAR),
     ];
-    let replaced: [(&str, &[u8]); 4] = [
+    let replaced: [(&str, &[u8]); 5] = [
+        ("mine.lst", DEAR),
         ("empty", b""),
         ("record", DEAR),
         ("cut", &DEAR[..DEAR.len() / 2]),

@@ -305,6 +305,7 @@ fn the_manual_page_tells_of_every_command_and_option() {
         "\\-\\-theme",
         "EXIT STATUS",
         "SETTINGS.CFG",
+        "the preferences, such as colours",
     ] {
         assert!(page.contains(word), "{word} is not in the page:\n{page}");
     }

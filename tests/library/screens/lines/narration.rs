@@ -345,7 +345,7 @@ fn preferences_are_changed_in_lines_and_kept() {
         "{said}"
     );
     assert!(
-        said.contains("A figure turns what stands behind it"),
+        said.contains("A number changes the setting beside it"),
         "{said}"
     );
     assert!(said.contains("1 Colours: the sixteen of VGA;"), "{said}");
