@@ -71,8 +71,7 @@ impl Match {
         };
         let (bowled, outcome) = (delivery.bowled, delivery.outcome(Some(reply)));
         if delivery.call != Some(Call::NoBall) {
-            let lacks = reply.suit_place() != bowled.suit_place();
-            self.public.signs[side.index()].could_not_follow_if(lacks, bowled);
+            self.public.signs[side.index()].note_reply(bowled, reply, &outcome);
         }
         let ball = Ball {
             call: delivery.call.filter(|_| !outcome.revoked),

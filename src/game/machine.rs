@@ -11,10 +11,11 @@ use std::cell::OnceCell;
 
 use super::decision::{Ask, Choice, Choices, Pending};
 use super::event::{DrawnBy, Event, NewPack};
-use super::public::VoidSigns;
 use super::rank_counts::Knowledge;
 use super::state_key::{CARD_STEP, StateKey};
+use super::sure_cards::SureCards;
 use super::view::View;
+use super::void_signs::VoidSigns;
 use super::{Chance, Clock, Dealer, Hand, Innings, Pile, Public, Side};
 use crate::rules::deals::{DEALT, HAND, INNINGS};
 use crate::rules::{Card, Options, Suit};
@@ -127,6 +128,7 @@ impl Match {
                 target: 0,
                 state_key: StateKey::NEVER,
                 signs: [VoidSigns::none(); 2],
+                sure: [SureCards::NONE; 2],
                 decisions: 0,
                 pending: Pending::Ask(toss, Ask::Elect),
             },
@@ -300,6 +302,7 @@ impl Match {
         self.discard.push(card);
         self.public.top = Some(card);
         self.public.signs[side.index()].showed(card);
+        self.public.sure[side.index()].played(card);
         if let Some(other) = self.known[side.other().index()].get_mut() {
             other.unseen.see(card);
         }
@@ -337,8 +340,10 @@ impl Match {
         let top = self.discard.take(last);
         std::mem::swap(&mut self.pile, &mut self.discard);
         self.discard.push(top);
-        // What was played before is unseen again.
+        // What was played before is unseen again, but what is not in the pile is in a
+        // hand, and each side sees its own.
         self.known = Default::default();
+        self.public.sure = [0, 1].map(|side| SureCards::of(self.hands[side].cards()));
         self.public.clock.pack += 1;
         self.public.clock.left = self.pile.len();
         self.public.renew_state_key();

@@ -51,8 +51,10 @@ pub mod rank_counts;
 pub mod record;
 pub mod scorebook;
 pub(crate) mod state_key;
+mod sure_cards;
 mod table;
 pub(crate) mod view;
+pub(crate) mod void_signs;
 
 pub(crate) use chance::Chance;
 pub use chance::Dealer;

@@ -1,13 +1,16 @@
 //! All that both sides may know of a match.
 
 use super::decision::Pending;
+use super::sure_cards::SureCards;
+use super::void_signs::VoidSigns;
 use super::{Clock, Innings, Side, StateKey};
 use crate::rules::deals::INNINGS;
 use crate::rules::replies::{self, HandRuns};
 use crate::rules::{Call, Card, Options, ReplyOutcome, Suit, extras};
 
 /// What is open to both sides: the score, the clock, the discard pile,
-/// what was called, who could not follow suit. No hand and no pile is here.
+/// what was called, who could not follow suit. No hand and no pile is here,
+/// but for cards of a hand that the other side has worked out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Public {
     /// The options of the match.
@@ -37,6 +40,8 @@ pub struct Public {
     pub(super) state_key: StateKey,
     /// What each side showed of the suits it lacks.
     pub(super) signs: [VoidSigns; 2],
+    /// The cards that each side surely holds, as the other side knows.
+    pub(super) sure: [SureCards; 2],
     /// Decisions made so far: the number of the one now asked.
     pub decisions: u32,
     /// What the match waits for.
@@ -205,108 +210,25 @@ impl Public {
         self.state_key = key;
     }
 
-    /// Cards that `side` has drawn since it last failed to follow `suit`;
-    /// none if it gave no such sign, or showed a card of the suit since.
+    /// The cards that `side` surely holds, as the other side knows: when the
+    /// pickup pile ran out it held all that did not lie face up and was not in
+    /// the other hand, and has not played these since. By suit and rank.
+    #[inline]
+    pub fn sure(&self, side: Side) -> &[Card] {
+        self.sure[side.index()].cards()
+    }
+
+    /// Cards that `side` has drawn since it last failed to follow `suit`, the
+    /// one for that reply included; none if it gave no such sign, or showed a
+    /// card of the suit since.
     #[inline]
     pub(crate) fn void_age(&self, side: Side, suit: Suit) -> Option<u8> {
-        let age = self.void_ages(side)[suit as usize];
-        (age != VoidSigns::NONE).then_some(age)
+        self.void_signs(side).age(suit)
     }
 
-    /// [`Public::void_age`] of each suit in their order; where there is no
-    /// sign, and behind the suits, a number above all ages.
+    /// What each side showed of the suits that it lacks.
     #[inline]
-    pub(crate) fn void_ages(&self, side: Side) -> [u8; 8] {
-        self.signs[side.index()].0.to_le_bytes()
-    }
-
-    /// For each suit in their order a 1 where [`Public::void_age`] is below a
-    /// bound, at most 127, else 0.
-    #[inline]
-    pub(crate) fn void_below(&self, side: Side, bound: u8) -> [u8; 8] {
-        self.signs[side.index()].below(bound).to_le_bytes()
-    }
-}
-
-/// For each suit the cards drawn since the side could not follow it, a byte
-/// each, the first suit lowest: all are counted up at once.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct VoidSigns(u64);
-
-impl VoidSigns {
-    /// No sign; below it nothing is older than the oldest.
-    const NONE: u8 = 0x7f;
-    pub(super) const OLDEST: u8 = VoidSigns::NONE - 1;
-
-    const ONES: u64 = u64::from_le_bytes([1; 8]);
-    const TOPS: u64 = VoidSigns::ONES << 7;
-
-    pub(super) const fn none() -> VoidSigns {
-        VoidSigns(VoidSigns::ONES * VoidSigns::NONE as u64)
-    }
-
-    /// Notes that it could not follow this card, where that is so: without a
-    /// branch.
-    #[inline]
-    pub(super) fn could_not_follow_if(&mut self, lacks: bool, card: Card) {
-        let lacked = 0xff * u64::from(lacks);
-        self.0 &= !(lacked << shift(card));
-    }
-
-    #[inline]
-    pub(super) fn showed(&mut self, card: Card) {
-        // No age has a bit that this lacks.
-        self.0 |= u64::from(VoidSigns::NONE) << shift(card);
-    }
-
-    /// Sets the age of the sign of a suit.
-    pub(super) fn set(&mut self, suit: Suit, age: u8) {
-        let mut ages = self.0.to_le_bytes();
-        ages[suit as usize] = age.min(VoidSigns::OLDEST);
-        self.0 = u64::from_le_bytes(ages);
-    }
-
-    #[inline]
-    pub(super) fn drew(&mut self) {
-        self.0 += self.below(VoidSigns::OLDEST);
-    }
-
-    /// A 1 in the byte of each suit whose age is below a bound, at most 127.
-    #[inline]
-    fn below(self, bound: u8) -> u64 {
-        // No age has a highest bit, so that no sum reaches into the next byte.
-        let not_below = self.0 + VoidSigns::ONES * u64::from(0x80 - bound);
-        (!not_below & VoidSigns::TOPS) >> 7
-    }
-}
-
-/// Where the byte of a card's suit begins.
-#[inline]
-fn shift(card: Card) -> usize {
-    8 * card.suit_place()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn signs_grow_old_card_by_card_and_stay_the_oldest() {
-        let mut signs = VoidSigns::none();
-        let ball = "7L".parse().unwrap();
-        signs.could_not_follow_if(false, ball);
-        assert_eq!(signs.0, VoidSigns::none().0);
-        signs.could_not_follow_if(true, ball);
-        for drawn in 0..300_u64 {
-            let age = signs.0.to_le_bytes()[Suit::Balls as usize];
-            assert_eq!(u64::from(age), drawn.min(VoidSigns::OLDEST.into()));
-            for bound in 0..=VoidSigns::NONE {
-                let below = u64::from(age < bound) << (8 * Suit::Balls as u32);
-                assert_eq!(signs.below(bound), below, "{drawn} {bound}");
-            }
-            signs.drew();
-        }
-        signs.showed(ball);
-        assert_eq!(signs.0, VoidSigns::none().0);
+    pub(crate) fn void_signs(&self, side: Side) -> &VoidSigns {
+        &self.signs[side.index()]
     }
 }

@@ -3,6 +3,7 @@
 
 use super::HandMask;
 use crate::rules::cards::{COPIES, HIGHEST};
+use crate::rules::deals::HAND;
 use crate::rules::{Card, Rank, Suit};
 
 /// For each suit a row of bytes: how many cards it counts of each rank and
@@ -107,6 +108,48 @@ impl Unseen {
         self.rows.remove(card);
         let single = &SINGLE[usize::from(card.rank() & 15)];
         subtract(&mut self.all, single);
+    }
+}
+
+/// What a card that surely is in the other hand weighs among weighed cards.
+pub(crate) const A_CARD: u8 = 32;
+
+/// Parts in which the weight of other cards is reckoned with: small enough for
+/// sixteen bits, with all cards of a suit.
+const FINER: u16 = 64;
+
+impl Unseen {
+    /// The same cards weighed by the chance that the other hand holds them, when it
+    /// surely holds some of them and so many cards are left in the pile: a sure card
+    /// weighs [`A_CARD`], any other its chance of that, rounded up. So that what
+    /// follows from counts follows from weights.
+    #[inline(never)]
+    pub(crate) fn weighed(&self, sure: &[Card], left: u8) -> Unseen {
+        let unknown = HAND.saturating_sub(sure.len()) as u16;
+        let places = (u16::from(left) + unknown).max(1);
+        let each = (u16::from(A_CARD) * FINER * unknown).div_ceil(places);
+        let mut weighed = Unseen {
+            rows: RankCounts([[0; 16]; PLACES]),
+            all: [0; 16],
+        };
+        for card in sure {
+            let single = &SINGLE[usize::from(card.rank() & 15)];
+            add(&mut weighed.rows.0[card.suit_place()], single);
+        }
+        for (row, counts) in weighed
+            .rows
+            .0
+            .iter_mut()
+            .zip(&self.rows.0)
+            .take(Suit::COUNT)
+        {
+            for (weight, count) in row.iter_mut().zip(counts) {
+                let others = u16::from(count.wrapping_sub(*weight)) * each;
+                *weight = *weight * A_CARD + others.div_ceil(FINER) as u8;
+            }
+            add(&mut weighed.all, row);
+        }
+        weighed
     }
 }
 

@@ -75,6 +75,14 @@ impl<'t, T, S> Learned<'t, T, S> {
         }
     }
 
+    /// The same taking into account, batting and bowling, what such a skill does.
+    #[cfg(feature = "lab")]
+    #[must_use]
+    pub(crate) fn skilled(mut self, skill: Skill) -> Self {
+        (self.batting, self.bowling) = (skill, skill);
+        self
+    }
+
     /// The same with a fixed wicket price, batting and bowling, in thousandths of a
     /// run: for measurements.
     #[must_use]

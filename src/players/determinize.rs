@@ -1,14 +1,21 @@
 //! Determinization: random hands that the other side may hold, as far as a side knows.
 
 use crate::game::View;
+use crate::game::void_signs::SignKind;
 use crate::rng::Stream;
 use crate::rules::Card;
 use crate::rules::deals::HAND;
 
+/// By the kind of a sign, in how many of a hundred cases a card of that suit that was
+/// not drawn since is not held after all.
+const LACKING: [usize; SignKind::ALL.len()] = [35, 50, 80];
+
 /// The cards that a side has not seen, in a random order in which the first
 /// can be the other hand and the rest the pickup pile
-/// ([`Match::determinized`](crate::game::Match::determinized)): of a suit that the
-/// other side could not follow, it holds only cards that it has drawn since.
+/// ([`Match::determinized`](crate::game::Match::determinized)). The cards that the
+/// other side surely holds come first. Of a suit that it did not follow, it more
+/// seldom holds cards that it has not drawn since: how seldom, goes by the card with
+/// which it left the ball.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, Side};
@@ -23,18 +30,26 @@ use crate::rules::deals::HAND;
 /// ```
 pub fn determinize(view: &View<'_>, seed: u64) -> Vec<Card> {
     let mut stream = Stream::new(seed);
-    let mut cards: Vec<Card> = Card::all()
-        .flat_map(|card| std::iter::repeat_n(card, usize::from(view.unseen(card))))
-        .collect();
-    stream.shuffle(&mut cards);
     let other = view.side.other();
-    for place in 0..HAND.min(cards.len()) {
-        let may_be = |card: &Card| {
-            let age = view.public.void_age(other, card.suit());
-            age.is_none_or(|age| place < usize::from(age))
+    let mut cards = view.public.sure(other).to_vec();
+    let sure = cards.len();
+    for card in Card::all() {
+        let known = view.public.sure(other).iter().filter(|one| **one == card);
+        let copies = usize::from(view.unseen(card)).saturating_sub(known.count());
+        cards.extend(std::iter::repeat_n(card, copies));
+    }
+    let (_, others) = cards.split_at_mut(sure);
+    stream.shuffle(others);
+    let signs = view.public.void_signs(other);
+    for place in 0..HAND.saturating_sub(sure).min(others.len()) {
+        let mut may_be = |card: &Card| {
+            let drawn_since = signs
+                .age(card.suit())
+                .is_none_or(|age| place < usize::from(age));
+            drawn_since || stream.below(100) >= LACKING[signs.kind(card.suit()) as usize]
         };
-        let later = (place..cards.len()).find(|later| may_be(&cards[*later]));
-        cards.swap(place, later.unwrap_or(place));
+        let later = (place..others.len()).find(|later| may_be(&others[*later]));
+        others.swap(place, later.unwrap_or(place));
     }
     cards
 }

@@ -104,10 +104,12 @@ pub(crate) mod random;
 pub(crate) mod scripted;
 mod search;
 pub mod sense;
+pub(crate) mod signs;
 pub mod skill;
 mod table_file;
 pub mod tactics;
 pub(crate) mod toss;
+pub(crate) mod unseen;
 
 pub use computer::{Computer, Learned};
 pub use expectation::Expectation;

@@ -1,12 +1,61 @@
 //! Professionals of earlier editions of the match of the day, by whom the one of now
 //! is measured.
 //!
-//! Their cards are those of edition 4: its table lies in `assets/lab/edition4.bin`.
+//! Their cards are those of edition 4: its table lies in `assets/lab/edition4.bin`. To
+//! them each sign of an age tells the same, whatever card was played, and they forget
+//! the other hand when the pickup pile runs out. The training of the professional
+//! begins where they end.
 
 use crate::game::Side;
-use crate::players::evaluation::{Ready, Table};
+use crate::game::void_signs::SignKind;
+use crate::players::evaluation::layout::bowling::BY_SIGN;
+use crate::players::evaluation::{Ready, Table, Weights};
 use crate::players::match_value::{Captaincy, Patience, prices};
+use crate::players::signs::{SIGN_CLASSES, SignClasses};
+use crate::players::skill::Skill;
 use crate::players::{Learned, Level, Levels};
+
+/// By cards drawn since a suit was not followed, that for the reply included, the
+/// class of the sign; what is older is in the last.
+const BY_AGE: [u8; 17] = [1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5];
+
+static CLASSES: SignClasses = {
+    let (mut classes, mut kind) = ([[0; 128]; 4], 0);
+    while kind < SignKind::ALL.len() {
+        let mut age = 0;
+        while age < 127 {
+            let last = BY_AGE.len() - 1;
+            classes[kind][age] = BY_AGE[if age < last { age } else { last }];
+            age += 1;
+        }
+        kind += 1;
+    }
+    classes
+};
+
+/// What they take into account.
+pub(super) const SKILL: Skill = Skill {
+    recalls: false,
+    memory: 100,
+    classes: &CLASSES,
+    ..Skill::of(Level::Professional)
+};
+
+/// For each class by kind and age, that by age alone from which its entries begin.
+const BEGINS_AS: [usize; SIGN_CLASSES] = [0, 1, 2, 4, 1, 3, 2, 5];
+
+/// A table by kind and age that says what one by age alone says.
+pub(super) fn by_kind(table: &Table) -> Table {
+    Table::of(|place| {
+        let from = BY_SIGN.iter().find_map(|(group, features)| {
+            let feature = group.feature(place)?;
+            let class = BEGINS_AS[feature / features];
+            Some(group.at(class * features + feature % features))
+        });
+        let worth = table.entry(from.unwrap_or(place)).worth();
+        (worth.runs as i16, worth.wickets as i16)
+    })
+}
 
 /// The evaluation of edition 4.
 static EDITION_4: Ready = Ready::of(Table::read(include_bytes!("../../assets/lab/edition4.bin")));
@@ -14,7 +63,7 @@ static EDITION_4: Ready = Ready::of(Table::read(include_bytes!("../../assets/lab
 /// A professional who plays his cards as edition 4 did, by such a sense of the match.
 pub(crate) fn edition_4<S>(sense: S, seed: u64, side: Side) -> Learned<'static, Ready, S> {
     let levels = Levels::both(Level::Professional);
-    Learned::with(&EDITION_4, sense, levels, seed, side)
+    Learned::with(&EDITION_4, sense, levels, seed, side).skilled(SKILL)
 }
 
 /// The captaincy of edition 4.

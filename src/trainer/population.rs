@@ -29,6 +29,8 @@ pub enum Member {
     /// The best response to edition 4 at match level: the same card play, with
     /// prices, time and declarations trained against it ([`super::captain`]).
     Response,
+    /// The best response to the professional, likewise, with his cards.
+    SecondResponse,
     /// The county player.
     County,
     /// A person's rules of thumb.
@@ -57,13 +59,14 @@ fn wall() -> Captaincy {
 
 impl Member {
     /// All of them.
-    pub const ALL: [Member; 9] = [
+    pub const ALL: [Member; 10] = [
         Member::Professional,
         Member::Fourth,
         Member::Third,
         Member::Slow,
         Member::Wall,
         Member::Response,
+        Member::SecondResponse,
         Member::County,
         Member::RulesOfThumb,
         Member::Master,
@@ -86,6 +89,7 @@ impl Member {
             Member::Slow => "slow",
             Member::Wall => "wall",
             Member::Response => "response",
+            Member::SecondResponse => "response 2",
             Member::County => "county",
             Member::RulesOfThumb => "rules of thumb",
             Member::Master => "master",
@@ -103,6 +107,9 @@ impl Member {
             Member::Slow => Box::new(edition_4(Slow, seed, side)),
             Member::Wall => older(wall()),
             Member::Response => older(captain::response()),
+            Member::SecondResponse => {
+                Box::new(Computer::sensing(captain::second_response(), seed, side))
+            }
             Member::County => computer(Level::County),
             Member::RulesOfThumb => Box::new(RulesOfThumb),
             Member::Master => computer(Level::Master),

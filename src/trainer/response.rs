@@ -5,8 +5,10 @@ use super::Course;
 use super::training_agent::{Exploration, TrainingAgent};
 use super::training_weights::TrainingWeights;
 use crate::game::{Dealer, Match, Side};
+use crate::players::Level;
 use crate::players::arena::{Tally, match_seed};
 use crate::players::evaluation::Table;
+use crate::players::skill::Skill;
 use crate::rules::Options;
 use crate::tabletop::drive::play_out;
 
@@ -18,6 +20,9 @@ pub enum Craft {
     /// The balls bowled.
     Bowling,
 }
+
+/// The professional's skill.
+const PROFESSIONAL: Skill = Skill::of(Level::Professional);
 
 /// How far into a course a response begins: what it starts from is known well,
 /// and exploring too much or learning too fast would only spoil it.
@@ -32,7 +37,7 @@ pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
         let progress = BEGINS + (1.0 - BEGINS) * number as f32 / course.matches as f32;
         let seed = match_seed(course.seed, number);
         let side = Side::BOTH[number as usize % 2];
-        let exploration = course.exploration(progress);
+        let exploration = course.exploration(progress, PROFESSIONAL);
         let mut learner = TrainingAgent::new(&weights, exploration, seed, side);
         let mut other = TrainingAgent::new(
             &frozen,
@@ -68,7 +73,7 @@ pub fn compare(course: &Course, first: &Table, second: &Table, seed: u64, matche
     let weights = [first, second].map(|table| TrainingWeights::after(table, course.method));
     let exploration = Exploration {
         epsilon: 0,
-        ..course.exploration(0.0)
+        ..course.exploration(0.0, PROFESSIONAL)
     };
     let mut tally = Tally::default();
     for number in 0..matches {

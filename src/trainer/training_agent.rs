@@ -3,7 +3,6 @@
 use super::training_weights::{Parts, Score, TrainingWeights, Trajectory, Transition};
 use crate::game::Match;
 use crate::game::{Ask, Choice, Side, View};
-use crate::players::Level;
 use crate::players::evaluation::batting::Batting;
 use crate::players::evaluation::bowling::Bowling;
 use crate::players::skill::Skill;
@@ -20,10 +19,9 @@ pub(crate) struct Exploration {
     pub(crate) to_batting: i32,
     /// The same when it bowls.
     pub(crate) to_bowling: i32,
+    /// What it takes into account.
+    pub(crate) skill: Skill,
 }
-
-/// A training agent takes everything into account, as a professional does.
-const SKILL: Skill = Skill::of(Level::Professional);
 
 /// One side of a match of training.
 pub(crate) struct TrainingAgent<'d> {
@@ -67,7 +65,8 @@ impl<'d> TrainingAgent<'d> {
 
     fn bat(&mut self, view: &View<'_>) -> Option<Choice> {
         let (weights, wicket) = (self.weights, self.exploration.to_batting);
-        Batting::decide(view, &SKILL, weights, wicket, |batting| {
+        let skill = self.exploration.skill;
+        Batting::decide(view, &skill, weights, wicket, |batting| {
             let mut values = Values::default();
             let ball = view.public.delivery;
             match &ball {
@@ -88,7 +87,8 @@ impl<'d> TrainingAgent<'d> {
 
     fn bowl(&mut self, view: &View<'_>) -> Option<Choice> {
         let (weights, wicket) = (self.weights, self.exploration.to_bowling);
-        Bowling::decide(view, &SKILL, weights, wicket, |bowling| {
+        let skill = self.exploration.skill;
+        Bowling::decide(view, &skill, weights, wicket, |bowling| {
             let mut values = Values::default();
             bowling.all(&mut values);
             let (choice, best) = self.pick(&values)?;
@@ -149,15 +149,15 @@ impl Agent<Match> for TrainingAgent<'_> {
             Ask::Elect => Some([Choice::Bat, Choice::Field][self.chance.below(2)]),
             Ask::Declare => Some(Choice::PlayOn),
             Ask::Throw => {
-                let mut values = Values::default();
+                let (mut values, skill) = (Values::default(), self.exploration.skill);
                 if view.side == view.public.batting() {
                     let wicket = self.exploration.to_batting;
-                    Batting::decide(view, &SKILL, self.weights, wicket, |batting| {
+                    Batting::decide(view, &skill, self.weights, wicket, |batting| {
                         batting.change(&mut values);
                     });
                 } else {
                     let wicket = self.exploration.to_bowling;
-                    Bowling::decide(view, &SKILL, self.weights, wicket, |bowling| {
+                    Bowling::decide(view, &skill, self.weights, wicket, |bowling| {
                         bowling.all(&mut values);
                     });
                 }

@@ -23,4 +23,5 @@ mod screens;
 mod season;
 mod strength;
 mod support;
+mod sure_cards;
 mod temporary;

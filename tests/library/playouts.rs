@@ -319,8 +319,13 @@ fn the_manual_names_each_field_of_a_view() {
     let view = game.view(Side::Home).to_string();
     let manual = include_str!("../../ARMCHAIR.TXT");
     let (_, named) = manual.split_once("where there is nothing to say:").unwrap();
-    let (named, _) = named.split_once("A view\n").unwrap();
-    assert_eq!(named.split(';').count(), view.split(' ').count(), "{view}");
+    let (named, _) = named.split_once("left out. A view\n").unwrap();
+    // The last one is left out at the beginning of a match.
+    assert_eq!(
+        named.split(';').count(),
+        view.split(' ').count() + 1,
+        "{view}"
+    );
 }
 
 #[test]
@@ -344,7 +349,7 @@ fn a_line_that_is_no_match_is_refused_and_says_why() {
             .parse::<Match>()
             .unwrap_err()
             .to_string(),
-        "a match in one line has twelve fields with one space between them; this has 1"
+        "a match in one line has twelve fields with one space between them, or thirteen; this has 1"
     );
     assert_eq!(
         with(1, "-1"),

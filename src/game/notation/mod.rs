@@ -1,12 +1,12 @@
 //! A match in one line of text, from which it goes on as it would have.
 //!
 //! The text of a [`Match`](super::Match) holds all of it, that of a [`View`] what its side may
-//! know. Both have twelve fields with one space between them; where nothing is
-//! to be said a field is `-`:
+//! know. Both have twelve fields with one space between them, and a thirteenth where
+//! the cards of a hand are known; where nothing is to be said a field is `-`:
 //!
 //! ```text
 //! line    = origin decision options sides ask ball suits clock signs innings
-//!           hands piles
+//!           hands piles [sure]
 //! origin  = seed of the match, "-" if it was not dealt from one; of a view its
 //!           side, "home" or "away"
 //! decision = number of the decision, from 0
@@ -18,8 +18,9 @@
 //!           A view has the call alone
 //! suits   = no-ball suit, and the last card bowled: P/8S or P/-
 //! clock   = pack "/" session: 3/1
-//! signs   = for either side and each suit the cards drawn since it could not be
-//!           followed: -.3.-.-.0/-.-.-.-.-
+//! signs   = for either side and each suit the cards drawn since it was not
+//!           followed, with "m" if the reply was a 7 to 9 and "h" if it was a 10
+//!           or 11 or out: -.3.-.-.1h/-.-.-.-.-
 //! innings = those begun, with ";" between: runs.wickets.balls.no-balls.wides.byes
 //!           ":" the totals at the fall of each wicket, with "." between, or "-"
 //!           ":" in, all-out, declared, won or time; once a run or a wicket has
@@ -29,6 +30,8 @@
 //!           that a view does not show their number: ?6
 //! piles   = the pickup pile "/" the discard pile from the bottom up, likewise; in
 //!           a view all but its top card in the order of suits and ranks
+//! sure    = the cards that either side surely holds, as the other has worked out
+//!           when the pickup pile ran out, by suits and ranks: 8P10G/-
 //! ```
 //!
 //! What follows from these fields is not written: whose turn it is, the batsman,
@@ -41,6 +44,7 @@ use std::cell::OnceCell;
 
 use super::decision::Ask;
 use super::rank_counts::Knowledge;
+use super::void_signs::SignKind;
 use super::{Ended, Hand, Pending, Pile, Public, Side, View};
 use crate::rules::Call;
 use crate::rules::deals::{DEALT, HAND};
@@ -49,7 +53,9 @@ use crate::rules::deals::{DEALT, HAND};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAMatch {
     /// It has not as many fields as a match.
-    #[error("a match in one line has twelve fields with one space between them; this has {0}")]
+    #[error(
+        "a match in one line has twelve fields with one space between them, or thirteen; this has {0}"
+    )]
     Fields(usize),
     /// A field that cannot be read, or is out of its range.
     #[error("\"{}\" cannot be the {field} of a match in one line", text.escape_debug())]
@@ -126,6 +132,13 @@ const ENDS: [(&str, Option<Ended>); 5] = [
     ("declared", Some(Ended::Declared)),
     ("won", Some(Ended::Won)),
     ("time", Some(Ended::Time)),
+];
+
+/// The kinds of a sign: an old one without a kind is one of least weight.
+const KINDS: [(&str, SignKind); 3] = [
+    ("", SignKind::Low),
+    ("m", SignKind::Middle),
+    ("h", SignKind::High),
 ];
 
 const SIDES: [(&str, Side); 2] = [("home", Side::Home), ("away", Side::Away)];

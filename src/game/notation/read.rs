@@ -4,12 +4,13 @@ use std::cell::OnceCell;
 use std::str::FromStr;
 
 use super::NotAMatch::{self, Contradiction};
-use super::{ASKS, CALLS, ENDS, OwnedView, SIDES, hand_size, meaning};
+use super::{ASKS, CALLS, ENDS, KINDS, OwnedView, SIDES, hand_size, meaning};
 use crate::game::decision::Ask;
 use crate::game::event::{DrawnBy, NewPack};
 use crate::game::innings::Bowling;
 use crate::game::machine::HiddenDraws;
-use crate::game::public::VoidSigns;
+use crate::game::sure_cards::SureCards;
+use crate::game::void_signs::VoidSigns;
 use crate::game::{Clock, Ended, Hand, Innings, Match, Pending, Pile, Public, Side, StateKey};
 use crate::rules::cards::{CARDS, COPIES};
 use crate::rules::deals::{BALLS_PER_OVER, DEALT, INNINGS};
@@ -17,6 +18,7 @@ use crate::rules::options::OptionItem;
 use crate::rules::{Call, Card, Options, Suit, extras};
 
 /// Cards in a text: shown, or only how many.
+#[derive(Clone)]
 enum Cards {
     Shown(Vec<Card>),
     Hidden(usize),
@@ -76,6 +78,7 @@ struct Line<'t> {
     hands: [Cards; 2],
     pile: Cards,
     discard: Cards,
+    sure: [Vec<Card>; 2],
 }
 
 /// The most decisions, runs, balls and packs of a match in a line: more than any
@@ -153,15 +156,30 @@ fn men(extras: &str, bowling: &str, innings: &mut Innings) -> Option<()> {
     (sound && texts.next().is_none() && bowlers.next().is_none()).then_some(())
 }
 
+/// The cards that either side surely holds.
+fn sure(text: &str) -> Option<[Vec<Card>; 2]> {
+    let cards = |text| match text {
+        "-" => Some(Vec::new()),
+        _ => match Cards::read(text)? {
+            Cards::Shown(cards) => Some(cards),
+            Cards::Hidden(_) => None,
+        },
+    };
+    let (home, away) = pair(text)?;
+    Some([cards(home)?, cards(away)?])
+}
+
 fn signs(text: &str) -> Option<[VoidSigns; 2]> {
     let (home, away) = pair(text)?;
     let [mut of_home, mut of_away] = [VoidSigns::none(); 2];
     for (text, signs) in [(home, &mut of_home), (away, &mut of_away)] {
         let mut ages = text.split('.');
         for suit in Suit::ALL {
-            let age = ages.next()?;
-            if age != "-" {
-                signs.set(suit, number(age, VoidSigns::OLDEST.into())? as u8);
+            let sign = ages.next()?;
+            if sign != "-" {
+                let (age, kind) = sign.split_at(sign.trim_end_matches(['h', 'm']).len());
+                let age = number(age, VoidSigns::OLDEST.into())? as u8;
+                signs.set(suit, age, meaning(&KINDS, kind)?);
             }
         }
         ages.next().is_none().then_some(())?;
@@ -171,7 +189,13 @@ fn signs(text: &str) -> Option<[VoidSigns; 2]> {
 
 impl<'t> Line<'t> {
     fn read(text: &'t str) -> Result<Line<'t>, NotAMatch> {
-        let fields: Vec<&str> = text.split(' ').collect();
+        let mut fields: Vec<&str> = text.split(' ').collect();
+        // In a text of before there was no such field.
+        let known = if fields.len() == 13 {
+            fields.pop()
+        } else {
+            None
+        };
         let [
             origin,
             decision,
@@ -244,6 +268,10 @@ impl<'t> Line<'t> {
         };
         let hands = field("hands", hands, both)?;
         let [pile, discard] = field("piles", piles, both)?;
+        let sure = match known {
+            Some(text) => field("sure cards", text, sure)?,
+            None => Default::default(),
+        };
         let before_the_toss = asked == Some(Ask::Elect);
         let mut all = [0, 1, 2, 3].map(|number| {
             Innings::new(if before_the_toss {
@@ -280,6 +308,7 @@ impl<'t> Line<'t> {
             target: 0,
             state_key: StateKey::NEVER,
             signs,
+            sure: Side::BOTH.map(|side| SureCards::of(&sure[side.index()])),
             decisions,
             pending: Pending::Ask(toss, Ask::Elect),
         };
@@ -314,6 +343,7 @@ impl<'t> Line<'t> {
             hands,
             pile,
             discard,
+            sure,
         };
         line.check()?;
         Ok(line)
@@ -340,6 +370,19 @@ impl<'t> Line<'t> {
         let cards = all.iter().flat_map(|cards| cards.shown());
         let mut copies = [0_u8; Card::INDEX_SPACE];
         cards.for_each(|card| copies[card.index()] += 1);
+        // What a side surely holds is in its hand, if this is shown.
+        let held = |(sure, hand): (&Vec<Card>, &Cards)| {
+            let Cards::Shown(mut hand) = hand.clone() else {
+                return true;
+            };
+            sure.iter().all(|card| {
+                let place = hand.iter().position(|held| held == card);
+                place.map(|place| hand.swap_remove(place)).is_some()
+            })
+        };
+        let unseen = self.sure.iter().zip(&self.hands);
+        let unseen = unseen.filter(|(_, hand)| hand.shown().is_empty());
+        unseen.for_each(|(sure, _)| sure.iter().for_each(|card| copies[card.index()] += 1));
         let thrown = 2 * DEALT - sizes[0] - sizes[1];
         let sound = [
             (
@@ -369,6 +412,10 @@ impl<'t> Line<'t> {
             (
                 all.iter().map(|cards| cards.len()).sum::<usize>() == CARDS,
                 "it has not 110 cards",
+            ),
+            (
+                self.sure.iter().zip(&self.hands).all(held),
+                "a side surely holds in it what it does not hold",
             ),
             (self.pile.len() > 0, "its pickup pile is empty"),
             (

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
-use super::{ASKS, CALLS, ENDS, OwnedView, SIDES, hand_size, word};
+use super::{ASKS, CALLS, ENDS, KINDS, OwnedView, SIDES, hand_size, word};
 use crate::game::machine::HiddenDraws;
 use crate::game::{Innings, Match, Pending, Public, Side, View};
 use crate::rules::options::OptionItem;
@@ -17,7 +17,8 @@ impl Display for Match {
         write_public(f, &self.public, Some(self.hidden))?;
         let [home, away] = Side::BOTH.map(|side| joined(self.hand(side).cards(), ""));
         write!(f, " {home}/{away} {}/", joined(self.pile().cards(), ""))?;
-        f.write_str(&joined(self.discard(), ""))
+        f.write_str(&joined(self.discard(), ""))?;
+        write_sure(f, &self.public)
     }
 }
 
@@ -30,7 +31,8 @@ impl Display for View<'_> {
             false => format!("?{}", hand_size(self.public, side)),
         });
         write!(f, " {home}/{away} ?{}/", self.public.clock.left)?;
-        f.write_str(&joined(&self.discard(), ""))
+        f.write_str(&joined(&self.discard(), ""))?;
+        write_sure(f, self.public)
     }
 }
 
@@ -78,13 +80,26 @@ fn write_public(f: &mut Formatter<'_>, public: &Public, drawn: Option<HiddenDraw
     write!(f, " {}/{last}", public.no_ball_suit.letter())?;
     write!(f, " {}/{} ", public.clock.pack, public.clock.session)?;
     let signs = Side::BOTH.map(|side| {
-        let age = |suit| public.void_age(side, suit);
-        let ages = Suit::ALL.map(|suit| age(suit).map_or("-".to_owned(), |age| age.to_string()));
-        joined(&ages, ".")
+        let signs = public.void_signs(side);
+        let sign = |suit| match signs.age(suit) {
+            Some(age) => format!("{age}{}", word(&KINDS, signs.kind(suit))),
+            None => "-".to_owned(),
+        };
+        joined(&Suit::ALL.map(sign), ".")
     });
     write!(f, "{} ", joined(&signs, "/"))?;
     let innings: Vec<String> = public.innings().iter().map(innings_text).collect();
     f.write_str(&dash(joined(&innings, ";")))
+}
+
+/// Writes the cards that are surely known behind a space, if there are any.
+fn write_sure(f: &mut Formatter<'_>, public: &Public) -> fmt::Result {
+    let sure = Side::BOTH.map(|side| public.sure(side));
+    if sure.iter().all(|cards| cards.is_empty()) {
+        return Ok(());
+    }
+    let [home, away] = sure.map(|cards| dash(joined(cards, "")));
+    write!(f, " {home}/{away}")
 }
 
 fn innings_text(innings: &Innings) -> String {

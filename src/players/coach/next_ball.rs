@@ -64,15 +64,15 @@ pub(crate) fn look_ahead(view: &View<'_>, choices: &[Choice]) -> Vec<Prospect> {
 fn lean(view: &View<'_>, cards: &mut [Card], seed: u64) {
     let other = view.side.other();
     let mut stream = Stream::new(derive(seed, Purpose::RandomPlayer, &[1]));
-    let held = HAND.min(cards.len());
-    for place in 0..held {
+    let (held, sure) = (HAND.min(cards.len()), view.public.sure(other).len());
+    for place in sure..held {
         let instead = held + stream.below(cards.len() - held);
         let again = stream.below(100) < LOOKED_AT_AGAIN;
         let (Some(has), Some(may)) = (cards.get(place), cards.get(instead)) else {
             continue;
         };
         let age = view.public.void_age(other, may.suit());
-        let drawn_since = age.is_none_or(|age| place < usize::from(age));
+        let drawn_since = age.is_none_or(|age| place - sure < usize::from(age));
         if again && drawn_since && may.rank() > has.rank() {
             cards.swap(place, instead);
         }

@@ -3,13 +3,17 @@
 mod balls;
 mod facts;
 
+use std::cell::OnceCell;
+
 use self::facts::{Facts, barred, called};
 use super::Weights;
 use super::layout::bowling as group;
 use crate::game::hand_mask::{HandMask, Ranks, best_two_without};
 use crate::game::{Ask, Choice, View};
 use crate::players::expectation::{Expectation, PackedExpectation};
-use crate::players::skill::{BARRED, Skill, Unseen};
+use crate::players::signs::BARRED;
+use crate::players::skill::Skill;
+use crate::players::unseen::Unseen;
 use crate::players::{RUN, Values};
 use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
@@ -103,7 +107,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
     ) -> R {
         let (public, hand) = (view.public, &view.known().hand);
         let (best, over) = (hand.best_three(), barred(view));
-        let unseen = Unseen::from(view, skill.counts);
+        let room = OnceCell::new();
+        let unseen = Unseen::by(view, skill, &room);
         let (wide, bye) = called(public.top, &public.options);
         let facts = Facts::of(view, skill, &unseen, best, over);
         how(&Bowling {
@@ -128,7 +133,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         if suit == barred {
             BARRED.into()
         } else {
-            usize::from(self.facts.signs.class(suit) > 0)
+            usize::from(self.facts.classes[suit & 7] > 0)
         }
     }
 
@@ -310,7 +315,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     #[inline(always)]
     fn row(&self, suit: usize) -> usize {
         let held = self.unseen.quarters_held(self.unseen.at(suit)[0]);
-        self.facts.signs.class(suit) * 16 + held
+        usize::from(self.facts.classes[suit & 7]) * 16 + held
     }
 
     /// The feature of what a suit kept threatens.
@@ -350,7 +355,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     #[inline]
     fn ball_places(&self, card: Card, mut add: impl FnMut(usize)) {
         let (rank, suit) = (usize::from(card.rank()), card.suit_place());
-        let sign = self.facts.signs.class(suit);
+        let sign = usize::from(self.facts.classes[suit]);
         let cover = self.facts.others[suit][rank];
         let (row, cover) = (self.row(suit), self.unseen.quarters_held(cover));
         add(group::BALL.at(row * 16 + rank));

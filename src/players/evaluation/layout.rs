@@ -24,6 +24,13 @@ impl Group {
     const fn end(self) -> usize {
         self.first + self.features
     }
+
+    /// Which of the group's features stands at a place, if one does.
+    #[cfg(feature = "lab")]
+    pub(crate) fn feature(self, place: usize) -> Option<usize> {
+        let feature = place.checked_sub(self.first)?;
+        (feature < self.features).then_some(feature)
+    }
 }
 
 /// The sets of ranks that a hand may hold of a suit.
@@ -105,30 +112,32 @@ pub(crate) mod batting {
 /// Groups of features of the fielding side's ball and hand.
 pub(crate) mod bowling {
     use super::{Group, PAIRS, SETS, SuitGroups, batting};
+    use crate::players::signs::SIGN_CLASSES;
+
     groups! { batting::ENTRIES;
         /// For each suit kept: no sign of a gap there, a sign, or the no-ball
         /// suit of the next ball × the set of its ranks.
         SUIT = 3 * SETS;
         /// For each suit kept: its context as above × the highest rank held twice.
         TWINS = 4 * 16;
-        /// For each suit kept: sign (6) × cards of it he holds × cards of
+        /// For each suit kept: sign (8) × cards of it he holds × cards of
         /// other suits with which he can leave its highest × whether that is
         /// alone (2).
-        THREAT = 6 * PAIRS * 2;
+        THREAT = SIGN_CLASSES * PAIRS * 2;
         /// A no-ball, by its rank × balls bowled in the over (8).
         NO_BALL = 16 * 8;
         /// A wide: runs (8) × whether the keeper can stop it (2).
         WIDE = 8 * 2;
         /// A bye: runs (8) × whether the keeper can stop it (2).
         BYE = 8 * 2;
-        /// An ordinary ball: sign (6) × cards of the suit he holds × rank.
-        BALL = 6 * PAIRS;
-        /// Sign (6) × cards of other suits he holds with which he can leave
+        /// An ordinary ball: sign (8) × cards of the suit he holds × rank.
+        BALL = SIGN_CLASSES * PAIRS;
+        /// Sign (8) × cards of other suits he holds with which he can leave
         /// the ball × rank.
-        COVER = 6 * PAIRS;
-        /// Sign (6) × cards of the suit he holds, up to 7 (8) × cards of other
+        COVER = SIGN_CLASSES * PAIRS;
+        /// Sign (8) × cards of the suit he holds, up to 7 (8) × cards of other
         /// suits with which he can leave the ball.
-        KILL = 6 * 8 * 16;
+        KILL = SIGN_CLASSES * 8 * 16;
         /// Cards kept of the ball's suit (8) × its rank × the highest of them.
         SAME = 8 * PAIRS;
         /// Balls bowled in the over of the next ball (8) × cards kept of its no-ball suit (8).
@@ -144,6 +153,16 @@ pub(crate) mod bowling {
         sets: SUIT,
         pairs: TWINS,
     };
+
+    /// The groups that begin with the class of a sign, each with its number of
+    /// features for one class.
+    #[cfg(feature = "lab")]
+    pub(crate) const BY_SIGN: [(Group, usize); 4] = [
+        (THREAT, PAIRS * 2),
+        (BALL, PAIRS),
+        (COVER, PAIRS),
+        (KILL, 8 * 16),
+    ];
 }
 
 /// Weights of a whole table.

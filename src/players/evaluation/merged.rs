@@ -7,6 +7,7 @@
 
 use super::layout::{batting, bowling};
 use crate::players::expectation::PackedExpectation;
+use crate::players::signs::SIGN_CLASSES;
 
 /// Where an evaluation looks its entries up: the shipped table, or
 /// weights in training.
@@ -29,7 +30,7 @@ pub trait Weights {
 /// bits, so that the entry is likely to be in the processor's cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merged {
-    /// Bowling, an ordinary ball: its suit's sign (6), cards of it that he
+    /// Bowling, an ordinary ball: its suit's sign (8), cards of it that he
     /// holds (16) × its rank (16) × cards of others with which he can leave it
     /// (16).
     Ball,
@@ -47,7 +48,7 @@ impl Merged {
     /// How many numbers it has.
     pub(super) const fn numbers(self) -> usize {
         match self {
-            Merged::Ball => 6 * 16 * 16 * 16,
+            Merged::Ball => SIGN_CLASSES * 16 * 16 * 16,
             Merged::Hits => 4 * 8 * 16 * 16,
         }
     }

@@ -18,7 +18,7 @@ pub struct Table([PackedExpectation; ROOM]);
 pub const BYTES: usize = table_file::BEFORE + 4 * ENTRIES;
 
 /// The first bytes of a table's file: its kind and version.
-const KIND: [u8; 8] = *b"ARMCHR02";
+const KIND: [u8; 8] = *b"ARMCHR03";
 
 /// The table that is shipped. One that is missing, cut short or damaged does
 /// not compile.

@@ -95,6 +95,7 @@ struct State<'a> {
     target: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lead: Option<i32>,
+    sure: &'a [Card],
     seen: Seen<'a>,
 }
 
@@ -136,6 +137,7 @@ impl<'a> State<'a> {
             }),
             target: target(public),
             lead: (public.number() > 1).then(|| public.lead(view.side)),
+            sure: public.sure(view.side.other()),
             seen: Seen(view),
         }
     }
@@ -257,6 +259,7 @@ mod tests {
         assert_eq!(line["state"]["innings"], serde_json::json!([]));
         assert!(line["state"]["top"].is_null());
         assert!(line["state"].get("lead").is_none());
+        assert_eq!(line["state"]["sure"], serde_json::json!([]));
         let seen = line["state"]["seen"].as_object().unwrap();
         let held: u64 = seen.values().map(|count| count.as_u64().unwrap()).sum();
         assert_eq!((seen.len(), held), (55, 7));

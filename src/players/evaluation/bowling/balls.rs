@@ -11,7 +11,7 @@ use crate::game::hand_mask::Ranks;
 use crate::players::evaluation::Weights;
 use crate::players::evaluation::merged::Merged;
 use crate::players::expectation::{Least, PackedExpectation};
-use crate::players::skill::BARRED;
+use crate::players::signs::BARRED;
 use crate::players::{RUN, Values};
 use crate::rules::Card;
 use crate::rules::cards::Suit;
@@ -100,7 +100,7 @@ impl<T: Weights> Bowling<'_, T> {
             wide = self.barred_sum(bowled, ranks.count);
             if ends {
                 // Its no-ball suit is free once the over ends.
-                let freed = u8::from(self.facts.signs.class(self.over) > 0);
+                let freed = u8::from(self.facts.classes[self.over & 7] > 0);
                 counted -= self.in_context(ranks, BARRED);
                 counted += self.in_context(ranks, freed);
             } else {

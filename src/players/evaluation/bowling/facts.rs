@@ -3,7 +3,9 @@
 use super::NONE;
 use crate::game::View;
 use crate::game::rank_counts::{Row, add, subtract};
-use crate::players::skill::{Skill, Unseen, VoidSigns, contexts};
+use crate::players::signs::{contexts, sign_classes};
+use crate::players::skill::Skill;
+use crate::players::unseen::Unseen;
 use crate::rules::cards::Suit;
 use crate::rules::{Card, Options, Rank};
 
@@ -11,8 +13,8 @@ use crate::rules::{Card, Options, Rank};
 // A struct of its own: what is indexed must lie in memory, and would keep the
 // fields beside it from staying in registers.
 pub(super) struct Facts {
-    /// For each suit how lately the batsman could not follow it, in classes.
-    pub(super) signs: VoidSigns,
+    /// For each suit the class of the sign that the batsman lacks it.
+    pub(super) classes: [u8; 8],
     /// For each suit in which context it stands, as long as the over lasts.
     pub(super) contexts: [u8; 8],
     /// For each suit the unseen cards of all others, by rank from each up.
@@ -48,7 +50,7 @@ impl Facts {
         let mut below_best = LOWER[usize::from(best & 15)];
         add(&mut below_best, &LOWER[usize::from(second & 15)]);
         Facts {
-            signs: VoidSigns::of(public, other, skill.memory),
+            classes: sign_classes(public.void_signs(other), skill),
             contexts: contexts(public, other, skill.memory, over),
             others,
             calls: calls(public.top, &public.options),
@@ -118,6 +120,8 @@ static LOWER: [Row; 16] = {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::OnceCell;
+
     use super::*;
     use crate::game::{Dealer, Match, Side};
     use crate::players::Level;
@@ -154,7 +158,8 @@ mod tests {
         let game = Match::new(Options::default(), &mut Dealer::new(7), &mut ());
         for side in Side::BOTH {
             let (view, skill) = (game.view(side), Skill::of(Level::Professional));
-            let (unseen, best) = (Unseen::from(&view, true), view.known().hand.best_three());
+            let (room, best) = (OnceCell::new(), view.known().hand.best_three());
+            let unseen = Unseen::by(&view, &skill, &room);
             let facts = Facts::of(&view, &skill, &unseen, best, barred(&view));
             for suit in 0..Suit::COUNT {
                 let mut all = facts.others[suit];

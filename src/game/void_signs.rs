@@ -1,0 +1,186 @@
+//! Signs that a side lacks a suit: the suits that it did not follow.
+
+use crate::rules::cards::{Rank, Suit};
+use crate::rules::{Card, ReplyOutcome};
+
+/// For each suit the cards drawn since the side did not follow it, and how much that
+/// tells: a byte each, the first suit lowest, so that all are counted up at once.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct VoidSigns {
+    ages: u64,
+    /// The kind of each sign; of a suit without one that of least weight.
+    kinds: u64,
+}
+
+/// How much a sign tells. A batsman who leaves a ball with a high card would have
+/// played one of the suit if he had it; many a cheap leave spares a card of the suit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SignKind {
+    /// He left the ball with a 6 or less.
+    Low,
+    /// With a 7 to 9.
+    Middle,
+    /// With a 10 or 11, or was out.
+    High,
+}
+
+impl SignKind {
+    /// All kinds, by their numbers.
+    pub(crate) const ALL: [SignKind; 3] = [SignKind::Low, SignKind::Middle, SignKind::High];
+}
+
+/// The kind of a leave with a card of each rank; behind the ranks that of a reply
+/// that is out.
+const KINDS: [u8; 16] = {
+    let (mut kinds, mut rank) = ([SignKind::High as u8; 16], 0);
+    while rank < 10 {
+        kinds[rank] = if rank < 7 {
+            SignKind::Low
+        } else {
+            SignKind::Middle
+        } as u8;
+        rank += 1;
+    }
+    kinds
+};
+
+/// The place of a reply that is out in [`KINDS`].
+const OUT: Rank = 15;
+
+const ONES: u64 = u64::from_le_bytes([1; 8]);
+const TOPS: u64 = ONES << 7;
+
+impl VoidSigns {
+    /// No sign; below it nothing is older than the oldest.
+    const NONE: u8 = 0x7f;
+    pub(super) const OLDEST: u8 = VoidSigns::NONE - 1;
+
+    pub(super) const fn none() -> VoidSigns {
+        VoidSigns {
+            ages: ONES * VoidSigns::NONE as u64,
+            kinds: 0,
+        }
+    }
+
+    /// Notes that a reply, for which a card was drawn, did not follow the ball, where
+    /// that is so: without a branch.
+    #[inline]
+    pub(super) fn note_reply(&mut self, bowled: Card, reply: Card, outcome: &ReplyOutcome) {
+        let lacks = u64::from(reply.suit_place() != bowled.suit_place());
+        let rank = if outcome.out.is_some() {
+            OUT
+        } else {
+            reply.rank()
+        };
+        let kind = u64::from(KINDS[usize::from(rank & 15)]);
+        let shift = shift(bowled);
+        let others = !((0xff * lacks) << shift);
+        // The card drawn for the reply is one drawn since.
+        self.ages = self.ages & others | lacks << shift;
+        self.kinds = self.kinds & others | (kind * lacks) << shift;
+    }
+
+    #[inline]
+    pub(super) fn showed(&mut self, card: Card) {
+        // No age has a bit that this lacks.
+        self.ages |= u64::from(VoidSigns::NONE) << shift(card);
+        self.kinds &= !(0xff << shift(card));
+    }
+
+    /// Sets the sign of a suit.
+    pub(super) fn set(&mut self, suit: Suit, age: u8, kind: SignKind) {
+        let with = |all: u64, byte: u8| {
+            let mut bytes = all.to_le_bytes();
+            bytes[suit as usize] = byte;
+            u64::from_le_bytes(bytes)
+        };
+        self.ages = with(self.ages, age.min(VoidSigns::OLDEST));
+        self.kinds = with(self.kinds, kind as u8);
+    }
+
+    #[inline]
+    pub(super) fn drew(&mut self) {
+        self.ages += self.marked_below(VoidSigns::OLDEST);
+    }
+
+    /// Cards drawn since the sign of a suit; none without one.
+    #[inline]
+    pub(crate) fn age(&self, suit: Suit) -> Option<u8> {
+        let age = self.ages.to_le_bytes()[suit as usize];
+        (age != VoidSigns::NONE).then_some(age)
+    }
+
+    /// The kind of the sign of a suit.
+    pub(crate) fn kind(&self, suit: Suit) -> SignKind {
+        let kind = self.kinds.to_le_bytes()[suit as usize];
+        SignKind::ALL[usize::from(kind).min(2)]
+    }
+
+    /// By suit the age of its sign, below 128, and its kind: of a suit without a sign,
+    /// and behind the suits, an age above all others.
+    #[inline(always)]
+    pub(crate) fn ages_and_kinds(&self) -> ([u8; 8], [u8; 8]) {
+        (self.ages.to_le_bytes(), self.kinds.to_le_bytes())
+    }
+
+    /// A 1 in the byte of each suit whose age is below a bound, at most 127.
+    #[inline(always)]
+    pub(crate) fn marked_below(&self, bound: u8) -> u64 {
+        // No age has a highest bit, so that no sum reaches into the next byte.
+        let not_below = self.ages + ONES * u64::from(0x80 - bound);
+        (!not_below & TOPS) >> 7
+    }
+}
+
+/// Where the byte of a card's suit begins.
+#[inline]
+fn shift(card: Card) -> usize {
+    8 * card.suit_place()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::replies;
+
+    /// The signs after this reply to this ball, to a batsman.
+    fn after(bowled: &str, reply: &str) -> VoidSigns {
+        let [bowled, reply] = [bowled, reply].map(|text| text.parse::<Card>().unwrap());
+        let mut signs = VoidSigns::none();
+        let outcome = replies::outcome(bowled, None, Some(reply), 1);
+        signs.note_reply(bowled, reply, &outcome);
+        signs
+    }
+
+    #[test]
+    fn signs_grow_old_card_by_card_and_stay_the_oldest() {
+        assert_eq!(after("7L", "8L"), VoidSigns::none());
+        let mut signs = after("7L", "8S");
+        for drawn in 1..300_u64 {
+            let age = signs.age(Suit::Balls).unwrap();
+            assert_eq!(u64::from(age), drawn.min(VoidSigns::OLDEST.into()));
+            for bound in 0..=VoidSigns::NONE {
+                let below = u64::from(age < bound) << (8 * Suit::Balls as u32);
+                assert_eq!(signs.marked_below(bound), below, "{drawn} {bound}");
+            }
+            signs.drew();
+        }
+        signs.showed("7L".parse().unwrap());
+        assert_eq!(signs, VoidSigns::none());
+    }
+
+    #[test]
+    fn a_sign_tells_more_the_higher_the_card_that_was_played() {
+        for (bowled, reply, kind) in [
+            ("2L", "6S", SignKind::Low),
+            ("2L", "7S", SignKind::Middle),
+            ("9L", "9S", SignKind::Middle),
+            ("2L", "10S", SignKind::High),
+            ("11L", "11S", SignKind::High),
+            // He is out.
+            ("7L", "5S", SignKind::High),
+        ] {
+            assert_eq!(after(bowled, reply).kind(Suit::Balls), kind, "{reply}");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What a player makes of the signs that the other side lacks a suit.
+
+use super::skill::Skill;
+use crate::game::void_signs::{SignKind, VoidSigns};
+use crate::game::{Public, Side};
+use crate::rules::cards::Suit;
+
+/// The context of a suit of which there is no sign that a side lacks it; that
+/// of one of which there is a sign is 1.
+pub(super) const UNKNOWN: u8 = 0;
+
+/// The context of the no-ball suit, whatever there is a sign of.
+pub(super) const BARRED: u8 = 2;
+
+/// For each suit its context: what a side showed of it, as far as this is
+/// remembered, or that it is the no-ball suit, which stands at this place.
+#[inline(always)]
+pub(super) fn contexts(public: &Public, side: Side, memory: u8, barred: usize) -> [u8; 8] {
+    let signs = public.void_signs(side).marked_below(bound(memory));
+    let shift = 8 * (barred as u32 & 7);
+    let others = signs & !(0xff << shift);
+    (others | u64::from(BARRED) << shift).to_le_bytes()
+}
+
+/// The age below which signs are remembered, with such a memory: without one not
+/// even the suit shown just now is.
+#[inline(always)]
+fn bound(memory: u8) -> u8 {
+    memory + u8::from(memory > 0)
+}
+
+/// By the kind of a sign and its age, the class that a player puts it in; 0 is no sign.
+pub(crate) type SignClasses = [[u8; 128]; 4];
+
+/// How many classes of signs there are, that of no sign included.
+pub(crate) const SIGN_CLASSES: usize = 8;
+
+/// The youngest age of each class, by kind. The oldest signs of all kinds tell
+/// little, and the same.
+const YOUNGEST: [&[(u8, u8)]; SignKind::ALL.len()] = [
+    &[(0, 6), (4, 7)],
+    &[(0, 4), (4, 5), (9, 7)],
+    &[(0, 1), (3, 2), (6, 3), (11, 7)],
+];
+
+/// The classes by which the computer plays.
+pub(crate) static CLASSES: SignClasses = {
+    let (mut classes, mut kind) = ([[0; 128]; 4], 0);
+    while kind < YOUNGEST.len() {
+        let mut place = 0;
+        while place < YOUNGEST[kind].len() {
+            let (first, class) = YOUNGEST[kind][place];
+            let mut age = first as usize;
+            while age < 127 {
+                classes[kind][age] = class;
+                age += 1;
+            }
+            place += 1;
+        }
+        kind += 1;
+    }
+    classes
+};
+
+/// For each suit the class of what a side showed of it, as far as a player of this
+/// skill remembers.
+#[inline(always)]
+pub(super) fn sign_classes(signs: &VoidSigns, skill: &Skill) -> [u8; 8] {
+    let (ages, kinds) = signs.ages_and_kinds();
+    let remembered = signs.marked_below(bound(skill.memory)) * 0xff;
+    // Written as a whole: written in parts and read soon after, it stalls on store
+    // forwarding.
+    let mut classes = 0;
+    for suit in 0..Suit::COUNT {
+        let class = skill.classes[usize::from(kinds[suit] & 3)][usize::from(ages[suit] & 127)];
+        classes |= u64::from(class) << (8 * suit);
+    }
+    (classes & remembered).to_le_bytes()
+}
