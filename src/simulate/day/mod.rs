@@ -24,15 +24,17 @@ use crate::tabletop::Agent;
 
 /// The version of all that a day depends on: the laws, what is drawn here, the
 /// professional who is its opponent, and the computers that are its measure. It
-/// rises with every change of any of them.
-pub const EDITION: u16 = 4;
+/// rises with every change of any of them after the first release.
+pub const EDITION: u16 = 1;
 
 /// The least that is chased: where the computer makes less, the person bats
 /// first.
 const LEAST_TARGET: u32 = 30;
 
-/// The seed of all days.
-const ROOT: u64 = 1890;
+/// The seed of all days, and that of the days before the first release, which had
+/// editions of their own.
+const ROOT: u64 = 1891;
+const BEFORE_RELEASE: u64 = 1890;
 
 /// The match of a day, as it is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +55,18 @@ pub struct Day {
     pub seed: u64,
 }
 
+/// The seed of a day in an edition.
+fn seed(root: u64, date: Date, edition: u16) -> u64 {
+    let key = [u64::from(edition), u64::from(date.days())];
+    derive(root, Purpose::Day, &key)
+}
+
+/// Whether the record of a day with this beginning is from before the first release.
+pub(crate) fn is_before_release(heading: &Heading) -> bool {
+    let before = |day: OfDay| seed(BEFORE_RELEASE, day.date, day.edition) == heading.seed;
+    heading.day.is_some_and(before)
+}
+
 /// The computers on both sides, home first.
 type Computers = [Computer; 2];
 
@@ -64,8 +78,7 @@ impl Day {
 
     /// The same in another version.
     pub(crate) fn of_edition(date: Date, edition: u16) -> Day {
-        let key = [u64::from(edition), u64::from(date.days())];
-        let seed = derive(ROOT, Purpose::Day, &key);
+        let seed = seed(ROOT, date, edition);
         let mut stream = Stream::new(seed);
         let mut is_on = || stream.below(4) > 0;
         let [no_ball, wide, bye] = [is_on(), is_on(), is_on()];

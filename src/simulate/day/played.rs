@@ -2,7 +2,7 @@
 //! whether somebody else's is what it claims to be.
 
 use super::measure::better_than;
-use super::{Day, EDITION, Score};
+use super::{Day, EDITION, Score, is_before_release};
 use crate::championship::County;
 use crate::game::chance::ScriptedDeals;
 use crate::game::record::{Competition, Date, Gatherer, OfDay, RecordWriter, Recording};
@@ -47,6 +47,11 @@ pub enum Wrong {
         "it is of edition {0} of the match of the day, and this program knows 1 to {EDITION}: check it with a newer one"
     )]
     Newer(u16),
+    /// It is from before the first release.
+    #[error(
+        "it is from before the first release: the cards and the computers of its match are no longer known"
+    )]
+    BeforeRelease,
     /// The day has not come.
     #[error("it is of {0}, a day that is yet to come")]
     ToCome(Date),
@@ -117,6 +122,9 @@ impl Played {
             .filter(|_| heading.competition == Competition::Day);
         let mark = mark.ok_or(Wrong::OtherMatch)?;
         let date = mark.date;
+        if is_before_release(heading) {
+            return Err(Wrong::BeforeRelease);
+        }
         if mark.edition == 0 || mark.edition > EDITION {
             return Err(Wrong::Newer(mark.edition));
         }
@@ -175,7 +183,7 @@ impl Played {
     /// Whether it is of the edition of this program, whose computers are its
     /// measure.
     pub fn is_measured(&self) -> bool {
-        self.mark.edition == EDITION
+        self.mark.edition == EDITION && !is_before_release(&self.recording.heading)
     }
 
     /// The innings as a scorer writes it: "87-3".

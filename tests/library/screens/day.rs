@@ -11,6 +11,7 @@ use armchair::game::record::{Date, RecordWriter};
 use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::lines;
 use armchair::players::RandomPlayer;
+use armchair::rng::{Purpose, derive};
 use armchair::session::keys::Key;
 use armchair::simulate::day::played::{Played, Wrong, recording};
 use armchair::simulate::day::{Day, EDITION, Score, measure};
@@ -231,6 +232,15 @@ fn a_record_proves_its_score_and_one_that_was_altered_proves_nothing() {
             )
         };
         assert!(matches!(edition(EDITION + 1), Err(Wrong::Newer(_))));
+        let days = u64::from(played.day.date.days());
+        for old in 1..=4_u16 {
+            let before = derive(1890, Purpose::Day, &[u64::from(old), days]);
+            let record = record
+                .replace(&seed, &format!("\"seed\":\"{before:#018x}\""))
+                .replace("\"edition\":1,", &format!("\"edition\":{old},"));
+            let found = checked(&record, "2030-01-01");
+            assert!(matches!(found, Err(Wrong::BeforeRelease)), "{old}");
+        }
         let share = format!("\"better_than\":{}", played.mark.better_than);
         let better = format!("\"better_than\":{}", played.mark.better_than + 1);
         assert!(matches!(
