@@ -49,7 +49,7 @@ pub use season::Season;
 use crate::game::Persons;
 use crate::rules::Options;
 use committee::Hope;
-use men::{Career, ManName, Men, NameBook, Names, Since};
+use men::{Career, ManName, Men, NameBook, Names};
 use news::News;
 use people::{NotJoined, NotNamed, People, Person, PersonName};
 use records::Records;
@@ -74,12 +74,11 @@ pub struct Championship {
     news: News,
 }
 
-/// What a file keeps of a competition beyond its results and records. Older
-/// files do not have it.
-#[derive(Debug, Default)]
+/// What a file keeps of a competition beyond its results and records.
+#[derive(Debug)]
 pub(crate) struct Kept {
-    pub(crate) men: Option<Men>,
-    pub(crate) news: Option<News>,
+    pub(crate) men: Men,
+    pub(crate) news: News,
 }
 
 /// Whose county it is, from the point of view of the person who is looking.
@@ -148,15 +147,8 @@ impl Championship {
             looks: 0,
             seasons: vec![Season::first(seed)],
             records: Records::default(),
-            men: Men::founded(
-                seed,
-                options.batsmen,
-                Since {
-                    year: FIRST_YEAR,
-                    missed: [0; Class::COUNT],
-                },
-            ),
-            news: News::founded(FIRST_YEAR, [0; Class::COUNT]),
+            men: Men::new(seed, options.batsmen),
+            news: News::new(),
         }
     }
 
@@ -188,8 +180,7 @@ impl Championship {
     }
 
     /// A competition from its parts, as a file keeps them; none where they
-    /// contradict each other. A file from before men were kept has none: they
-    /// come in its last season, and so does the news.
+    /// contradict each other.
     pub(crate) fn from_parts(
         seed: u64,
         options: Options,
@@ -198,15 +189,6 @@ impl Championship {
         records: Records,
         kept: Kept,
     ) -> Option<Championship> {
-        let season = seasons.last()?;
-        let (year, played) = (
-            season.year(),
-            Class::BOTH.map(|class| season.played(class).len()),
-        );
-        let men = kept.men.unwrap_or_else(|| {
-            let missed = played.map(|played| played as u8);
-            Men::founded(seed, options.batsmen, Since { year, missed })
-        });
         let championship = Championship {
             seed,
             options,
@@ -214,8 +196,8 @@ impl Championship {
             looks: 0,
             seasons,
             records,
-            men,
-            news: kept.news.unwrap_or_else(|| News::founded(year, played)),
+            men: kept.men,
+            news: kept.news,
         };
         championship.is_sound().then_some(championship)
     }

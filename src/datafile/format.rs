@@ -4,7 +4,7 @@
 //!
 //! | bytes | what |
 //! |---|---|
-//! | 0–7 | the mark `ACCC` CR LF `1A` LF: a copy that changed line ends breaks it, and DOS's `TYPE` stops there |
+//! | 0–7 | the mark `ACCD` CR LF `1A` LF: a copy that changed line ends breaks it, and DOS's `TYPE` stops there |
 //! | 8–11 | version of the body, from 1 |
 //! | 12–19 | length of the body in bytes, at most [`LONGEST_BODY`] |
 //! | 20–23 | CRC-32 (IEEE) of bytes 0–19 and the body |
@@ -30,7 +30,10 @@ use serde::de::DeserializeOwned;
 use crate::rules::options::OptionFault;
 
 /// How every data file begins.
-pub const MARK: [u8; 8] = *b"ACCC\r\n\x1a\n";
+pub const MARK: [u8; 8] = *b"ACCD\r\n\x1a\n";
+
+/// How those began that no released program wrote.
+const UNRELEASED: [u8; 8] = *b"ACCC\r\n\x1a\n";
 
 /// Bytes before the body.
 pub const ENVELOPE: usize = 24;
@@ -71,10 +74,25 @@ pub struct Layout {
 pub struct Step {
     /// The version that it converts; the result is of the one after.
     pub from: u32,
-    /// What changed, as a test and a message name it.
+    /// What changed.
     pub name: &'static str,
     /// The body of the next version.
     pub bring_up: fn(&[u8]) -> Result<Vec<u8>, Garbled>,
+}
+
+impl Step {
+    /// The step from the body `Old` of a version to `New` of the next.
+    pub const fn new<Old, New>(from: u32, name: &'static str) -> Step
+    where
+        Old: DeserializeOwned,
+        New: From<Old> + Serialize,
+    {
+        Step {
+            from,
+            name,
+            bring_up: |bytes| encode(&New::from(decode(bytes)?)),
+        }
+    }
 }
 
 /// What a data file holds.
@@ -103,6 +121,9 @@ pub enum Unreadable {
     /// The mark is not there: some other program's file.
     #[error("it does not begin like a data file of this game")]
     Foreign,
+    /// No released program wrote it.
+    #[error("it was made before the first release of this game")]
+    Unreleased,
     /// One of ours, or what is left of it.
     #[error(transparent)]
     Damaged(#[from] Damage),
@@ -211,6 +232,8 @@ impl Layout {
             // Only the mark is wrong: one of ours, with a flipped bit.
             return Err(if right {
                 Damage::Checksum.into()
+            } else if head.starts_with(&UNRELEASED) {
+                Unreadable::Unreleased
             } else {
                 Unreadable::Foreign
             });
@@ -270,7 +293,7 @@ fn checksum_of(head: &[u8], body: &[u8]) -> u32 {
     hasher.finalize()
 }
 
-/// The bytes of a body: for [`Layout::write`] and for a [`Step`].
+/// The bytes of a body.
 ///
 /// # Errors
 /// When a part of it cannot be encoded.
@@ -278,8 +301,7 @@ pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, Garbled> {
     bincode::serde::encode_to_vec(body, CODEC).map_err(garbled)
 }
 
-/// The body that these bytes are, all of them: for [`Layout::read`] and for a
-/// [`Step`].
+/// The body that these bytes are, all of them.
 ///
 /// # Errors
 /// When they are not such a body, claim more than the limit, or go on after it.

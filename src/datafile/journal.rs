@@ -50,7 +50,6 @@
 mod entry;
 mod heading;
 mod replay;
-mod versions;
 
 use std::path::PathBuf;
 

@@ -40,23 +40,23 @@ pub enum SetupFault {
     Option(#[from] OptionFault),
 }
 
-/// A setup as journals and archives keep it since their version 2. Frozen.
+/// A setup as journals and archives keep it.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Version2 {
+pub(super) struct Plain {
     pub(super) identity: u64,
     pub(super) match_seed: u64,
     pub(super) year: u16,
     pub(super) fixture: u16,
     /// 1 or 2.
     pub(super) class: u8,
-    /// 0 home, 1 away, 2 both (from version 5 of the data file on), 255 none.
+    /// 0 home, 1 away, 2 both, 255 none.
     pub(super) person: u8,
-    pub(super) options: options::Version2,
+    pub(super) options: options::Named,
 }
 
-impl From<&MatchSetup> for Version2 {
-    fn from(setup: &MatchSetup) -> Version2 {
-        Version2 {
+impl From<&MatchSetup> for Plain {
+    fn from(setup: &MatchSetup) -> Plain {
+        Plain {
             identity: setup.identity,
             match_seed: setup.match_seed,
             year: setup.year,
@@ -68,10 +68,10 @@ impl From<&MatchSetup> for Version2 {
     }
 }
 
-impl TryFrom<&Version2> for MatchSetup {
+impl TryFrom<&Plain> for MatchSetup {
     type Error = SetupFault;
 
-    fn try_from(plain: &Version2) -> Result<MatchSetup, SetupFault> {
+    fn try_from(plain: &Plain) -> Result<MatchSetup, SetupFault> {
         Ok(MatchSetup {
             identity: plain.identity,
             class: class_of(plain.class).ok_or(SetupFault::Garbled("class"))?,

@@ -45,6 +45,15 @@ pub enum LoadError {
         /// Which.
         path: PathBuf,
     },
+    /// No released program wrote it.
+    #[error(
+        "{} was made before the first release of this game and cannot be opened: take another name, or begin a competition under this one and that file is kept under another name",
+        path.display()
+    )]
+    Unreleased {
+        /// Which.
+        path: PathBuf,
+    },
     /// One of ours that was damaged.
     #[error("{} is damaged: {damage}; {}", path.display(), backup.way_back())]
     Damaged {
@@ -216,6 +225,7 @@ impl<F: Files> Store<F> {
         });
         read.map_err(|unreadable| match unreadable {
             Unreadable::Foreign => LoadError::Foreign { path },
+            Unreadable::Unreleased => LoadError::Unreleased { path },
             Unreadable::Newer(newer) => LoadError::Newer { path, newer },
             Unreadable::Damaged(damage) => LoadError::Damaged {
                 path,

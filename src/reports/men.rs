@@ -4,7 +4,7 @@
 use super::table::{Cell, Column, Table};
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{Career, ManName, NameBook, Sums};
-use crate::championship::{Championship, Class, County, FIRST_YEAR, Season};
+use crate::championship::{Championship, Class, County, Season};
 
 const NONE_YET: &str = "Nobody has played yet.";
 
@@ -112,14 +112,11 @@ fn of_season(
         Some(county) => format!("{}, {what} of {year}", county.name()),
         None => format!("{} {what} of {year}", capital(class.name())),
     };
-    let since = championship.men().since();
-    let unknown = year < since.year || year == since.year && !since.is_whole();
     let mut of_class = Lines {
         title,
         lines: lines.collect(),
         by,
         of_careers: false,
-        unknown,
     };
     of_class.sort(names);
     of_class.lines.truncate(most);
@@ -145,14 +142,11 @@ pub(super) fn careers(
         Some(county) => format!("{what}, {}", county.name()),
         None => what.to_owned(),
     };
-    let since = championship.men().since();
-    let unknown = since.year > FIRST_YEAR || !since.is_whole();
     let mut careers = Lines {
         title,
         lines: lines.collect(),
         by,
         of_careers: true,
-        unknown,
     };
     careers.sort(names);
     careers.table(championship, names)
@@ -174,8 +168,6 @@ struct Lines {
     lines: Vec<Line>,
     by: By,
     of_careers: bool,
-    /// Whether only totals were kept of some of them.
-    unknown: bool,
 }
 
 impl Lines {
@@ -187,15 +179,11 @@ impl Lines {
 
     fn table(self, championship: &Championship, names: &NameBook) -> Table {
         let Lines {
-            mut title,
+            title,
             lines,
             by,
             of_careers,
-            unknown,
         } = self;
-        if unknown {
-            title = format!("{title} ({})", only_totals(championship));
-        }
         let mut columns = vec![
             Column::right("place", "", 4),
             Column::left("name", "", 1, NAME),
@@ -246,16 +234,6 @@ impl Lines {
 
 /// The longest name on a card, "Mr C. F. Butterfield".
 const NAME: usize = 20;
-
-/// "before 1923 only totals were kept": the time of which a file brought up
-/// from an older version knows no men.
-fn only_totals(championship: &Championship) -> String {
-    let since = championship.men().since();
-    match since.is_whole() {
-        true => format!("before {} only totals were kept", since.year),
-        false => format!("until the middle of {} only totals were kept", since.year),
-    }
-}
 
 /// The columns of batting and bowling: those of one are on the page, those of
 /// the other only in data for programs.

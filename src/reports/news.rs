@@ -6,33 +6,16 @@ use crate::championship::news::{Fact, What};
 use crate::championship::{Championship, Class, FIRST_YEAR};
 use crate::words::facts;
 
-/// Why there is no news of a round.
+/// Why there is no news of a round: it has not been played to its end.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoNews {
-    /// It has not been played to its end.
-    #[error("round {round} of {year} is not played out in the {class} competition; {there}")]
-    NotPlayed {
-        /// The round.
-        round: u8,
-        /// The year.
-        year: u16,
-        /// The class.
-        class: &'static str,
-        /// What there is.
-        there: String,
-    },
-    /// It was played before news was kept.
-    #[error("no news was kept of round {round} of {year} in the {class} competition; {there}")]
-    NotKept {
-        /// The round.
-        round: u8,
-        /// The year.
-        year: u16,
-        /// The class.
-        class: &'static str,
-        /// What there is.
-        there: String,
-    },
+#[error("round {round} of {year} is not played out in the {class} competition; {there}")]
+pub struct NoNews {
+    round: u8,
+    year: u16,
+    /// The class.
+    class: &'static str,
+    /// What there is.
+    there: String,
 }
 
 const COLUMNS: [Column; 13] = [
@@ -55,7 +38,7 @@ const COLUMNS: [Column; 13] = [
 /// complete round; without a round, of the last one of that year.
 ///
 /// # Errors
-/// When that round is not complete, or was played before news was kept.
+/// When that round is not complete.
 pub fn news(
     championship: &Championship,
     class: Class,
@@ -122,31 +105,18 @@ fn title(round: &Round) -> String {
 
 fn none(championship: &Championship, wanted: &Round) -> NoNews {
     let Round { class, year, round } = *wanted;
-    let last = Round::last(championship, class);
-    let since = championship.news().since();
-    let first = (since.year, since.missed[class as usize] + 1);
-    let known = last.filter(|last| championship.news().knows(class, last.year, last.round));
-    let there = match known {
+    let there = match Round::last(championship, class) {
         Some(last) => format!(
-            "there is news from round {} of {} to round {} of {}",
-            first.1, first.0, last.round, last.year
+            "there is news from round 1 of {FIRST_YEAR} to round {} of {}",
+            last.round, last.year
         ),
-        None => format!("the first will be that of round {} of {}", first.1, first.0),
+        None => format!("the first will be that of round 1 of {FIRST_YEAR}"),
     };
-    let class = class.name();
-    match last.is_some_and(|last| (year, round) <= (last.year, last.round)) && year >= FIRST_YEAR {
-        true => NoNews::NotKept {
-            round,
-            year,
-            class,
-            there,
-        },
-        false => NoNews::NotPlayed {
-            round,
-            year,
-            class,
-            there,
-        },
+    NoNews {
+        round,
+        year,
+        class: class.name(),
+        there,
     }
 }
 

@@ -78,6 +78,7 @@ fn instead(folder: &Folder, name: &FileName, fault: &LoadError) -> Opening {
         }
         LoadError::Missing { .. } => Opening::BeginOrRestore(new(Place::Free, fault.to_string())),
         LoadError::Foreign { .. }
+        | LoadError::Unreleased { .. }
         | LoadError::Damaged {
             backup: Backup::None,
             ..

@@ -12,7 +12,7 @@ use std::fmt::Display;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::settings::{Abilities, Ability, EDITION, MEN};
+use super::settings::{Abilities, Ability, MEN};
 use super::table::{dealt_check, next_check};
 use super::{BadSetting, Digest, Game, Level, Levelled, Made, Observer, Pending, Seat, Settings};
 use super::{Table, Verdict};
@@ -22,12 +22,8 @@ use crate::text;
 /// fields of later versions, little enough for any memory.
 pub const LONGEST_LINE: usize = 64 * 1024;
 
-/// The version of these lines: the edition of the rules that a game is played
-/// under.
-pub const VERSION: u16 = EDITION;
-
-/// The first edition that is part of the check value of a heading.
-const CHECKED_EDITION: u16 = 3;
+/// The version of these lines and of the laws that a game is played under.
+pub const VERSION: u16 = 1;
 
 /// Who sits in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,14 +118,14 @@ pub struct Heading {
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum Line {
-    Pavilion {
+    Game {
         version: u16,
         game: String,
         settings: BTreeMap<String, String>,
         seed: u64,
         names: Vec<String>,
         players: Vec<String>,
-        /// Since edition 3, where the men are those of a file.
+        /// Where the men are those of a file.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         men: Option<Men>,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -151,6 +147,9 @@ pub enum Fault {
     /// The first line is none of ours.
     #[error("it does not begin with the heading of a game")]
     NoHeading,
+    /// No released program wrote it.
+    #[error("it was made before the first release of this game")]
+    Unreleased,
     /// A later program wrote it.
     #[error(
         "it was written by a newer version of this program (format {0}; this one knows formats up to {VERSION})"
@@ -200,27 +199,13 @@ impl Heading {
         self.settings.for_men(self.men.as_ref().and_then(abilities))
     }
 
-    /// The check value of its edition, settings, names, sitters, men and seed and of the game
+    /// The check value of its settings, names, sitters, men and seed and of the game
     /// that was dealt: a setting or a seed may make a difference only late in a game.
+    /// The settings are those of the line: an option that came later is none of them.
     fn check<G: Game>(&self, dealt: &G, settings: &BTreeMap<String, String>) -> u32 {
-        let mut digest = Digest::after(self.check_before_seeds(dealt, settings));
-        digest.add(self.seed);
-        // One edition must not pass for another.
-        let edition = self.settings.edition();
-        if edition >= CHECKED_EDITION {
-            digest.add(edition);
-        }
-        if self.guided {
-            digest.add_text("guided");
-        }
-        digest.value()
-    }
-
-    /// The check value as it was first written, without the seed. Lines that
-    /// have it are still read. The settings are those of the line: an option
-    /// that came later is none of them.
-    fn check_before_seeds<G: Game>(&self, dealt: &G, settings: &BTreeMap<String, String>) -> u32 {
         let mut digest = Digest::after(dealt_check(dealt));
+        digest.add(VERSION);
+        digest.add(self.seed);
         for (key, value) in settings {
             digest.add_text(key);
             digest.add_text(value);
@@ -233,6 +218,9 @@ impl Heading {
             digest.add(man.bats);
             digest.add(man.bowls);
         }
+        if self.guided {
+            digest.add_text("guided");
+        }
         digest.value()
     }
 
@@ -240,8 +228,8 @@ impl Heading {
     pub fn line<G: Game>(&self, dealt: &G) -> String {
         let settings = self.settings.by_key(G::ITEMS);
         let check = self.check(dealt, &settings);
-        written(&Line::Pavilion {
-            version: self.settings.edition(),
+        written(&Line::Game {
+            version: VERSION,
             game: G::WORD.to_owned(),
             settings,
             seed: self.seed,
@@ -350,12 +338,7 @@ impl<G: Levelled> Replayed<G> {
     ) -> Result<Replayed<G>, Fault> {
         let (read, settings, check) = read_heading::<G>(heading)?;
         let table = Table::deal(read.options().into(), read.seed, observer);
-        let dealt = table.game();
-        let checks = [
-            read.check(dealt, &settings),
-            read.check_before_seeds(dealt, &settings),
-        ];
-        if !checks.contains(&check) {
+        if read.check(table.game(), &settings) != check {
             return Err(Fault::Heading);
         }
         Ok(Replayed {
@@ -450,18 +433,26 @@ pub(crate) fn word(line: &[u8]) -> Option<String> {
         game: String,
     }
     let named: Named = serde_json::from_slice(line).ok()?;
-    (named.r#type == "pavilion").then_some(named.game)
+    [TYPE, UNRELEASED]
+        .contains(&named.r#type.as_str())
+        .then_some(named.game)
 }
 
-/// Why a first line that cannot be read is none: a later program may have written
-/// it with fields that this one does not know.
+/// The type of a first line, and what it was before the first release.
+const TYPE: &str = "game";
+const UNRELEASED: &str = "pavilion";
+
+/// Why a first line that cannot be read is none: it is of before the first release,
+/// or a later program has written it with fields that this one does not know.
 fn not_read(line: &[u8]) -> Fault {
     #[derive(Deserialize)]
     struct Versioned {
+        r#type: String,
         version: u16,
     }
     match serde_json::from_slice(line) {
-        Ok(Versioned { version }) if word(line).is_some() && version > VERSION => {
+        Ok(Versioned { r#type, .. }) if r#type == UNRELEASED => Fault::Unreleased,
+        Ok(Versioned { r#type, version }) if r#type == TYPE && version > VERSION => {
             Fault::Newer(version)
         }
         _ => Fault::NoHeading,
@@ -484,7 +475,7 @@ fn read_heading<G: Levelled>(
 ) -> Result<(Heading, BTreeMap<String, String>, u32), Fault> {
     let whole = line.strip_suffix(b"\n").ok_or(Fault::NoHeading)?;
     let line = serde_json::from_slice(whole).map_err(|_| not_read(whole))?;
-    let Line::Pavilion {
+    let Line::Game {
         version,
         game,
         settings,
@@ -499,7 +490,7 @@ fn read_heading<G: Levelled>(
         return Err(Fault::NoHeading);
     };
     match version {
-        1..=VERSION => {}
+        VERSION => {}
         0 => return Err(Fault::Heading),
         newer => return Err(Fault::Newer(newer)),
     }
@@ -512,7 +503,7 @@ fn read_heading<G: Levelled>(
         });
     }
     let written = settings;
-    let settings = Settings::from_map(G::ITEMS, &written)?.of_edition(version);
+    let settings = Settings::from_map(G::ITEMS, &written)?;
     let sitters: Option<Vec<Sitter>> = players
         .iter()
         .map(|word| Sitter::from_word(word, G::LEVELS))
@@ -570,7 +561,7 @@ fn read_line<G: Game>(
                 _ => Err(Fault::Diverged),
             }
         }
-        Line::Pavilion { .. } => Err(Fault::Unreadable),
+        Line::Game { .. } => Err(Fault::Unreadable),
     }
 }
 

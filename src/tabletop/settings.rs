@@ -46,10 +46,6 @@ impl Item {
     }
 }
 
-/// The edition of the rules that new games are played under, one count for all games:
-/// the version in their records.
-pub(crate) const EDITION: u16 = 3;
-
 /// Men of a side whom a record can name: one more than an eleven.
 pub(crate) const MEN: usize = 12;
 
@@ -66,7 +62,7 @@ pub(crate) struct Ability {
 /// What the men of side A and of side B can do.
 pub(crate) type Abilities = [[Ability; MEN]; 2];
 
-/// What was chosen for each option, and the edition of the rules.
+/// What was chosen for each option.
 ///
 /// ```
 /// use armchair::pavilion::Settings;
@@ -83,9 +79,6 @@ pub(crate) type Abilities = [[Ability; MEN]; 2];
 pub struct Settings {
     /// The place of the value of each option.
     values: [u8; MOST],
-    /// The edition of the rules: a game goes on under those that it was begun
-    /// with.
-    edition: u16,
     /// What the men of both sides can do, where they are those of a file.
     abilities: Option<Abilities>,
 }
@@ -127,19 +120,12 @@ impl Settings {
     fn from_defaults(items: &[Item], default: impl Fn(&Item) -> u8) -> Settings {
         let mut settings = Settings {
             values: [0; MOST],
-            edition: EDITION,
             abilities: None,
         };
         for (place, item) in settings.values.iter_mut().zip(items) {
             *place = default(item);
         }
         settings
-    }
-
-    /// The same settings under another edition of the rules.
-    #[must_use]
-    pub fn of_edition(self, edition: u16) -> Settings {
-        Settings { edition, ..self }
     }
 
     /// The same settings for men who can do this.
@@ -151,11 +137,6 @@ impl Settings {
     /// What the men of both sides can do, where they are those of a file.
     pub(crate) const fn abilities(&self) -> Option<&Abilities> {
         self.abilities.as_ref()
-    }
-
-    /// The edition of the rules.
-    pub(crate) const fn edition(&self) -> u16 {
-        self.edition
     }
 
     /// The place of the value chosen for the option at this place.

@@ -27,6 +27,7 @@ mod programs;
 #[path = "../program/terminal/pty.rs"]
 mod pty;
 mod scene;
+mod seeds;
 mod table;
 mod targets;
 #[path = "../library/temporary.rs"]
@@ -60,6 +61,7 @@ const FAULTS: &[Fault] = &[
     Fault { name: "pavilion: bits flipped and gone on from, cut at bytes",   run: pavilion::damage },
     Fault { name: "pavilion: power cut while a game is kept",                run: pavilion::power_cuts },
     Fault { name: "damaged file under every command, then restored",         run: damage::commands },
+    Fault { name: "kept corpus: its seeds are of this program",              run: seeds::are_of_this_program },
     Fault { name: "kept corpus and its mutations: data file",                run: corpus::data_file },
     Fault { name: "kept corpus and its mutations: journal",                  run: corpus::journal },
     Fault { name: "kept corpus and its mutations: matches kept",             run: corpus::matches },

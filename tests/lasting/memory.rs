@@ -90,7 +90,6 @@ mod linux {
             ("heads without bodies", full(&head(32_768, &[1]))),
             ("entries without choices", full(&head(0, &[]))),
             ("marks", full(b"ACCF")),
-            ("marks of version 1", full(b"ACCE")),
             ("noughts", full(&[0])),
         ] {
             fs::write(&path, &file).unwrap();
@@ -162,7 +161,6 @@ mod linux {
             ),
             ("nothing but seasons", full(seasons(one))),
             ("nothing but noughts", seal(VERSION, &vec![0; LONGEST_BODY])),
-            ("noughts of version 1", seal(1, &vec![0; LONGEST_BODY])),
             ("noughts without a mark", vec![0; LONGEST_BODY + ENVELOPE]),
         ]
     }

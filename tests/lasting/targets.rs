@@ -152,15 +152,11 @@ fn store(files: Only) -> Store<Only> {
     Store::new(files, "SURREY11".parse().unwrap())
 }
 
-/// Bytes of the heading of a journal of version 1.
-const HEADING1: usize = 80;
-
 /// Bytes of the heading of a journal, as it says.
 fn heading(bytes: &[u8]) -> usize {
-    match bytes.get(8..12) {
-        Some(&[1, 0, ..]) | None => HEADING1,
-        Some(said) => usize::from(u16::from_le_bytes([said[2], said[3]])),
-    }
+    bytes.get(10..12).map_or(0, |said| {
+        usize::from(u16::from_le_bytes([said[0], said[1]]))
+    })
 }
 
 /// The bytes as a journal; as one whose heading has the right checksum; and
@@ -184,27 +180,20 @@ fn setup_of(bytes: &[u8]) -> MatchSetup {
     let word = |place| u16::from_le_bytes([byte(place), byte(place + 1)]);
     let long = |place| u64::from_le_bytes(std::array::from_fn(|next| byte(place + next)));
     let mut options = Options::default();
-    let mut setup = |options_at: usize, name: usize, fields: [usize; 6]| {
-        let mut place = options_at;
-        for (item, _) in Options::default().named() {
-            place += name * (8 + item.law().name.len());
-            item.set(&mut options, byte(place));
-            place += 1;
-        }
-        let [identity, match_seed, year, fixture, class, person] = fields;
-        MatchSetup {
-            identity: long(identity),
-            class: Class::BOTH[usize::from(byte(class) == 2)],
-            year: word(year),
-            fixture: word(fixture),
-            persons: Side::BOTH.get(usize::from(byte(person))).copied().into(),
-            options,
-            match_seed: long(match_seed),
-        }
-    };
-    match heading(bytes) {
-        HEADING1 => setup(32, 0, [16, 24, 10, 12, 14, 15]),
-        _ => setup(57, 1, [27, 35, 43, 45, 47, 48]),
+    let mut place = 57;
+    for (item, _) in Options::default().named() {
+        place += 8 + item.law().name.len();
+        item.set(&mut options, byte(place));
+        place += 1;
+    }
+    MatchSetup {
+        identity: long(27),
+        class: Class::BOTH[usize::from(byte(47) == 2)],
+        year: word(43),
+        fixture: word(45),
+        persons: Side::BOTH.get(usize::from(byte(48))).copied().into(),
+        options,
+        match_seed: long(35),
     }
 }
 
@@ -313,7 +302,7 @@ pub(crate) fn notation(bytes: &[u8]) {
 fn of_the_corpus() -> &'static Championship {
     static PLAYED: OnceLock<Championship> = OnceLock::new();
     PLAYED.get_or_init(|| {
-        let file = include_bytes!("../corpus/season.ACC");
+        let file = include_bytes!("../corpus/data_file/season");
         Layout::CURRENT.read(file).unwrap()
     })
 }
@@ -323,27 +312,19 @@ fn of_the_corpus() -> &'static Championship {
 pub(crate) fn matches(bytes: &[u8]) {
     open_all(bytes);
     let mut sealed = bytes.to_vec();
-    // Of an entry of version 2: how long it is before its choices, where it
-    // says how long those are, and where their checksum stands.
-    let (before, length, choices_check) = match bytes.get(32..38) {
-        Some(&[b'A', b'C', b'C', b'F', low, high]) => {
-            (usize::from(u16::from_le_bytes([low, high])), 6, 10)
-        }
-        _ => (56, 4, 52),
-    };
-    let choices = 32 + before;
-    if bytes.len() >= choices && before >= 56 {
-        let length = u32::from_le_bytes(std::array::from_fn(|at| bytes[32 + length + at]));
+    // Of the first entry: how long it is before its choices, how long those are,
+    // and their checksum.
+    let said = bytes
+        .get(36..38)
+        .map_or(0, |said| u16::from_le_bytes([said[0], said[1]]));
+    let choices = 32 + usize::from(said);
+    if bytes.len() >= choices && said >= 14 {
+        let length = u32::from_le_bytes(std::array::from_fn(|at| bytes[38 + at]));
         let end = bytes.len().min(choices.saturating_add(length as usize));
         let check = crc32fast::hash(&bytes[choices..end]).to_le_bytes();
-        sealed[32 + choices_check..][..4].copy_from_slice(&check);
+        sealed[42..46].copy_from_slice(&check);
     }
-    let head = if choices_check == 52 {
-        80
-    } else {
-        choices.saturating_sub(4)
-    };
-    for (from, to) in [(0, 28), (32, head)] {
+    for (from, to) in [(0, 28), (32, choices.saturating_sub(4))] {
         if bytes.len() >= to + 4 && from < to {
             let check = crc32fast::hash(&sealed[from..to]).to_le_bytes();
             sealed[to..to + 4].copy_from_slice(&check);

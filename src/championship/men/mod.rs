@@ -22,7 +22,7 @@ pub use names::{ManName, Names};
 pub use sums::Sums;
 
 use super::counties::COUNTIES;
-use super::{Class, County, Fixture, Scored};
+use super::{County, FIRST_YEAR, Fixture, Scored};
 
 /// A man's season.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,32 +33,14 @@ pub struct Row {
     pub sums: Sums,
 }
 
-/// Since when the men of a file are known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Since {
-    /// The first year.
-    pub year: u16,
-    /// Matches of that year of each class that were played before: of these
-    /// only totals were kept.
-    pub missed: [u8; Class::COUNT],
-}
-
-impl Since {
-    /// Whether every match from the first of that year on is known.
-    pub fn is_whole(&self) -> bool {
-        self.missed == [0; Class::COUNT]
-    }
-}
-
 /// All men of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Men {
     a_side: u8,
-    since: Since,
     counties: [CountyMen; COUNTIES],
 }
 
-/// The men of a county: for each season since the first, one row per man of its
+/// The men of a county: for each season, one row per man of its
 /// side, in the batting order.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct CountyMen {
@@ -87,14 +69,13 @@ pub struct Career {
 }
 
 impl Men {
-    /// The men of a file that has kept none so far, with their first elevens.
-    pub(super) fn founded(seed: u64, a_side: u8, since: Since) -> Men {
+    /// The men of a new file, with their first elevens.
+    pub(super) fn new(seed: u64, a_side: u8) -> Men {
         let mut men = Men {
             a_side,
-            since,
             counties: Default::default(),
         };
-        men.begin_season(seed, since.year);
+        men.begin_season(seed, FIRST_YEAR);
         men
     }
 
@@ -102,7 +83,6 @@ impl Men {
     /// an eleven of different men for each of `seasons` seasons.
     pub(crate) fn from_parts(
         a_side: u8,
-        since: Since,
         seasons: usize,
         counties: [Vec<Row>; COUNTIES],
     ) -> Option<Men> {
@@ -124,11 +104,7 @@ impl Men {
             rows,
             before: Vec::new(),
         });
-        let mut men = Men {
-            a_side,
-            since,
-            counties,
-        };
+        let mut men = Men { a_side, counties };
         men.add_careers();
         sound.then_some(men)
     }
@@ -139,16 +115,11 @@ impl Men {
         self.counties.each_ref().map(|men| &men.rows[..])
     }
 
-    /// From when on they are known.
-    pub fn since(&self) -> Since {
-        self.since
-    }
-
     /// The men of a county in the batting order of a year; none where that is
     /// not known.
     pub fn eleven(&self, county: County, year: u16) -> &[Row] {
         let rows = self.counties.get(county.place()).map(|men| &men.rows);
-        let seasons = year.checked_sub(self.since.year).map(usize::from);
+        let seasons = year.checked_sub(FIRST_YEAR).map(usize::from);
         let side = usize::from(self.a_side);
         seasons
             .zip(rows)
@@ -173,7 +144,7 @@ impl Men {
         let rows = self.counties.get(county.place()).map(|men| &men.rows[..]);
         let rows = rows.unwrap_or(&[]).iter().enumerate();
         rows.map(move |(place, row)| {
-            let year = self.since.year + (place / side) as u16;
+            let year = FIRST_YEAR + (place / side) as u16;
             (year, (place % side) as u8 + 1, row)
         })
     }
@@ -278,7 +249,7 @@ impl Men {
     }
 
     fn eleven_mut(&mut self, county: County, year: u16) -> &mut [Row] {
-        let seasons = usize::from(year.saturating_sub(self.since.year));
+        let seasons = usize::from(year.saturating_sub(FIRST_YEAR));
         let side = usize::from(self.a_side);
         let men = self.counties.get_mut(county.place());
         men.and_then(|men| men.rows.get_mut(seasons * side..(seasons + 1) * side))

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use super::{Fact, SeasonStand, What};
 use crate::championship::men::{Men, Row, Sums};
 use crate::championship::records::Records;
-use crate::championship::{County, Fixture, Scored};
+use crate::championship::{County, FIRST_YEAR, Fixture, Scored};
 use crate::game::innings::MOST_WICKETS;
 use crate::game::{Ended, Side};
 use crate::rules::Options;
@@ -163,7 +163,7 @@ impl Drawing<'_> {
         let county = self.blank.county;
         let careers = men.careers_before(county);
         // For the men of the first year it is not known what they did before.
-        let are_known = self.blank.year > men.since().year;
+        let are_known = self.blank.year > FIRST_YEAR;
         let is_debut = |place: usize, row: &Row| {
             let before = careers.get(place).map_or(0, |sums| sums.matches);
             are_known && row.sums.matches + before == 0

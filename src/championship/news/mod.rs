@@ -213,20 +213,10 @@ impl Fact {
 /// All that is kept of a file's news.
 #[derive(Clone, Debug, PartialEq)]
 pub struct News {
-    since: Since,
     /// By class, in the order of play.
     facts: [Vec<Fact>; Class::COUNT],
     /// The best stand of each season since the first.
     stands: Vec<Option<SeasonStand>>,
-}
-
-/// Since which round news is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Since {
-    /// The first year.
-    pub year: u16,
-    /// Rounds of that year of each class that were begun before.
-    pub missed: [u8; Class::COUNT],
 }
 
 /// The best stand of a season.
@@ -243,14 +233,9 @@ pub struct SeasonStand {
 }
 
 impl News {
-    /// The news of a file that has kept none so far, from a year on in which
-    /// this many matches of each class have been played.
-    pub(super) fn founded(year: u16, played: [usize; Class::COUNT]) -> News {
+    /// The news of a new file.
+    pub(super) fn new() -> News {
         News {
-            since: Since {
-                year,
-                missed: played.map(|played| played.div_ceil(MATCHES_A_ROUND) as u8),
-            },
             facts: Default::default(),
             stands: vec![None],
         }
@@ -259,32 +244,16 @@ impl News {
     /// News from its parts, as a file keeps them; none where they contradict
     /// each other.
     pub(crate) fn from_parts(
-        since: Since,
         seasons: usize,
         facts: [Vec<Fact>; Class::COUNT],
         stands: Vec<Option<SeasonStand>>,
     ) -> Option<News> {
-        let in_time = |fact: &Fact| (since.year..=LAST_YEAR).contains(&fact.year);
+        let in_time = |fact: &Fact| (FIRST_YEAR..=LAST_YEAR).contains(&fact.year);
         let sound = facts.iter().all(|facts| {
             facts.is_sorted_by_key(|fact| (fact.year, fact.number)) && facts.iter().all(in_time)
         });
-        let sound = sound && since.year >= FIRST_YEAR && stands.len() == seasons;
-        sound.then_some(News {
-            since,
-            facts,
-            stands,
-        })
-    }
-
-    /// Since which round it is kept.
-    pub fn since(&self) -> Since {
-        self.since
-    }
-
-    /// Whether a round of a class is one of which news is kept.
-    pub fn knows(&self, class: Class, year: u16, round: u8) -> bool {
-        let first = (self.since.year, self.since.missed[class.index()] + 1);
-        (year, round) >= first
+        let sound = sound && stands.len() == seasons;
+        sound.then_some(News { facts, stands })
     }
 
     /// What is kept of a class, in the order of play.
@@ -343,15 +312,10 @@ impl News {
         &self.stands
     }
 
-    /// The best stand of a season; none unless all of the season is known.
+    /// The best stand of a season, if there was one.
     pub fn stand(&self, year: u16) -> Option<SeasonStand> {
-        let place = usize::from(year.checked_sub(self.since.year)?);
-        let is_whole = place > 0 || self.since.missed == [0; Class::COUNT];
-        self.stands
-            .get(place)
-            .copied()
-            .flatten()
-            .filter(|_| is_whole)
+        let place = usize::from(year.checked_sub(FIRST_YEAR)?);
+        self.stands.get(place).copied().flatten()
     }
 
     pub(super) fn begin_season(&mut self) {
@@ -371,9 +335,6 @@ impl News {
             && drawn::has_stands(options)
         {
             drawn::season_stand(best, fixture, scored);
-        }
-        if !self.knows(fixture.class, fixture.year, fixture.round) {
-            return;
         }
         let facts = &mut self.facts[fixture.class.index()];
         drawn::draw(facts, options, fixture, scored, records, men);

@@ -2,26 +2,32 @@
 
 use super::super::fields::{checked, ended_byte};
 use super::super::format::{decode_fixed, encode_fixed};
-use super::super::setup::MatchSetup;
-use super::versions::{Version1, Version2};
+use super::super::setup::{self, MatchSetup};
 use crate::championship::{Fixture, Played};
 use crate::game::Moves;
+use serde::{Deserialize, Serialize};
 
 /// The mark with which an entry begins.
-const MARK: [u8; 4] = *b"ACCF";
-
-/// The mark with which one of version 1 begins.
-const MARK1: [u8; 4] = *b"ACCE";
-
-/// The marks of all versions.
-pub(super) const MARKS: [[u8; 4]; 2] = [MARK1, MARK];
+pub(super) const MARK: [u8; 4] = *b"ACCF";
 
 /// Bytes before the plain data: the mark, and how many bytes there are before
 /// the choices.
 const START: usize = MARK.len() + size_of::<u16>();
 
-/// Bytes of an entry of version 1 before its choices.
-const HEAD1: usize = MARK1.len() + size_of::<Version1>();
+/// An entry without its choices, as plain data.
+#[derive(Serialize, Deserialize)]
+struct Plain {
+    /// Bytes of its choices.
+    length: u32,
+    /// The CRC-32 of those.
+    choices_check: u32,
+    /// How many choices it has.
+    choices: u32,
+    /// The check of its result.
+    result: u32,
+    /// Which match.
+    setup: setup::Plain,
+}
 
 /// The most bytes of choices: more than the longest match has.
 pub(super) const LONGEST_MOVES: usize = 32 << 10;
@@ -50,7 +56,7 @@ impl ArchiveEntry {
         if moves.len() > LONGEST_MOVES {
             return None;
         }
-        let plain = encode_fixed(&Version2 {
+        let plain = encode_fixed(&Plain {
             length: moves.len() as u32,
             choices_check: crc32fast::hash(&moves),
             choices: self.moves.count(),
@@ -92,8 +98,7 @@ impl Head {
     /// The head that these bytes begin with, if it is a sound one.
     pub(super) fn of(bytes: &[u8]) -> Option<Head> {
         let (before, plain) = match *bytes.first_chunk()? {
-            MARK => version2(bytes)?,
-            MARK1 => (HEAD1, version1(bytes.get(..HEAD1)?)?),
+            MARK => plain(bytes)?,
             _ => return None,
         };
         let length = plain.length as usize;
@@ -126,19 +131,11 @@ impl Head {
 }
 
 /// How many bytes there are before the choices, and what they say.
-fn version2(bytes: &[u8]) -> Option<(usize, Version2)> {
+fn plain(bytes: &[u8]) -> Option<(usize, Plain)> {
     let before = bytes.get(MARK.len()..)?.first_chunk()?;
     let before = usize::from(u16::from_le_bytes(*before));
     let head = checked(bytes.get(..before)?)?;
     Some((before, decode_fixed(head.get(START..)?).ok()?))
-}
-
-/// What the bytes before the choices say.
-fn version1(head: &[u8]) -> Option<Version2> {
-    let plain: Version1 = decode_fixed(head.get(MARK1.len()..)?).ok()?;
-    let checks = 2 * size_of::<u32>();
-    let check = crc32fast::hash(head.get(..HEAD1 - checks)?);
-    (check == plain.head_check).then(|| plain.into())
 }
 
 /// The key of a fixture.

@@ -7,10 +7,13 @@ use super::super::format::{decode_fixed, encode_fixed};
 use crate::championship::{Championship, Class, Fixture};
 
 /// The mark with which every archive begins.
-pub(super) const MARK: [u8; 8] = *b"ACCM\r\n\x1a\n";
+pub(super) const MARK: [u8; 8] = *b"ACCA\r\n\x1a\n";
+
+/// How those began that no released program wrote.
+const UNRELEASED: [u8; 8] = *b"ACCM\r\n\x1a\n";
 
 /// The version that this program writes.
-pub(super) const VERSION: u16 = 2;
+pub(super) const VERSION: u16 = 1;
 
 /// Bytes of a heading: the mark, what it says, and its checksum.
 pub(super) const LENGTH: usize = MARK.len() + size_of::<Plain>() + size_of::<u32>();
@@ -30,8 +33,6 @@ struct Plain {
 /// The heading of an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Heading {
-    /// The version of its entries; older ones may be among them.
-    pub(super) version: u16,
     /// The identity of the data file: its root seed.
     pub(super) identity: u64,
     /// The first season of which it keeps matches.
@@ -48,6 +49,8 @@ pub(super) enum Head {
     Sound(Heading),
     /// What is left of one.
     Damaged,
+    /// That of a program before the first release.
+    Unreleased,
     /// That of a later program.
     Newer(u16),
 }
@@ -57,7 +60,6 @@ impl Heading {
     pub(super) fn from_now(championship: &Championship) -> Heading {
         let season = championship.season();
         Heading {
-            version: VERSION,
             identity: championship.seed(),
             year: season.year(),
             before: Class::BOTH.map(|class| season.played(class).len() as u8),
@@ -70,7 +72,7 @@ impl Heading {
         fixture.year > self.year || (fixture.year == self.year && fixture.number >= before)
     }
 
-    /// Its bytes in the newest version.
+    /// Its bytes.
     pub(super) fn to_bytes(self) -> Vec<u8> {
         let plain = encode_fixed(&Plain {
             version: VERSION,
@@ -94,12 +96,14 @@ impl Head {
     }
 
     fn read(bytes: &[u8]) -> Option<Head> {
-        let plain = checked(bytes.get(..LENGTH)?)?.strip_prefix(&MARK)?;
-        let plain: Plain = decode_fixed(plain).ok()?;
+        let head = checked(bytes.get(..LENGTH)?)?;
+        if head.starts_with(&UNRELEASED) {
+            return Some(Head::Unreleased);
+        }
+        let plain: Plain = decode_fixed(head.strip_prefix(&MARK)?).ok()?;
         match plain.version {
             0 => None,
-            1..=VERSION => Some(Head::Sound(Heading {
-                version: plain.version,
+            VERSION => Some(Head::Sound(Heading {
                 identity: plain.identity,
                 year: plain.year,
                 before: plain.before,

@@ -8,7 +8,7 @@ use super::super::files::Files;
 use super::super::name::Part;
 use super::super::store::Store;
 use super::entry::{Key, check_of, key_of};
-use super::heading::{self, Head, Heading};
+use super::heading::{Head, Heading};
 use super::scan::Scan;
 use super::{ArchiveEntry, LONGEST_ARCHIVE, played};
 use crate::championship::Championship;
@@ -104,15 +104,10 @@ fn prepare<F: Files>(
         return Ok(heading.to_bytes().len() as u64);
     };
     let scan = Scan::of(&bytes);
-    let sound = scan.fault(championship, PathBuf::new).is_none();
-    if sound && matches!(scan.head, Head::Sound(head) if head.version == heading::VERSION) {
+    if scan.fault(championship, PathBuf::new).is_none() {
         return Ok(scan.end as u64);
     }
-    // A sound archive of an older version is rewritten in the newest: an older
-    // program then sees from the heading that it is newer.
-    if !sound {
-        *aside = Some(store.copy_aside(&bytes)?);
-    }
+    *aside = Some(store.copy_aside(&bytes)?);
     let heading = match scan.head {
         Head::Sound(heading) if heading.identity == championship.seed() => heading,
         _ => heading,

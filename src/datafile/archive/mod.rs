@@ -9,8 +9,8 @@
 //!
 //! | bytes | the heading |
 //! |---|---|
-//! | 0–7 | the mark `ACCM` CR LF `1A` LF |
-//! | 8–9 | version of the archive: 2 |
+//! | 0–7 | the mark `ACCA` CR LF `1A` LF |
+//! | 8–9 | version of the archive: 1 |
 //! | 10–11 | the season in which it was begun |
 //! | 12, 13 | matches of the first and of the second class entered before it was begun |
 //! | 14–15 | 0 |
@@ -36,11 +36,6 @@
 //! | then | CRC-32 of all before |
 //! | then | the choices, packed as described in [`moves`](crate::game::moves) |
 //!
-//! An entry of version 1 has the mark `ACCE` and a byte for each of eight
-//! options (`archive/versions.rs`). An archive of version 1 is written anew
-//! with a heading of version 2 when the first match is added; its entries are
-//! taken over as they are.
-//!
 //! **How it is kept.** Entries are added, and flushed, *before* the data file
 //! that holds their results is saved ([`Competition`](super::Competition)), so
 //! that every result that is entered has its match. An entry whose result was
@@ -54,15 +49,14 @@
 //! **When it is damaged**, an entry that fails its check is skipped and the
 //! rest is read. What is lost is reported in one line. Before anything is
 //! written, a file that is damaged, foreign or of a later version is kept under
-//! another name. A data file without an archive, from before there were any,
-//! goes on without the matches that were played before.
+//! another name. A data file without an archive goes on without the matches
+//! that were played before.
 
 mod entry;
 mod heading;
 mod index;
 mod kept;
 mod scan;
-mod versions;
 
 use std::path::PathBuf;
 
@@ -108,6 +102,12 @@ pub enum ArchiveFault {
     /// It holds no match of this competition.
     #[error("{} does not hold the matches of this competition, so none of before can be opened again; before another is added that file is kept under another name", path.display())]
     Foreign {
+        /// Which.
+        path: PathBuf,
+    },
+    /// No released program wrote it.
+    #[error("{}, the matches kept, was made before the first release of this game and cannot be opened: before a match is added that file is kept under another name", path.display())]
+    Unreleased {
         /// Which.
         path: PathBuf,
     },
@@ -250,6 +250,9 @@ impl Scan {
     ) -> Option<ArchiveFault> {
         let identity = championship.seed();
         let since = match self.head {
+            Head::Unreleased => {
+                return Some(ArchiveFault::Unreleased { path: path() });
+            }
             Head::Newer(version) => {
                 return Some(ArchiveFault::Newer {
                     path: path(),

@@ -40,7 +40,7 @@ impl Scan {
             faulty: !sound,
             end: if sound { heading::LENGTH } else { 0 },
         };
-        if !matches!(head, Head::Newer(_)) {
+        if !matches!(head, Head::Unreleased | Head::Newer(_)) {
             scan.look_through(bytes);
         }
         scan
@@ -69,7 +69,7 @@ impl Scan {
 
 /// Bytes from the first one to the next mark of an entry, or to the end.
 fn next_mark(bytes: &[u8]) -> usize {
-    let mut windows = bytes.windows(entry::MARKS[0].len()).skip(1);
-    let place = windows.position(|window| entry::MARKS.iter().any(|mark| window == mark));
+    let mut windows = bytes.windows(entry::MARK.len()).skip(1);
+    let place = windows.position(|window| window == entry::MARK);
     place.map_or(bytes.len(), |place| place + 1)
 }

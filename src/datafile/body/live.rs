@@ -1,10 +1,10 @@
 //! A competition as the newest version of the body, and back.
 
-use super::version1::{Class, County, Innings, Kind, Match, Season, Stand, Total};
-use super::version3::{Men, Row};
-use super::version5::{Body, Person};
+use super::version1::{
+    Body, Class, County, Innings, Kind, Match, Men, Person, Row, Season, Stand, Total,
+};
 use crate::championship::men::sums::{Best, Highest};
-use crate::championship::men::{self, Since, Sums};
+use crate::championship::men::{self, Sums};
 use crate::championship::people::{self, People};
 use crate::championship::played::InningsLine;
 use crate::championship::records::{self, CountyRecords, Records};
@@ -27,8 +27,8 @@ impl format::Body for Championship {
             people: self.people().iter().map(person).collect(),
             seasons: self.seasons().iter().map(season).collect(),
             records: self.records().counties().each_ref().map(county),
-            men: Some(men(self.men())),
-            news: Some(told::news(self.news())),
+            men: men(self.men()),
+            news: told::news(self.news()),
         }
     }
 
@@ -49,8 +49,8 @@ fn competition(body: Body, options: Options) -> Option<Championship> {
     let records = Records::from_counties(counties);
     let seasons = seasons?;
     let kept = Kept {
-        men: optional(body.men, |men| men_of(men, &options, &seasons))?,
-        news: optional(body.news, |news| told::news_of(news, &seasons))?,
+        men: men_of(body.men, &options, seasons.len())?,
+        news: told::news_of(body.news, seasons.len())?,
     };
     Championship::from_parts(body.seed, options, people, seasons, records, kept)
 }
@@ -213,28 +213,14 @@ fn county_records(records: County) -> Option<CountyRecords> {
 }
 
 fn men(men: &men::Men) -> Men {
-    let since = men.since();
     Men {
-        since: since.year,
-        missed: since.missed,
         counties: men.rows().map(|rows| rows.iter().map(row).collect()),
     }
 }
 
-/// How many of the seasons are of this year or later.
-fn seasons_since(year: u16, seasons: &[championship::Season]) -> usize {
-    let known = seasons.iter().filter(|season| season.year() >= year);
-    known.count()
-}
-
-fn men_of(men: Men, options: &Options, seasons: &[championship::Season]) -> Option<men::Men> {
-    let since = Since {
-        year: men.since,
-        missed: men.missed,
-    };
+fn men_of(men: Men, options: &Options, seasons: usize) -> Option<men::Men> {
     let counties = men.counties.map(|rows| rows.iter().map(row_of).collect());
-    let known = seasons_since(since.year, seasons);
-    men::Men::from_parts(options.batsmen, since, known, counties)
+    men::Men::from_parts(options.batsmen, seasons, counties)
 }
 
 fn row(row: &men::Row) -> Row {

@@ -1,8 +1,14 @@
-//! The first version of the body of a data file. Frozen.
+//! The body of a data file as plain data: what [`live`](super::live) converts
+//! a competition to and from. Once a program that writes it is released it is
+//! never changed: the next one is `version2.rs`, with a step (see
+//! [`body`](super)).
 //!
 //! Anything without fields of its own is a number: a side (0 home, 1 away), a
 //! county by its place in the list of 1890, and how an innings ended (0 all
-//! out, 1 declared, 2 won, 3 time).
+//! out, 1 declared, 2 won, 3 time). A kind of fact is a number
+//! (`championship::news::What`). A wish of the committee is 1 to 8 for a place,
+//! 0 for a batsman with a thousand runs, or, to beat a county, 20 plus its
+//! place in the list of 1890.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,10 +18,25 @@ use crate::datafile::options;
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Body {
     pub(super) seed: u64,
-    pub(super) options: options::Version1,
-    pub(super) yours: Option<u8>,
+    pub(super) options: options::Named,
+    /// In the order in which they joined.
+    pub(super) people: Vec<Person>,
     pub(super) seasons: Vec<Season>,
     pub(super) records: [County; 16],
+    pub(super) men: Men,
+    pub(super) news: News,
+}
+
+/// A person and his county.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Person {
+    /// None where he is alone and was not asked.
+    pub(super) name: Option<String>,
+    pub(super) county: u8,
+    /// His first season.
+    pub(super) since: u16,
+    /// None where there is no committee.
+    pub(super) hopes: Option<Vec<Hope>>,
 }
 
 /// A season: the first class, then the second.
@@ -88,4 +109,70 @@ pub(super) struct Stand {
     pub(super) unbroken: bool,
     pub(super) opponents: u8,
     pub(super) year: u16,
+}
+
+/// The men of all counties, in the order of the list of 1890: for each season
+/// one row per man, in the batting order.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Men {
+    pub(super) counties: [Vec<Row>; 16],
+}
+
+/// A man's season.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Row {
+    pub(super) man: u16,
+    pub(super) matches: u16,
+    pub(super) innings: u16,
+    pub(super) not_outs: u16,
+    pub(super) fifties: u16,
+    pub(super) hundreds: u16,
+    pub(super) wickets: u16,
+    pub(super) runs: u32,
+    pub(super) conceded: u32,
+    pub(super) highest: u16,
+    pub(super) highest_not_out: bool,
+    pub(super) best_wickets: u8,
+    pub(super) best_runs: u16,
+}
+
+/// The news of all rounds.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct News {
+    /// By class, in the order of play.
+    pub(super) facts: [Vec<Fact>; 2],
+    /// The best stand of each season.
+    pub(super) stands: Vec<Option<BestStand>>,
+}
+
+/// Something worth telling.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Fact {
+    pub(super) what: u8,
+    /// Years after 1890.
+    pub(super) year: u8,
+    pub(super) number: u8,
+    pub(super) county: u8,
+    pub(super) opponents: u8,
+    pub(super) man: Option<u16>,
+    pub(super) value: u32,
+    pub(super) detail: u32,
+    /// The record before, and its year.
+    pub(super) broke: Option<(u32, u16)>,
+}
+
+/// The best stand of a season.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct BestStand {
+    pub(super) runs: u32,
+    pub(super) wicket: u8,
+    pub(super) county: u8,
+    pub(super) opponents: u8,
+}
+
+/// What was hoped for in a season.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Hope {
+    pub(super) year: u16,
+    pub(super) wish: u8,
 }

@@ -2,35 +2,38 @@
 
 use super::super::fields::{checked, side_of};
 use super::super::format::{decode_fixed, encode_fixed};
-use super::super::setup::{MatchSetup, SetupFault};
+use super::super::setup::{self, MatchSetup, SetupFault};
 use super::entry::{self, byte_of};
-use super::versions::{Version1, Version2};
 use crate::game::{Match, Side};
 use crate::rules::Card;
 use crate::rules::deals::DEALT;
+use serde::{Deserialize, Serialize};
 
 /// How every journal begins.
 const MARK: [u8; 8] = *b"ACCJ\r\n\x1a\n";
 
 /// The version that this program writes.
-const VERSION: u16 = 2;
+const VERSION: u16 = 1;
 
-/// Bytes before what version 1 says: the mark, and the version.
-const START1: usize = MARK.len() + size_of::<u16>();
-
-/// Bytes before what a later version says: the mark, the version, and how
-/// many bytes the heading has.
-const START: usize = START1 + size_of::<u16>();
+/// Bytes before the plain data: the mark, the version, and how many bytes the
+/// heading has.
+const START: usize = MARK.len() + 2 * size_of::<u16>();
 
 /// Bytes of the checksum.
 const CHECK: usize = size_of::<u32>();
 
-/// Bytes of a heading of version 1.
-const LENGTH1: usize = START1 + size_of::<Version1>() + CHECK;
-
-/// A whole number of entries, so that no entry lies across two sectors of a
-/// disk.
-const _: () = assert!(LENGTH1.is_multiple_of(entry::LENGTH));
+/// The heading behind its start, as plain data.
+#[derive(Serialize, Deserialize)]
+struct Plain {
+    /// 0 home, 1 away.
+    toss: u8,
+    /// The cards dealt, home and away.
+    hands: [[u8; 7]; 2],
+    /// Which match.
+    setup: setup::Plain,
+    /// The version of the program that began it.
+    program: String,
+}
 
 /// The heading of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,7 +93,7 @@ impl Heading {
             length: 0,
             check: 0,
         };
-        let plain = encode_fixed(&Version2 {
+        let plain = encode_fixed(&Plain {
             toss: heading.toss as u8,
             hands: heading.hands.map(|hand| hand.map(byte_of)),
             setup: (&setup).into(),
@@ -134,19 +137,15 @@ impl Heading {
             return Err(HeadingFault::Foreign);
         }
         let version = u16::from_le_bytes([*v0, *v1]);
-        let length = match version {
-            1 => LENGTH1,
-            _ => u16::from_le_bytes([*l0, *l1]).into(),
-        };
+        let length = u16::from_le_bytes([*l0, *l1]).into();
         let (head, entries) = bytes
             .split_at_checked(length)
             .ok_or(HeadingFault::CutShort)?;
         let head = checked(head).ok_or(HeadingFault::Checksum)?;
-        let behind = |start: usize| head.get(start..).ok_or(HeadingFault::CutShort);
+        let behind = || head.get(START..).ok_or(HeadingFault::CutShort);
         let plain = match version {
             0 => return Err(garbled("version")),
-            1 => decode_fixed::<Version1>(behind(START1)?).map(Version2::from),
-            VERSION => decode_fixed(behind(START)?),
+            VERSION => decode_fixed::<Plain>(behind()?),
             version => {
                 return Err(HeadingFault::Newer {
                     version,

@@ -30,7 +30,7 @@ pub(crate) struct TurnSum {
     pub(crate) bowls: bool,
     /// Cards laid.
     pub(crate) cards: u32,
-    /// Runs made, extras included.
+    /// Runs made.
     pub(crate) runs: u32,
     /// Wickets that fell.
     pub(crate) wickets: u8,
@@ -47,10 +47,8 @@ pub(crate) struct Page {
     pub(crate) fall: Vec<u32>,
     /// The turns.
     pub(crate) turns: Vec<TurnSum>,
-    /// Runs, extras among them.
+    /// Runs.
     pub(crate) runs: u32,
-    /// Extras.
-    pub(crate) extras: u32,
     /// Why it ended, if it has.
     pub ended: Option<Ended>,
     /// Whether there was a target.
@@ -121,7 +119,6 @@ impl Observer<Camp> for Book {
                 fall: Vec::new(),
                 turns: Vec::new(),
                 runs: 0,
-                extras: 0,
                 ended: None,
                 chase: game.public().is_chase(),
             });
@@ -145,10 +142,6 @@ impl Page {
                 if let Some(bat) = self.men.get_mut(man) {
                     bat.runs += runs;
                 }
-            }
-            Event::Extras(runs) => {
-                self.runs += runs;
-                self.extras += runs;
             }
             Event::Wicket { how, batsman, .. } => {
                 let his = bowls && how != HowOut::RunOut;
@@ -188,8 +181,7 @@ impl Book {
             && self.pages.iter().zip(innings).all(|(page, innings)| {
                 let bats: u32 = page.men.iter().map(|bat| bat.runs).sum();
                 page.runs == innings.runs
-                    && bats + page.extras == page.runs
-                    && page.extras == innings.extras
+                    && bats == page.runs
                     && page.fall.len() == usize::from(innings.wickets)
             })
     }
@@ -201,7 +193,6 @@ impl Book {
         for page in &self.pages {
             if page.ended == Some(Ended::AllOut) && !page.chase {
                 sheet.spread("innings", page.runs);
-                sheet.mean("innings_extras", page.extras);
                 let rounds = page.turns.iter().filter(|turn| turn.bowls).count();
                 sheet.mean("innings_rounds", rounds as u32);
             }
@@ -234,7 +225,6 @@ mod tests {
             fall: Vec::new(),
             turns: Vec::new(),
             runs: 0,
-            extras: 0,
             ended: None,
             chase: false,
         };
@@ -263,7 +253,6 @@ mod tests {
             fall: Vec::new(),
             turns: Vec::new(),
             runs: 0,
-            extras: 0,
             ended: None,
             chase: false,
         };

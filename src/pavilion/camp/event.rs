@@ -89,8 +89,6 @@ pub enum Event {
     },
     /// King, queen and jack count as so many cards more for the bowler.
     CountedBesides(u32),
-    /// Extras to the batting side: byes of the first edition of the rules.
-    Extras(u32),
     /// A wicket fell.
     Wicket {
         /// How.
@@ -115,7 +113,7 @@ pub enum Event {
         cards: u32,
         /// Cards that king, queen and jack counted besides for the bowler.
         besides: u32,
-        /// Runs made, extras included.
+        /// Runs made.
         runs: u32,
         /// Wickets that fell.
         wickets: u8,

@@ -92,7 +92,6 @@ impl Game for Camp {
         for innings in &self.public.innings {
             digest.add(innings.batting.0);
             digest.add(innings.runs);
-            digest.add(innings.extras);
             digest.add(innings.wickets);
         }
         let turn = &self.public.turn;

@@ -48,32 +48,20 @@ pub(crate) struct TurnWorth {
     pub(crate) bat_three: u32,
     /// Cards more that king, queen and jack count for the bowler.
     pub(crate) bowl_court_cards: u32,
-    /// Extras that the bowler gave for them in the first edition: byes.
-    pub(crate) bowl_court_byes: u32,
     /// Wickets that he takes with them.
     pub(crate) bowl_court_wickets: u8,
     /// Runs that the batsman makes with them: a four.
     pub(crate) bat_court: u32,
 }
 
-/// The first edition of the rules in which king, queen and jack help the
-/// bowler of the camp's form.
-const COURT_HELPS: u16 = 2;
-
-/// What a turn is worth in each form of the game, in an edition of the rules.
-pub(crate) const fn worth(variant: Variant, edition: u16) -> TurnWorth {
+/// What a turn is worth in each form of the game.
+pub(crate) const fn worth(variant: Variant) -> TurnWorth {
     match variant {
-        Variant::Camp if edition < COURT_HELPS => TurnWorth {
-            bowl_court_cards: 0,
-            bowl_court_byes: 2,
-            ..worth(Variant::Camp, COURT_HELPS)
-        },
         Variant::Camp => TurnWorth {
             per_wicket: Some(21),
             bowl_three: 1,
             bat_three: 6,
             bowl_court_cards: 5,
-            bowl_court_byes: 0,
             bowl_court_wickets: 0,
             bat_court: 4,
         },
@@ -82,7 +70,6 @@ pub(crate) const fn worth(variant: Variant, edition: u16) -> TurnWorth {
             bowl_three: 0,
             bat_three: 0,
             bowl_court_cards: 0,
-            bowl_court_byes: 0,
             bowl_court_wickets: 0,
             bat_court: 0,
         },
@@ -91,22 +78,17 @@ pub(crate) const fn worth(variant: Variant, edition: u16) -> TurnWorth {
             bowl_three: 0,
             bat_three: 0,
             bowl_court_cards: 0,
-            bowl_court_byes: 0,
             bowl_court_wickets: 5,
             bat_court: 50,
         },
     }
 }
 
-/// The first edition of the rules in which a day of the camp's form is shorter,
-/// in proportion to its shorter innings.
-const SHORTER_DAY: u16 = 3;
-
 /// Rounds of the sessions of a day: morning, afternoon, evening.
-pub(crate) const fn sessions(variant: Variant, edition: u16) -> [u16; 3] {
+pub(crate) const fn sessions(variant: Variant) -> [u16; 3] {
     match variant {
-        Variant::Camp if edition >= SHORTER_DAY => [4, 3, 3],
-        Variant::Camp | Variant::Hill => [4; 3],
+        Variant::Camp => [4, 3, 3],
+        Variant::Hill => [4; 3],
         Variant::Veld => [3; 3],
     }
 }

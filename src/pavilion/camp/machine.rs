@@ -72,7 +72,6 @@ impl Camp {
         self.public.innings.push(Innings {
             batting,
             runs: 0,
-            extras: 0,
             wickets: 0,
             rounds: 0,
             ended: None,

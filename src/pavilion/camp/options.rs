@@ -35,8 +35,6 @@ pub struct Options {
     pub(crate) shuffles: bool,
     /// Whether the screen shows what may be covered.
     pub(crate) hints: bool,
-    /// The edition of the rules.
-    edition: u16,
 }
 
 impl Options {
@@ -58,13 +56,12 @@ impl Options {
                 0 => variant != Variant::Veld,
                 hints => hints == 1,
             },
-            edition: settings.edition(),
         }
     }
 
     /// What a turn is worth.
     pub(crate) const fn worth(&self) -> TurnWorth {
-        worth(self.variant, self.edition)
+        worth(self.variant)
     }
 
     /// Rounds of the match; none is timeless.
@@ -78,7 +75,7 @@ impl Options {
     }
 
     fn sessions(&self) -> [u16; 3] {
-        sessions(self.variant, self.edition)
+        sessions(self.variant)
     }
 
     /// The day and the session of the round that comes after so many, both

@@ -10,10 +10,8 @@ use crate::pavilion::{Party, Pending, Seat};
 pub struct Innings {
     /// Who bats.
     pub batting: Seat,
-    /// Runs, extras included.
+    /// Runs.
     pub runs: u32,
-    /// Extras.
-    pub extras: u32,
     /// Wickets fallen.
     pub wickets: u8,
     /// Rounds, the one in progress included.
@@ -41,7 +39,7 @@ pub struct Turn {
     pub left: u8,
     /// How often the pack was gathered up.
     pub regathered: u32,
-    /// Runs of the turn, extras included; in Veld they are not entered before
+    /// Runs of the turn; in Veld they are not entered before
     /// the turn has ended.
     pub(crate) runs: u32,
     /// Wickets of the turn; in Veld likewise.

@@ -175,7 +175,6 @@ impl Camp {
             (Set::Three, false) => self.runs(worth.bat_three, Why::Six, hands),
             (Set::Court, true) => {
                 self.count_besides(worth.bowl_court_cards, hands)?;
-                self.extras(worth.bowl_court_byes, hands)?;
                 self.wickets(worth.bowl_court_wickets, HowOut::Lbw, hands)
             }
             (Set::Court, false) => self.runs(worth.bat_court, Why::Court, hands),
@@ -229,19 +228,6 @@ impl Camp {
             }
             hands.tell(Event::Runs { runs, why }, self);
         }
-    }
-
-    fn extras(&mut self, extras: u32, hands: &mut Hands<'_>) -> Result<(), Over> {
-        if extras == 0 {
-            return Ok(());
-        }
-        self.public.turn.runs += extras;
-        if let Some(innings) = self.public.innings.last_mut() {
-            innings.runs += extras;
-            innings.extras += extras;
-        }
-        hands.tell(Event::Extras(extras), self);
-        self.check_target()
     }
 
     fn check_target(&self) -> Result<(), Over> {

@@ -6,9 +6,7 @@ mod tests {
     use crate::pavilion::minden::laws::{ExtraKind, Field, Mode};
     use crate::pavilion::minden::{Ask, Choice, Event, Minden};
     use crate::pavilion::result::Ended;
-    use crate::pavilion::{
-        Card, Game, Pack, Party, Pending, ScriptedDeals, Seat, Settings, Verdict,
-    };
+    use crate::pavilion::{Card, Game, Pack, Pending, ScriptedDeals, Seat, Settings, Verdict};
 
     fn card(text: &str) -> Card {
         text.parse().unwrap()
@@ -446,30 +444,6 @@ mod tests {
         innings.bowling[9].last = 39;
         let men = innings.eligible(Some(8));
         assert_eq!(men, [3, 4, 5, 7, 8, 10]);
-    }
-
-    #[test]
-    fn in_the_first_edition_a_pair_bowl_in_turns_and_a_new_man_is_taken_over() {
-        let settings = Settings::headless(Minden::ITEMS).of_edition(1);
-        let settings = settings.with(3, 1);
-        let mut told = ScriptedDeals::new();
-        told.dice([6, 1]);
-        let mut game = Minden::new(settings, &mut told, &mut ());
-        game.apply(Choice::Bat, &mut told, &mut ()).unwrap();
-        assert_eq!(game.hands.iter().map(Vec::len).collect::<Vec<_>>(), [3; 4]);
-        assert_eq!(game.stock.len(), 104 - 12);
-        let public = &mut game.public;
-        assert_eq!(
-            (public.bowling_seat(), public.batting_seat()),
-            (Seat(1), Seat(0))
-        );
-        public.innings[0].overs = 1;
-        public.innings[0].striker = 1;
-        assert_eq!(
-            (public.bowling_seat(), public.batting_seat()),
-            (Seat(3), Seat(2))
-        );
-        assert_eq!(Seat(2).party(), Party::A);
     }
 
     mod second_reading;

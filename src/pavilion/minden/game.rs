@@ -119,8 +119,7 @@ impl Game for Minden {
         digest.add(self.stock.len() as u64);
         digest.add(self.public.discard.len() as u64);
         digest.add(self.public.pending.seat().map_or(u8::MAX, |seat| seat.0));
-        // What the first edition did not have, where there is any of it.
-        if self.public.options.partners_choose() {
+        if self.public.options.pairs {
             digest.add(over.partner);
         }
         if self.public.options.drawn || self.public.options.advanced {

@@ -172,7 +172,7 @@ impl Minden {
         self.fill_hands(batting, hands);
         let number = self.public.innings.len() as u8;
         hands.tell(Event::InningsBegan { number, batting }, self);
-        if self.public.options.partners_choose() {
+        if self.public.options.pairs {
             self.ask(self.public.seat(batting, 0), Ask::OpenBatting);
         } else {
             self.begin_over();

@@ -44,13 +44,7 @@ pub struct Options {
     pub(crate) drawn: bool,
     /// Whether every man has a style.
     pub(crate) advanced: bool,
-    /// The edition of the rules.
-    edition: u16,
 }
-
-/// The first edition in which partners choose who plays which opener, and
-/// whoever replaces a bowler is played by the same partner.
-const PARTNERS_CHOOSE: u16 = 2;
 
 impl Options {
     /// What was set.
@@ -70,14 +64,7 @@ impl Options {
             hints: settings.get(4) == 1,
             drawn: settings.get(5) == 1,
             advanced: settings.get(6) == 1,
-            edition: settings.edition(),
         }
-    }
-
-    /// Whether two play on each side, and choose who plays which opener; in the
-    /// first edition of the rules a pair bowled in turns.
-    pub(crate) const fn partners_choose(&self) -> bool {
-        self.pairs && self.edition >= PARTNERS_CHOOSE
     }
 
     /// Innings of the whole match.

@@ -292,18 +292,12 @@ impl Public {
         self.seat(innings.batting, bat.map_or(0, |bat| bat.partner))
     }
 
-    /// The seat of the bowler's player; in the first edition of the rules a
-    /// pair bowl in turns.
+    /// The seat of the bowler's player.
     pub(crate) fn bowling_seat(&self) -> Seat {
         let Some(innings) = self.current() else {
             return Seat(1);
         };
-        let partner = if self.options.partners_choose() {
-            self.over.partner
-        } else {
-            (innings.overs % 2) as u8
-        };
-        self.seat(innings.batting.other(), partner)
+        self.seat(innings.batting.other(), self.over.partner)
     }
 
     /// The seat of a batsman's player.

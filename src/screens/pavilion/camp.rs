@@ -308,7 +308,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     }
 }
 
-/// The man who is in, the last wicket and the extras.
+/// The man who is in and the last wicket.
 fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
     let who = |number: usize| names.man(page.batting.index(), number - 1);
     let man = page.man_in();
@@ -328,9 +328,6 @@ fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
         for (line, row) in (13..).zip(rows::wrap(&text, room)) {
             canvas.put(RIGHT, line, &row, TEXT);
         }
-    }
-    if page.extras > 0 {
-        canvas.put(RIGHT, 15, &format!("Extras {}", page.extras), TEXT);
     }
 }
 

@@ -95,17 +95,22 @@ fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
     };
     let heading = Misread::Heading;
     assert_eq!(
-        told("\"version\":3", "\"version\":4"),
-        heading(Fault::Newer(4))
+        told("\"version\":1", "\"version\":2"),
+        heading(Fault::Newer(2))
     );
     // Its fields may be others than ours.
     assert_eq!(
-        told("\"version\":3", "\"version\":9,\"weather\":\"rain\""),
+        told("\"version\":1", "\"version\":9,\"weather\":\"rain\""),
         heading(Fault::Newer(9))
     );
     assert_eq!(
-        told("\"version\":3", "\"weather\":9"),
+        told("\"version\":1", "\"weather\":9"),
         heading(Fault::NoHeading)
+    );
+    // Whatever version it says.
+    assert_eq!(
+        told("\"game\",\"version\":1", "\"pavilion\",\"version\":3"),
+        heading(Fault::Unreleased)
     );
     assert_eq!(
         told("\"eights\"", "\"camp\""),

@@ -50,7 +50,6 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             "They count as {} more towards the next wicket.",
             counted(*cards, "card", "cards")
         ),
-        Event::Extras(extras) => format!("{}.", counted(*extras, "bye", "byes")),
         Event::Wicket {
             how,
             batsman,

@@ -10,14 +10,11 @@ use crate::words::count::{counted, grouped, runs};
 type Done = (County, Row);
 
 /// The leading men of the years: runs, wickets, the highest innings and the best
-/// bowling; nothing where the men of one of them are not known.
+/// bowling.
 pub(super) fn best(
     (championship, names): (&Championship, &NameBook),
     years: (u16, u16),
 ) -> Vec<Told> {
-    if !are_known(championship, years) {
-        return Vec::new();
-    }
     let all = County::all().flat_map(|county| rows(championship, county, years));
     let all: Vec<Done> = all.collect();
     let name = |done: &Done| {
@@ -95,9 +92,6 @@ pub(super) fn of_county(
     years: (u16, u16),
     tell: impl FnOnce([String; 2], [String; 2]) -> String,
 ) -> Option<Told> {
-    if !are_known(championship, years) {
-        return None;
-    }
     let own = rows(championship, county, years);
     let (scorer, taker) = leaders(&own)?;
     let text = tell(
@@ -119,12 +113,6 @@ fn leaders(men: &[Done]) -> Option<(&Done, &Done)> {
     let scorer = men.iter().max_by_key(|(_, row)| row.sums.batting_rank())?;
     let taker = men.iter().max_by_key(|(_, row)| row.sums.bowling_rank())?;
     Some((scorer, taker))
-}
-
-/// Whether the men of all these years are known, from the first match on.
-fn are_known(championship: &Championship, (from, _): (u16, u16)) -> bool {
-    let since = championship.men().since();
-    from > since.year || from == since.year && since.is_whole()
 }
 
 /// What each man of a county did in those years.

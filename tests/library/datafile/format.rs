@@ -1,8 +1,6 @@
 //! The bytes of a data file: what is not exactly right is refused.
 
-use armchair::datafile::format::{
-    ENVELOPE, Garbled, LONGEST_BODY, MARK, Step, decode, encode, seal,
-};
+use armchair::datafile::format::{ENVELOPE, Garbled, LONGEST_BODY, MARK, Step, encode, seal};
 use armchair::datafile::{Body, Damage, Layout, Newer, Unreadable};
 use armchair::rng::Stream;
 use serde::{Deserialize, Serialize};
@@ -32,7 +30,7 @@ fn the_bytes_are_those_of_the_page() {
     ]
     .concat();
     let head = [
-        &b"ACCC\r\n\x1a\n"[..],
+        &b"ACCD\r\n\x1a\n"[..],
         &[1, 0, 0, 0],
         &[21, 0, 0, 0, 0, 0, 0, 0],
     ]
@@ -82,6 +80,20 @@ fn bytes_behind_the_end_are_refused() {
     // Within a body whose checksum is right, too.
     let body = [&encode(&Season::of(1890)).unwrap()[..], &[0]].concat();
     assert_eq!(garbled(&seal(1, &body)), "1 bytes follow the end");
+}
+
+#[test]
+fn a_file_of_before_the_first_release_is_told_from_a_letter_and_from_a_damaged_one() {
+    let mut old = sample();
+    old[..8].copy_from_slice(b"ACCC\r\n\x1a\n");
+    let checksum = crc32fast::hash(&[&old[..20], &old[ENVELOPE..]].concat());
+    old[20..ENVELOPE].copy_from_slice(&checksum.to_le_bytes());
+    assert_eq!(read(&old), Err(Unreadable::Unreleased));
+    let said = "it was made before the first release of this game";
+    assert_eq!(Unreadable::Unreleased.to_string(), said);
+    // Damaged as well, it is no more than that.
+    old[30] ^= 1;
+    assert_eq!(read(&old), Err(Unreadable::Unreleased));
 }
 
 #[test]
@@ -172,33 +184,45 @@ impl Body for Later {
     }
 }
 
-fn totals_are_summed(body: &[u8]) -> Result<Vec<u8>, Garbled> {
-    let season: Season = decode(body)?;
-    let sum: u64 = season.totals.iter().map(|total| u64::from(*total)).sum();
-    encode(&(season.year, season.county, sum))
+/// What a season of the made-up version 2 holds.
+#[derive(Serialize, Deserialize)]
+struct Second {
+    year: u16,
+    county: Option<String>,
+    totals: u64,
 }
 
-fn the_county_becomes_a_title(body: &[u8]) -> Result<Vec<u8>, Garbled> {
-    let (year, county, totals): (u16, Option<String>, u64) = decode(body)?;
-    encode(&Later {
-        year: year.into(),
-        title: format!("{} C.C.C.", county.unwrap_or_default()),
-        totals,
-    })
+// Step 1 of the how-to in `src/datafile/body/mod.rs`: the bodies that change, each
+// made of the one before.
+
+impl From<Season> for Second {
+    fn from(old: Season) -> Second {
+        Second {
+            year: old.year,
+            county: old.county,
+            totals: old.totals.iter().map(|total| u64::from(*total)).sum(),
+        }
+    }
 }
+
+impl From<Second> for Later {
+    fn from(old: Second) -> Later {
+        Later {
+            year: old.year.into(),
+            title: format!("{} C.C.C.", old.county.unwrap_or_default()),
+            totals: old.totals,
+        }
+    }
+}
+
+// Step 2: a row for each version.
 
 const STEPS: [Step; 2] = [
-    Step {
-        from: 1,
-        name: "totals are summed",
-        bring_up: totals_are_summed,
-    },
-    Step {
-        from: 2,
-        name: "the county becomes a title",
-        bring_up: the_county_becomes_a_title,
-    },
+    Step::new::<Season, Second>(1, "totals are summed"),
+    Step::new::<Second, Later>(2, "the county becomes a title"),
 ];
+
+// Step 3: a file of the older version, opened.
 
 #[test]
 fn an_older_file_is_brought_up_step_by_step() {
@@ -212,7 +236,7 @@ fn an_older_file_is_brought_up_step_by_step() {
         totals: 305_499,
     };
     assert_eq!(layout.read(&sample()), Ok(later));
-    let second = totals_are_summed(&sample()[ENVELOPE..]).unwrap();
+    let second = (STEPS[0].bring_up)(&sample()[ENVELOPE..]).unwrap();
     assert_eq!(
         layout.read::<Later>(&seal(2, &second)).unwrap().title,
         "Surrey C.C.C."

@@ -84,7 +84,7 @@ fn the_bytes_of_the_heading_are_those_of_the_page() {
     let program = env!("CARGO_PKG_VERSION").as_bytes();
     let mut head = [
         &b"ACCJ\r\n\x1a\n"[..],
-        &[2, 0, HEADING as u8, 0],
+        &[1, 0, HEADING as u8, 0],
         &[heading.toss as u8],
         &cards,
         &[77, 0, 0, 0, 0, 0, 0, 0],

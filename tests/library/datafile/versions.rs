@@ -1,30 +1,16 @@
-//! Options in every kind of file, and files of version 1.
+//! Options in every kind of file, and files of other versions.
 
-use armchair::championship::{Championship, Class, Fixture};
-use armchair::datafile::format::{ENVELOPE, VERSION, seal};
-use armchair::datafile::{
-    Archive, Competition, Damage, Existing, Found, Journal, JournalError, Layout, Unreadable,
-};
+use armchair::championship::{Championship, Class};
+use armchair::datafile::format::{ENVELOPE, Step, VERSION, seal};
+use armchair::datafile::{Competition, Damage, Existing, Found, Layout, Store, Unreadable};
 use armchair::rules::Options;
 use armchair::rules::options::OptionItem;
 
 use crate::datafile::archive::{MATCHES, archive, open, play_one, store};
 use crate::datafile::model::{Image, Model};
-use crate::datafile::played::{JOURNAL, Play, folder_with};
+use crate::datafile::played::{JOURNAL, Play};
 
 const DATA: &str = "SURREY11.ACC";
-
-/// A competition of version 1, a journal of its next match in the first class,
-/// and another competition with the matches that are kept of it.
-const DATA1: &[u8] = include_bytes!("../../samples/1/SAMPLE.ACC");
-const JOURNAL1: &[u8] = include_bytes!("../../samples/1/SAMPLE.JN1");
-const SEASON1: &[u8] = include_bytes!("../../corpus/season.ACC");
-const MATCHES1: &[u8] = include_bytes!("../../corpus/matches/season");
-
-/// In a journal or an archive of version 1: where the options of the heading
-/// or of the first entry stand, and what its checksum is over.
-const OF_JOURNAL: (usize, std::ops::Range<usize>) = (32, 0..76);
-const OF_ENTRY: (usize, std::ops::Range<usize>) = (64, 32..80);
 
 /// Options of which each in turn, and at last all, are not at their defaults.
 fn not_default() -> Vec<Options> {
@@ -71,155 +57,63 @@ fn every_kind_of_file_keeps_every_option() {
     }
 }
 
-/// A body of version 1 with another byte for an option.
-fn body_with(file: &[u8], place: usize, value: u8) -> Vec<u8> {
-    let mut body = file[ENVELOPE..].to_vec();
-    // The seed is before the options: a byte, or a mark and so many bytes.
-    let seed = match body[0] {
-        251 => 3,
-        252 => 5,
-        253 => 9,
-        _ => 1,
-    };
-    body[seed + place] = value;
-    seal(1, &body)
-}
-
-/// The head of a journal or of an entry of version 1 with another byte for an
-/// option, and the right checksum.
-fn head_with(
-    file: &[u8],
-    (options, checked): (usize, std::ops::Range<usize>),
-    place: usize,
-    value: u8,
-) -> Vec<u8> {
-    let mut bytes = file.to_vec();
-    bytes[options + place] = value;
-    let check = crc32fast::hash(&bytes[checked.clone()]).to_le_bytes();
-    bytes[checked.end..][..check.len()].copy_from_slice(&check);
-    bytes
-}
-
-fn data_file_of(bytes: Vec<u8>) -> Competition<Model> {
-    let model = Model::with(&Image::from([(DATA.to_owned(), bytes)]));
-    open(&model)
-}
-
-fn archive_of(bytes: Vec<u8>) -> Archive {
-    archive(&Model::with(&Image::from([(MATCHES.to_owned(), bytes)])))
-}
-
-/// The first match of the first entry that is kept of [`SEASON1`].
-fn first_kept(championship: &Championship) -> Fixture {
-    let kept = archive_of(MATCHES1.to_vec()).matches(championship);
-    let year = u16::from_le_bytes([MATCHES1[40], MATCHES1[41]]);
-    let number = MATCHES1[44];
-    let class = Class::BOTH[usize::from(MATCHES1[42]) - 1];
-    let first = |one: &&Fixture| (one.year, one.class, one.number) == (year, class, number);
-    *kept.iter().find(first).unwrap()
-}
-
-#[test]
-fn each_option_of_version_1_at_each_end_opens_as_what_it_is() {
-    let season: Championship = Layout::CURRENT.read(SEASON1).unwrap();
-    let kept = first_kept(&season);
-    // Later options were not there.
-    for (place, item) in OptionItem::ALL.into_iter().take(8).enumerate() {
-        for value in [item.law().lowest, item.law().highest] {
-            let competition = data_file_of(body_with(DATA1, place, value));
-            let championship = competition.championship();
-            let before: Championship = Layout::CURRENT.read(DATA1).unwrap();
-            let mut expected = *before.options();
-            item.set(&mut expected, value);
-            assert_eq!(*championship.options(), expected);
-            assert_eq!(championship.seasons(), before.seasons());
-
-            let fixture = championship.next_fixture(Class::First).unwrap();
-            let wanted = competition.setup(&fixture);
-            let heading = head_with(&JOURNAL1[..80], OF_JOURNAL, place, value);
-            let found = Journal::resume(&store(&folder_with(&heading)), &wanted, &mut ());
-            let Found::InProgress(resumed) = found.unwrap() else {
-                panic!("{} of {value}: not the same match", item.law().name);
-            };
-            assert_eq!(resumed.journal.heading().setup.options, expected);
-
-            let season = data_file_of(body_with(SEASON1, place, value));
-            let archive = archive_of(head_with(MATCHES1, OF_ENTRY, place, value));
-            assert!(archive.matches(season.championship()).contains(&kept));
-        }
+/// The bytes with another value of the option of this name, wherever it is named.
+fn with_value(bytes: &[u8], name: &str, value: u8) -> Vec<u8> {
+    let mut changed = bytes.to_vec();
+    let places = bytes.windows(name.len()).enumerate();
+    let named = places.filter(|(_, at)| *at == name.as_bytes());
+    let values: Vec<usize> = named.map(|(place, _)| place + name.len()).collect();
+    assert!(!values.is_empty(), "{name} is not named");
+    for place in values {
+        changed[place] = value;
     }
+    changed
 }
 
+/// Every option is named in a file that has none of them at its default.
 #[test]
-fn an_option_of_version_1_out_of_its_range_is_refused_by_name() {
-    let season: Championship = Layout::CURRENT.read(SEASON1).unwrap();
-    let kept = first_kept(&season);
-    let competition = data_file_of(DATA1.to_vec());
-    let fixture = competition
-        .championship()
-        .next_fixture(Class::First)
+fn an_option_out_of_its_range_is_refused_by_name() {
+    let options = not_default().pop().unwrap();
+    let whole = Layout::CURRENT
+        .write(&Championship::new(7, options, None))
         .unwrap();
-    let wanted = competition.setup(&fixture);
-    for (place, item) in OptionItem::ALL.into_iter().take(8).enumerate() {
+    for (item, _) in options.named() {
         let law = item.law();
         for value in [law.lowest.wrapping_sub(1), law.highest + 1] {
-            let told = format!(
-                "its option {} is {value}, and can only be {} to {}",
-                law.name, law.lowest, law.highest
-            );
-            let read = Layout::CURRENT.read::<Championship>(&body_with(DATA1, place, value));
+            let body = with_value(&whole[ENVELOPE..], law.name, value);
+            let read = Layout::CURRENT.read::<Championship>(&seal(VERSION, &body));
             let Err(Unreadable::Damaged(damage @ Damage::Option(_))) = read else {
                 panic!("{} of {value}: {read:?}", law.name);
             };
-            assert_eq!(damage.to_string(), told);
-
-            let heading = head_with(&JOURNAL1[..80], OF_JOURNAL, place, value);
-            let found = Journal::resume(&store(&folder_with(&heading)), &wanted, &mut ());
-            let Err(refused @ JournalError::Heading { .. }) = found else {
-                panic!("{} of {value} is taken", law.name);
-            };
-            assert!(refused.to_string().contains(&told), "{refused}");
-
-            let archive = archive_of(head_with(MATCHES1, OF_ENTRY, place, value));
-            assert!(!archive.matches(&season).contains(&kept));
-            let fault = archive.fault(&season).unwrap().to_string();
-            assert!(
-                fault.contains("1 of them cannot be opened again"),
-                "{fault}"
+            let (name, lowest, highest) = (law.name, law.lowest, law.highest);
+            assert_eq!(
+                damage.to_string(),
+                format!("its option {name} is {value}, and can only be {lowest} to {highest}")
             );
         }
     }
 }
 
-#[test]
-fn an_archive_of_version_1_is_brought_up_when_a_match_is_added() {
-    let files = [(DATA, SEASON1), (MATCHES, MATCHES1)];
-    let files = files.map(|(name, bytes)| (name.to_owned(), bytes.to_vec()));
-    let model = Model::with(&Image::from(files));
-    let mut competition = open(&model);
-    let before = archive(&model).matches(competition.championship());
-    let (played, _) = play_one(&mut competition);
-    let image = model.image();
-    assert_eq!(image[MATCHES][8], 2, "the version of the heading");
-    assert!(
-        image.keys().all(|name| !name.contains(".O")),
-        "{:?}",
-        image.keys()
-    );
-    let (championship, archive) = (competition.championship(), archive(&model));
-    assert_eq!(archive.fault(championship), None);
-    for fixture in before.iter().chain([&played]) {
-        archive.open_match(championship, fixture).unwrap();
-    }
-}
+/// A program of a made-up version 2, whose body is that of version 1.
+const SECOND: Layout = Layout {
+    version: 2,
+    steps: &[Step {
+        from: 1,
+        name: "nothing",
+        bring_up: |body| Ok(body.to_vec()),
+    }],
+};
 
 /// A program that knows version 1 only must say that the whole competition is
 /// newer, not that the journal is damaged.
 #[test]
-fn a_data_file_of_version_1_is_brought_up_before_a_journal_is_begun() {
-    let model = Model::with(&Image::from([(DATA.to_owned(), DATA1.to_vec())]));
-    let competition = open(&model);
-    assert_eq!(model.image()[DATA], DATA1, "opening changes nothing");
+fn a_data_file_of_an_older_version_is_brought_up_before_a_journal_is_begun() {
+    let new = Championship::new(7, Options::default(), None);
+    let first = Layout::CURRENT.write(&new).unwrap();
+    let model = Model::with(&Image::from([(DATA.to_owned(), first.clone())]));
+    let store = Store::with_layout(model.clone(), "SURREY11".parse().unwrap(), SECOND);
+    let competition = Competition::open_in(store, None).unwrap();
+    assert_eq!(model.image()[DATA], first, "opening changes nothing");
     let fixture = competition
         .championship()
         .next_fixture(Class::First)
@@ -227,9 +121,48 @@ fn a_data_file_of_version_1_is_brought_up_before_a_journal_is_begun() {
     let setup = competition.setup(&fixture);
     Play::deal(setup, |game| competition.begin(&fixture, game).unwrap());
     let image = model.image();
-    assert_eq!(Layout::CURRENT.unseal(&image[DATA]).unwrap().0, VERSION);
-    assert_eq!(image["SURREY11.BAK"], DATA1);
+    assert_eq!(SECOND.unseal(&image[DATA]).unwrap().0, 2);
+    assert_eq!(image["SURREY11.BAK"], first);
     assert!(image.contains_key(JOURNAL));
+}
+
+/// What a program of before the first release left: one sentence each, and
+/// nothing is changed.
+#[test]
+fn files_of_before_the_first_release_are_refused_by_one_sentence() {
+    let model = Model::default();
+    let new = Championship::new(7, Options::default(), None);
+    let created = Competition::create_in(store(&model), new, Existing::Refuse, None);
+    play_one(&mut created.unwrap());
+    let mut image = model.image();
+    let old = |image: &mut Image, file: &str, mark: &[u8], checked: std::ops::Range<usize>| {
+        let bytes = image.get_mut(file).unwrap();
+        bytes[..4].copy_from_slice(mark);
+        let check = crc32fast::hash(&bytes[checked.clone()]).to_le_bytes();
+        bytes[checked.end..][..4].copy_from_slice(&check);
+    };
+    old(&mut image, MATCHES, b"ACCM", 0..28);
+    let model = Model::with(&image);
+    let competition = open(&model);
+    let archive = archive(&model);
+    assert!(archive.matches(competition.championship()).is_empty());
+    let fault = archive.fault(competition.championship()).unwrap();
+    assert_eq!(
+        fault.to_string(),
+        "/data/SURREY11.MAT, the matches kept, was made before the first release of this game \
+         and cannot be opened: before a match is added that file is kept under another name"
+    );
+    drop(competition);
+    old(&mut image, DATA, b"ACCC", 0..20);
+    let model = Model::with(&image);
+    let refused = Competition::open_in(store(&model), None).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "/data/SURREY11.ACC was made before the first release of this game and cannot be opened: \
+         take another name, or begin a competition under this one and that file is kept under \
+         another name"
+    );
+    assert_eq!(model.image(), image);
 }
 
 #[test]

@@ -58,9 +58,9 @@ impl Scene {
         self.choose(Choice::Cover(Cells::of(&cells)))
     }
 
-    fn innings(&self) -> (u32, u8, u32) {
+    fn innings(&self) -> (u32, u8) {
         let innings = self.game.public().innings.last().unwrap();
-        (innings.runs, innings.wickets, innings.extras)
+        (innings.runs, innings.wickets)
     }
 
     fn cards(&self) -> u32 {
@@ -114,7 +114,7 @@ fn example_1_a_full_grid_without_a_cover_ends_the_turn() {
     let mut camp = Scene::of(&[], &[ROW, ROW]);
     assert_eq!(ended(&camp.lay(9)), Some((9, 0, 0)));
     assert_eq!(ended(&camp.lay(9)), Some((9, 9, 0)));
-    assert_eq!(camp.innings(), (9, 0, 0));
+    assert_eq!(camp.innings(), (9, 0));
 
     let mut hill = Scene::of(&[("variant", "hill")], &[ROW, ROW]);
     let bowled = hill.lay(9);
@@ -127,7 +127,7 @@ fn example_1_a_full_grid_without_a_cover_ends_the_turn() {
         (ended(&batted), outs(&batted)),
         (Some((9, 9, 1)), vec![HowOut::RunOut])
     );
-    assert_eq!(hill.innings(), (9, 2, 0));
+    assert_eq!(hill.innings(), (9, 2));
 }
 
 #[test]
@@ -137,10 +137,10 @@ fn example_2_covers_carry_the_turn_to_twenty_cards() {
     // King, queen and jack count five more: twenty-five.
     assert_eq!(ended(&bowled), Some((20, 0, 1)));
     assert!(bowled.contains(&Event::CountedBesides(5)));
-    assert_eq!(scene.innings(), (0, 1, 0));
+    assert_eq!(scene.innings(), (0, 1));
     let batted = play_long(&mut scene);
     assert_eq!(ended(&batted), Some((20, 24, 0)));
-    assert_eq!(scene.innings(), (24, 1, 0));
+    assert_eq!(scene.innings(), (24, 1));
     assert!(batted.contains(&Event::Runs {
         runs: 4,
         why: Why::Court
@@ -242,8 +242,8 @@ fn example_3_forty_three_cards_a_three_and_two_courts_are_three_wickets() {
     );
     scene.lay(9);
     scene.choose(Choice::PlayOn);
-    let (runs, wickets, extras) = scene.innings();
-    assert_eq!((wickets, extras), (7, 0));
+    let (runs, wickets) = scene.innings();
+    assert_eq!(wickets, 7);
 
     let events = play_covers(&mut scene, 8, &covers_of_example_3());
     assert_eq!(ended(&events), Some((43, 0, 3)));
@@ -251,7 +251,7 @@ fn example_3_forty_three_cards_a_three_and_two_courts_are_three_wickets() {
     assert_eq!(outs(&events), [bowled, bowled, caught]);
     let innings = scene.game.public().innings[0];
     assert_eq!((innings.runs, innings.wickets), (runs, 10));
-    assert_eq!((innings.extras, innings.ended), (0, Some(Ended::AllOut)));
+    assert_eq!(innings.ended, Some(Ended::AllOut));
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn a_turn_of_forty_four_cards_with_the_same_sets_is_worth_the_same() {
     let mut scene = Scene::of(&[], &[&three]);
     let events = play_covers(&mut scene, 9, &covers_of_example_3());
     assert_eq!(ended(&events), Some((44, 0, 3)));
-    assert_eq!(scene.innings(), (0, 3, 0));
+    assert_eq!(scene.innings(), (0, 3));
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn example_4_thirty_five_cards_a_three_and_a_court_are_forty_five_runs() {
         let (runs, why) = runs;
         assert!(events.contains(&Event::Runs { runs, why }));
     }
-    assert_eq!(scene.innings(), (45, 0, 0));
+    assert_eq!(scene.innings(), (45, 0));
 }
 
 #[test]
@@ -456,16 +456,10 @@ fn example_8_a_compulsory_cover_overlooked_costs_the_turn() {
     let mut scene = Scene::of(&veld, &["8 3 2", "8 3 2"]);
     let bowled = scene.lay(3);
     assert!(bowled.contains(&Event::Fault(Seat(1))));
-    assert_eq!(
-        (ended(&bowled), scene.innings()),
-        (Some((3, 0, 0)), (0, 0, 0))
-    );
+    assert_eq!((ended(&bowled), scene.innings()), (Some((3, 0, 0)), (0, 0)));
     let batted = scene.lay(3);
     assert_eq!(outs(&batted), [HowOut::HitWicket]);
-    assert_eq!(
-        (ended(&batted), scene.innings()),
-        (Some((3, 0, 1)), (0, 1, 0))
-    );
+    assert_eq!((ended(&batted), scene.innings()), (Some((3, 0, 1)), (0, 1)));
 }
 
 // --- edge cases ----------------------------------------------------------------

@@ -1,25 +1,22 @@
 //! News and hopes as the newest version of the body, and back.
 
-use super::super::version4::{Fact, Hope, News, Stand};
-use super::{county_byte, county_of, optional, seasons_since};
+use super::super::version1::{BestStand, Fact, Hope, News};
+use super::{county_byte, county_of, optional};
 use crate::championship::committee::{self, Wish};
-use crate::championship::news::{self, SeasonStand, Since, What};
-use crate::championship::{Class, FIRST_YEAR, Season};
+use crate::championship::news::{self, SeasonStand, What};
+use crate::championship::{Class, FIRST_YEAR};
 
 /// Wishes below this number are for a place, those from it on for a county.
 const COUNTIES: u8 = 20;
 
 pub(super) fn news(news: &news::News) -> News {
-    let since = news.since();
-    let stand = |stand: &SeasonStand| Stand {
+    let stand = |stand: &SeasonStand| BestStand {
         runs: stand.runs,
         wicket: stand.wicket,
         county: county_byte(stand.county),
         opponents: county_byte(stand.opponents),
     };
     News {
-        since: since.year,
-        missed: since.missed,
         facts: Class::BOTH.map(|class| news.facts(class).iter().map(fact).collect()),
         stands: (news.stands().iter())
             .map(|one| one.as_ref().map(stand))
@@ -27,12 +24,8 @@ pub(super) fn news(news: &news::News) -> News {
     }
 }
 
-pub(super) fn news_of(news: News, seasons: &[Season]) -> Option<news::News> {
-    let since = Since {
-        year: news.since,
-        missed: news.missed,
-    };
-    let stand = |stand: Stand| {
+pub(super) fn news_of(news: News, seasons: usize) -> Option<news::News> {
+    let stand = |stand: BestStand| {
         Some(SeasonStand {
             runs: stand.runs,
             wicket: stand.wicket,
@@ -44,8 +37,7 @@ pub(super) fn news_of(news: News, seasons: &[Season]) -> Option<news::News> {
     let facts = |facts: Vec<Fact>| facts.iter().map(fact_of).collect::<Option<Vec<_>>>();
     let [first, second] = news.facts;
     let facts = [facts(first)?, facts(second)?];
-    let known = seasons_since(since.year, seasons);
-    news::News::from_parts(since, known, facts, stands.collect::<Option<_>>()?)
+    news::News::from_parts(seasons, facts, stands.collect::<Option<_>>()?)
 }
 
 fn fact(fact: &news::Fact) -> Fact {

@@ -82,7 +82,7 @@ fn card(page: &Page, number: u8, names: &Seats) -> InningsCard {
             .map(|(number, _)| name(names, page.batting, number))
             .collect(),
         has_ended: page.ended.is_some(),
-        extras: page.extras,
+        extras: 0,
         total: total(&score, page.rounds(), UNIT),
         fall: (1..)
             .zip(&page.fall)

@@ -118,9 +118,6 @@ fn men(page: &Page, names: &Seats) -> Vec<String> {
             bat.runs
         ));
     }
-    if page.extras > 0 {
-        told.push(format!("Extras {}.", page.extras));
-    }
     told
 }
 
