@@ -9,6 +9,7 @@ use std::rc::Rc;
 use super::args::{Look, Replay};
 use super::failure::Failure;
 use super::output;
+use crate::datafile::journal::{self, LONGEST_JOURNAL};
 use crate::game::record::{Gatherer, LONGEST_LINE, Recording, Replayer};
 use crate::lines;
 use crate::lines::pavilion::last::of_record;
@@ -102,7 +103,8 @@ enum NotRight {
     /// A line breaks a law or a word of the format.
     Line(String),
     Unread(io::Error),
-    NotPlayedBack,
+    /// What it holds can be checked only.
+    NotPlayedBack(&'static str),
 }
 
 fn line(wrong: impl std::fmt::Display) -> NotRight {
@@ -117,8 +119,8 @@ impl NotRight {
             NotRight::Unread(error) => {
                 Failure::Failed(format!("{name} could not be read: {error}"))
             }
-            NotRight::NotPlayedBack => Failure::Failed(format!(
-                "{name} holds games of the pavilion, which can be checked but not played back; add --check"
+            NotRight::NotPlayedBack(what) => Failure::Failed(format!(
+                "{name} holds {what}, which can be checked but not played back; add --check"
             )),
         }
     }
@@ -163,6 +165,9 @@ fn check_lines(source: impl BufRead) -> Result<String, NotRight> {
         let (games, choices, lines) = (counts.games, counts.choices, counts.lines);
         return Ok(format!("{games} games, {choices} choices, {lines} lines"));
     }
+    if first.as_deref().is_some_and(journal::begins) {
+        return check_journal(first.unwrap_or_default(), lines);
+    }
     let mut replayer = Replayer::new();
     each(first, lines, |line| {
         replayer.feed(line, &mut ()).map(|_| ())
@@ -170,6 +175,25 @@ fn check_lines(source: impl BufRead) -> Result<String, NotRight> {
     let counts = replayer.finish().map_err(line)?;
     let (matches, balls, lines) = (counts.matches, counts.balls, counts.lines);
     Ok(format!("{matches} matches, {balls} balls, {lines} lines"))
+}
+
+/// Checks a journal as it stands, whose first line was read already.
+fn check_journal(mut bytes: Vec<u8>, mut lines: Lines<impl BufRead>) -> Result<String, NotRight> {
+    while let Some(next) = lines.next()? {
+        bytes.extend_from_slice(next);
+        if bytes.len() as u64 > LONGEST_JOURNAL {
+            return Err(line("it goes on beyond all reason"));
+        }
+    }
+    let sound = journal::read(&bytes, &mut ()).map_err(line)?;
+    let (choices, lines) = (sound.table.decisions(), sound.lines);
+    let torn = match sound.length < bytes.len() {
+        true => " and one that was not written whole",
+        false => "",
+    };
+    Ok(format!(
+        "a match in progress, {choices} choices, {lines} lines{torn}"
+    ))
 }
 
 /// Feeds every line of a record, the first of which was read already.
@@ -205,7 +229,10 @@ impl Matches {
         };
         while let Some(next) = self.lines.next()? {
             if record::word(next).is_some() {
-                return Err(NotRight::NotPlayedBack);
+                return Err(NotRight::NotPlayedBack("games of the pavilion"));
+            }
+            if journal::begins(next) {
+                return Err(NotRight::NotPlayedBack("a match in progress"));
             }
             let recording = gatherer.feed(next).map_err(line)?;
             if recording.is_some() {

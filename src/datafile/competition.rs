@@ -501,10 +501,10 @@ impl<F: Files + Clone> Competition<F> {
     /// that is damaged or they do not lead to `game`.
     fn moves(&self, journal: &Journal<F>, game: &Match) -> Result<Option<Moves>, FileError> {
         let mut moves = Moves::default();
-        let setup = &journal.heading().setup;
+        let setup = journal.setup();
         match Journal::resume_at(&self.store, journal.part(), setup, &mut moves) {
             Ok(Found::InProgress(resumed)) => {
-                let same = Scored::of(&resumed.game) == Scored::of(game);
+                let same = Scored::of(resumed.table.game()) == Scored::of(game);
                 Ok(same.then_some(moves))
             }
             Err(JournalError::File(error)) => Err(error),

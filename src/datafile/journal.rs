@@ -1,64 +1,32 @@
 //! The journal of a match in progress: every choice, on the disk before the
-//! screen shows what came of it.
+//! screen shows what came of it, in lines of JSON.
 //!
-//! All numbers are little-endian. A journal is a heading and entries.
-//!
-//! | bytes | the heading |
+//! | line | what |
 //! |---|---|
-//! | 0–7 | the mark `ACCJ` CR LF `1A` LF |
-//! | 8–9 | version of the journal: 2 |
-//! | 10–11 | bytes of the heading, its checksum included |
-//! | 12 | winner of the toss: 0 home, 1 away |
-//! | 13–26 | the cards dealt, seven home, then seven away |
-//! | 27–34 | identity of the data file: its root seed |
-//! | 35–42 | seed of the match |
-//! | 43–44 | year |
-//! | 45–46 | number of the fixture in its class and year |
-//! | 47 | class: 1 or 2 |
-//! | 48 | the sides of people: 0 home, 1 away, 2 both, 255 none |
-//! | 49–56 | how many options are named |
-//! | 57– | each option: length of its name (8 bytes), its name, its value (1) |
-//! | then | version of the program that began it: length (8 bytes) and text |
-//! | then | zeros, until the heading is a whole number of entries: so no entry lies across two sectors of a disk |
-//! | the last 4 | CRC-32 of all before |
+//! | the first | `{"type":"journal","version":1,"program":…,"match":{…},"check":…}`: the version of the program that began it and which match it is of, with the check value of both and of the cards that were dealt |
+//! | each further one | the choices that were kept together, each with a check value, as in [`tabletop::record`](crate::tabletop::record) |
 //!
-//! Mark, version, length and checksum are the same in every later version, so
-//! that a newer journal is told from a damaged one. The heading of version 1
-//! had 80 bytes, a byte for each of eight options (`journal/versions.rs`); its
-//! journals are resumed and go on as they are, since entries are the same.
-//!
-//! | bytes | an entry, 8 bytes each behind the heading |
+//! | field of `match` | what |
 //! |---|---|
-//! | 0 | kind of the choice, 1 to 12 in the order of [`Choice`](crate::game::Choice) |
-//! | 1 | its card, 255 where it has none |
-//! | 2 | the card drawn for it, 255 if none was |
-//! | 3 | number of the write that brought it, from 1, modulo 128; plus 128 if it is the last of that write |
-//! | 4–7 | check value: CRC-32 of the check value before it (at first that of the heading), bytes 0–3, and the digest of the match after the choice |
+//! | `identity` | that of the data file: its root seed |
+//! | `match_seed` | the seed of the match |
+//! | `year`, `class`, `fixture` | the class is 1 or 2; the fixture is numbered in its class and year, from 0 |
+//! | `person` | the sides of people: 0 home, 1 away, 2 both, 255 none |
+//! | `options` | pairs of a name and a value |
 //!
-//! A card is a byte: suit (pads 0, bats 1, balls 2, stumps 3, gloves 4) times
-//! 16, and its rank.
-//!
-//! **Resuming** replays the entries with the cards they name and asks no
-//! player; the dealer draws in step from the seed and goes on from there. What
-//! an interrupted write can have left is dropped, as nothing that came of such
-//! a write was ever shown: a part of an entry; a last entry whose check value
-//! is still zeros; an entry of nothing but zeros, if what follows is empty or
-//! of that write. A whole entry that fails its check is damage, even if it is
-//! the last one, and is refused. The match can go on from the choice before it
+//! **Resuming** deals the match from its seed, carries out the choices and asks
+//! no player. A choice that was shown is in a line that was flushed before. So
+//! what an interrupted write can have left of the last line is dropped: its
+//! beginning, or a line with holes of zeros where a sector of the disk was not
+//! written yet. Any other line that fails its check is damage, even the last one,
+//! and is refused. The match can go on from the choice before it
 //! ([`Competition::cut_damaged`](super::Competition::cut_damaged)).
 
-mod entry;
 mod heading;
-mod replay;
 
 use std::path::PathBuf;
 
-use entry::Write;
-
-pub use entry::Entry;
-pub(crate) use heading::{Heading, HeadingFault};
-pub(crate) use replay::EntryFault;
-pub use replay::Resumed;
+pub(crate) use heading::HeadingFault;
 
 use super::fault::FileError;
 use super::files::{Disk, Files};
@@ -66,7 +34,9 @@ use super::name::Part;
 use super::setup::MatchSetup;
 use super::store::{SaveError, Store};
 use crate::championship::Class;
-use crate::game::{Match, Observer};
+use crate::game::{Choice, Match, Observer};
+use crate::tabletop::record::{Fault, Fed, choices_line, feed, whole_lines};
+use crate::tabletop::{Made, Table};
 use crate::text::debug_by_name;
 
 /// The longest journal in bytes: several times the longest possible match.
@@ -77,10 +47,8 @@ pub(crate) const LONGEST_JOURNAL: u64 = 4 << 20;
 pub struct Journal<F = Disk> {
     store: Store<F>,
     part: Part,
-    heading: Heading,
+    setup: MatchSetup,
     length: u64,
-    check: u32,
-    write: Write,
 }
 
 /// The journal of a match cannot be used. It was not changed.
@@ -94,27 +62,31 @@ pub enum JournalError {
         /// How.
         fault: HeadingFault,
     },
-    /// An entry is damaged, or the match it tells of goes another way.
-    #[error("{}, the match in progress, is damaged at choice {number} of {of}: {fault}; {}begin the match anew, and that file is kept under another name", path.display(), if fault.is_after_the_deal() { "go on from the ball before it or " } else { "" })]
-    Entry {
+    /// No released program wrote it.
+    #[error("{}, the match in progress, was made before the first release of this game: begin the match anew, and that file is kept under another name", path.display())]
+    Unreleased {
         /// Which.
         path: PathBuf,
-        /// The number of the choice, from 1.
-        number: usize,
-        /// How many there are.
-        of: usize,
+    },
+    /// A line is damaged, or the match it tells of goes another way.
+    #[error("{}, the match in progress, is damaged at choice {}: {fault}; go on from the ball before it or begin the match anew, and that file is kept under another name", path.display(), choices + 1)]
+    Line {
+        /// Which.
+        path: PathBuf,
+        /// How many choices before the line are good.
+        choices: u32,
+        /// How many bytes.
+        good: usize,
         /// How.
-        fault: EntryFault,
+        fault: Fault,
     },
     /// A later program wrote it.
-    #[error("{}, the match in progress, was written by a newer version of this program (format {version}; this one knows formats up to {known}): finish it with that one", path.display())]
+    #[error("{}, the match in progress, was written by a newer version of this program ({newer}): finish it with that one", path.display())]
     Newer {
         /// Which.
         path: PathBuf,
         /// Its version.
-        version: u16,
-        /// The last version that this program knows.
-        known: u16,
+        newer: HeadingFault,
     },
     /// The system would not.
     #[error(transparent)]
@@ -125,19 +97,50 @@ pub enum JournalError {
 }
 
 impl JournalError {
+    fn of(path: PathBuf, damage: Damage) -> JournalError {
+        match damage {
+            Damage::Heading(HeadingFault::Unreleased) => JournalError::Unreleased { path },
+            Damage::Heading(newer @ HeadingFault::Newer(_)) => JournalError::Newer { path, newer },
+            Damage::Heading(fault) => JournalError::Heading { path, fault },
+            Damage::Line {
+                choices,
+                good,
+                fault,
+                ..
+            } => JournalError::Line {
+                path,
+                choices,
+                good,
+                fault,
+            },
+        }
+    }
+
     /// Whether the match can be begun anew, and the journal be set aside.
     pub(crate) const fn is_damage(&self) -> bool {
         matches!(
             self,
-            JournalError::Heading { .. } | JournalError::Entry { .. }
+            JournalError::Heading { .. }
+                | JournalError::Unreleased { .. }
+                | JournalError::Line { .. }
         )
     }
 
     /// Whether the match can go on from the choice before the damage.
     pub(crate) const fn can_go_on(&self) -> bool {
-        matches!(self, JournalError::Entry { fault, .. } if fault.is_after_the_deal())
+        matches!(self, JournalError::Line { .. })
     }
 }
+
+/// A match that is resumed.
+pub struct Resumed<F = Disk> {
+    /// The match as it was left, with the dealer that deals on.
+    pub table: Table<Match>,
+    /// Its journal, for the choices to come.
+    pub journal: Journal<F>,
+}
+
+debug_by_name!([F] Resumed<F>);
 
 /// What there was to resume.
 // There is one of these per match: the size of the match in it costs nothing.
@@ -179,20 +182,18 @@ impl<F: Files + Clone> Journal<F> {
         setup: MatchSetup,
         game: &Match,
     ) -> Result<Journal<F>, JournalError> {
-        let (heading, bytes) = Heading::of(setup, game);
+        let line = heading::line(&setup, game);
         if let Some(before) = store.bytes(part, LONGEST_JOURNAL)?
             && !is_of_earlier(&before, &setup)
         {
             store.set_aside(part)?;
         }
-        store.write(Part::NewJournal, part, &bytes)?;
+        store.write(Part::NewJournal, part, line.as_bytes())?;
         Ok(Journal {
             store: store.clone(),
             part,
-            length: bytes.len() as u64,
-            check: heading.check(),
-            heading,
-            write: Write::HEADING,
+            setup,
+            length: line.len() as u64,
         })
     }
 
@@ -201,27 +202,13 @@ impl<F: Files + Clone> Journal<F> {
     ///
     /// # Errors
     /// When they are not safely on the disk. The journal is as it was, and
-    /// the same entries can be added again.
-    pub fn append(&mut self, entries: &[Entry]) -> Result<(), FileError> {
-        if entries.is_empty() {
-            return Ok(());
+    /// the same choices can be added again.
+    pub fn append(&mut self, made: &[Made<Choice>]) -> Result<(), FileError> {
+        if !made.is_empty() {
+            let line = choices_line(made);
+            self.store.append(self.part, self.length, line.as_bytes())?;
+            self.length += line.len() as u64;
         }
-        let mut check = self.check;
-        let mut bytes = Vec::with_capacity(entries.len() * entry::LENGTH);
-        let mut write = Write {
-            number: self.write.next_number(),
-            last: false,
-        };
-        for (place, entry) in entries.iter().enumerate() {
-            write.last = place + 1 == entries.len();
-            let written = entry.to_bytes(write, check);
-            check = entry::check_of(&written);
-            bytes.extend(written);
-        }
-        self.store.append(self.part, self.length, &bytes)?;
-        self.length += bytes.len() as u64;
-        self.check = check;
-        self.write = write;
         Ok(())
     }
 
@@ -246,36 +233,30 @@ impl<F: Files + Clone> Journal<F> {
     pub(super) fn resume_at<O: Observer>(
         store: &Store<F>,
         part: Part,
-        setup: &MatchSetup,
+        wanted: &MatchSetup,
         observer: &mut O,
     ) -> Result<Found<F>, JournalError> {
-        let path = store.path(part);
         let Some(bytes) = store.bytes(part, LONGEST_JOURNAL)? else {
             return Ok(Found::Nothing);
         };
-        let (heading, entries) = match Heading::from_bytes(&bytes) {
-            Ok(found) => found,
-            Err(HeadingFault::Newer { version, known }) => {
-                return Err(JournalError::Newer {
-                    path,
-                    version,
-                    known,
-                });
-            }
-            Err(fault) => return Err(JournalError::Heading { path, fault }),
-        };
-        if heading.setup != *setup {
+        let fault = |damage| JournalError::of(store.path(part), damage);
+        let first = first_line(&bytes);
+        let (setup, _) = heading::deal(first, &mut ()).map_err(|why| fault(why.into()))?;
+        if setup != *wanted {
             return Ok(Found::Stale);
         }
-        let resumed = replay::resume((store, part), heading, entries, observer);
-        resumed
-            .map(Found::InProgress)
-            .map_err(|(place, fault)| JournalError::Entry {
-                path,
-                number: place + 1,
-                of: entries.len().div_ceil(entry::LENGTH),
-                fault,
-            })
+        read(&bytes, &mut ()).map_err(fault)?;
+        // It is sound: whoever watches is told.
+        let sound = read(&bytes, observer).map_err(fault)?;
+        Ok(Found::InProgress(Resumed {
+            table: sound.table,
+            journal: Journal {
+                store: store.clone(),
+                part,
+                setup,
+                length: sound.length as u64,
+            },
+        }))
     }
 
     /// Cuts the journal of a class back to the choice before its damage, after
@@ -291,17 +272,12 @@ impl<F: Files + Clone> Journal<F> {
         damage: JournalError,
     ) -> Result<String, JournalError> {
         let part = Part::Journal(class);
-        let bytes = store.bytes(part, LONGEST_JOURNAL)?;
-        let (JournalError::Entry { number, .. }, Some(bytes), true) =
-            (&damage, bytes, damage.can_go_on())
-        else {
-            return Err(damage);
-        };
-        let Ok((heading, _)) = Heading::from_bytes(&bytes) else {
-            return Err(damage);
-        };
-        let good = heading.length() + (number - 1) * entry::LENGTH;
-        Ok(store.cut(Part::NewJournal, part, (&bytes, good))?)
+        match (&damage, store.bytes(part, LONGEST_JOURNAL)?) {
+            (JournalError::Line { good, .. }, Some(bytes)) => {
+                Ok(store.cut(Part::NewJournal, part, (&bytes, *good))?)
+            }
+            _ => Err(damage),
+        }
     }
 
     /// Removes the journal: its match is finished, and its result saved. The
@@ -314,22 +290,94 @@ impl<F: Files + Clone> Journal<F> {
         self.store.remove(self.part)
     }
 
+    /// Which match it is of.
+    pub fn setup(&self) -> &MatchSetup {
+        &self.setup
+    }
+
     /// Which file it is.
     pub(super) const fn part(&self) -> Part {
         self.part
     }
+}
 
-    /// What it began with.
-    pub fn heading(&self) -> &Heading {
-        &self.heading
-    }
+/// The first line of a journal.
+fn first_line(bytes: &[u8]) -> &[u8] {
+    whole_lines(bytes).next().unwrap_or_default()
 }
 
 /// Whether a journal is that of an earlier match of the same competition.
 fn is_of_earlier(bytes: &[u8], setup: &MatchSetup) -> bool {
-    Heading::from_bytes(bytes).is_ok_and(|(heading, _)| {
-        let other = heading.setup;
+    heading::deal(first_line(bytes), &mut ()).is_ok_and(|(other, _)| {
         (other.identity, other.class) == (setup.identity, setup.class)
             && (other.year, other.fixture) < (setup.year, setup.fixture)
     })
+}
+
+/// Whether a file that begins with this line is a journal, sound or not.
+pub(crate) fn begins(line: &[u8]) -> bool {
+    heading::begins(line)
+}
+
+/// A journal that is sound.
+pub(crate) struct Sound {
+    /// The match as it was left.
+    pub(crate) table: Table<Match>,
+    /// How many lines it has, without one that was not written whole.
+    pub(crate) lines: usize,
+    /// How many bytes those have.
+    pub(crate) length: usize,
+}
+
+/// What is wrong with a journal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Damage {
+    /// The first line is.
+    #[error("line 1: {0}")]
+    Heading(#[from] HeadingFault),
+    /// A line after it is.
+    #[error("line {line}: {fault}")]
+    Line {
+        /// Its number, from 1.
+        line: usize,
+        /// How many choices before it are good.
+        choices: u32,
+        /// How many bytes.
+        good: usize,
+        /// What is wrong with it.
+        fault: Fault,
+    },
+}
+
+/// Carries out what the bytes of a journal tell.
+///
+/// # Errors
+/// When they are damaged. `observer` was told of what came before that.
+pub(crate) fn read(bytes: &[u8], observer: &mut impl Observer) -> Result<Sound, Damage> {
+    let mut lines = whole_lines(bytes);
+    let first = lines.next().unwrap_or_default();
+    let (_, table) = heading::deal(first, observer)?;
+    let mut sound = Sound {
+        table,
+        lines: 1,
+        length: first.len(),
+    };
+    for line in lines {
+        let choices = sound.table.decisions();
+        let fed = match feed(&mut sound.table, line, observer) {
+            Ok(Fed::Choices(_)) => Ok(()),
+            // The result is in the data file and never in a journal.
+            Ok(Fed::Result) => Err(Fault::Unreadable),
+            Err(fault) => Err(fault),
+        };
+        fed.map_err(|fault| Damage::Line {
+            line: sound.lines + 1,
+            choices,
+            good: sound.length,
+            fault,
+        })?;
+        sound.lines += 1;
+        sound.length += line.len();
+    }
+    Ok(sound)
 }

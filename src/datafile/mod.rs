@@ -14,6 +14,8 @@
 //! | `NAME.JN1`, `NAME.JN2` | the match in progress of the first and second class | `journal` |
 //! | `NAME.MAT` | the matches that can be opened again, ball by ball | [`archive`] |
 //! | `NAME.LCK` | nothing: it is locked while a program has the file open | `lock` |
+//! | `SETTINGS.CFG` | what the user has set for all his competitions | `settings` |
+//! | `SETTINGS.CLK` | nothing: it is locked while a program changes the settings | `settings` |
 //! | `CAMP.PAV` and the like | a game of the pavilion in progress | `pavilion` |
 //! | `CAMP.PLK` and the like | nothing: it is locked while a program has the game on the table | `pavilion` |
 //! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | what was in the way and is not ours to delete | any |
@@ -32,8 +34,8 @@
 //!   operation, with every selection of unflushed renames and removals lost,
 //!   and make every operation fail.
 //! - *A choice is on the disk before its consequence is shown*: one flushed
-//!   write per key press (`journal`). The tests cut a journal at every byte
-//!   and flip every bit of it.
+//!   line per key press (`journal`). The tests cut a journal at every byte, flip
+//!   every bit of it and make holes in its last line.
 //! - *A result that is entered has its match*: what is played to its end is
 //!   flushed into the archive before the save that holds its result
 //!   ([`archive`]). The tests stop it after every operation, cut the archive
@@ -81,7 +83,7 @@ pub use fault::FileError;
 pub use files::{Disk, Files, Kind};
 pub use folder::{Folder, FolderError};
 pub use format::{Body, Damage, Layout, Newer, Unreadable};
-pub use journal::{Entry, Found, Journal, JournalError, Resumed};
+pub use journal::{Found, Journal, JournalError, Resumed};
 pub use keys::{HostKey, KeyFile, KeysDamage, KeysError};
 pub use lock::{Lock, LockError};
 pub use name::{BadName, FileName, Part};

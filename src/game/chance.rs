@@ -17,12 +17,6 @@ pub type ScriptedDeals = chance::ScriptedDeals<Card>;
 /// What was wrong with what [`ScriptedDeals`] were told.
 pub(crate) type ScriptFault = chance::ScriptFault<Card>;
 
-/// Deals what it is told while the dealer of the match draws along.
-pub(crate) type Resuming = chance::Resuming<Card>;
-
-/// Keeps which cards another chance drew.
-pub type Noted<C> = chance::Noted<Card, C>;
-
 impl ScriptedDeals {
     /// A chance that knows the toss and no cards yet.
     pub fn tossed(winner: Side) -> ScriptedDeals {

@@ -10,8 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::championship::Fixture;
 use crate::datafile::competition::FinishError;
-use crate::datafile::{Competition, Entry, Found, Journal, JournalError, MatchSetup};
-use crate::game::chance::Noted;
+use crate::datafile::{Competition, Found, Journal, JournalError, MatchSetup};
 use crate::game::playout::play_out;
 use crate::game::{Choice, Dealer, Match, Pending, Side};
 use crate::players::{Computer, Levels};
@@ -57,8 +56,7 @@ pub(super) struct LeagueMatch {
 }
 
 struct Log {
-    game: Match,
-    dealer: Dealer,
+    table: Table<Match>,
     journal: Journal,
     choices: Vec<Choice>,
     /// From which choice on the computer played for everybody.
@@ -83,13 +81,12 @@ impl LeagueMatch {
     ) -> Result<LeagueMatch, NotPlayed> {
         let setup = competition.setup(fixture);
         let mut choices = ChoiceLog::default();
-        let (game, dealer, journal) = match competition.of_league(fixture, &mut choices)? {
-            Found::InProgress(left) => (left.game, left.dealer, left.journal),
+        let (table, journal) = match competition.of_league(fixture, &mut choices)? {
+            Found::InProgress(left) => (left.table, left.journal),
             Found::Nothing | Found::Stale => {
-                let mut dealer = Dealer::new(setup.match_seed);
-                let game = Match::new(setup.options, &mut dealer, &mut ());
-                let journal = competition.begin_of_league(fixture, &game)?;
-                (game, dealer, journal)
+                let table = Table::deal(setup.options, setup.match_seed, &mut ());
+                let journal = competition.begin_of_league(fixture, table.game())?;
+                (table, journal)
             }
         };
         let championship = competition.championship();
@@ -101,8 +98,7 @@ impl LeagueMatch {
                 .players(fixture)
                 .map(|one| one.map(|one| one.called().to_owned())),
             log: Mutex::new(Log {
-                game,
-                dealer,
+                table,
                 journal,
                 choices: choices.0,
                 taken_over: None,
@@ -120,7 +116,7 @@ impl LeagueMatch {
     pub(super) fn stands(&self) -> String {
         let (is_begun, pending) = {
             let log = self.log();
-            (!log.choices.is_empty(), log.game.pending())
+            (!log.choices.is_empty(), log.table.game().pending())
         };
         match pending {
             Pending::Over(_) => words::OVER.to_owned(),
@@ -139,13 +135,13 @@ impl LeagueMatch {
 
     /// Whether it is over.
     pub(super) fn is_over(&self) -> bool {
-        matches!(self.log().game.pending(), Pending::Over(_))
+        matches!(self.log().table.game().pending(), Pending::Over(_))
     }
 
     /// The match once it is over.
     pub(super) fn result(&self) -> Option<Match> {
         let log = self.log();
-        matches!(log.game.pending(), Pending::Over(_)).then(|| log.game.clone())
+        matches!(log.table.game().pending(), Pending::Over(_)).then(|| log.table.game().clone())
     }
 
     /// Its journal.
@@ -156,7 +152,7 @@ impl LeagueMatch {
     /// For how long a side has been asked.
     fn asked(&self, side: Side) -> Duration {
         let log = self.log();
-        match log.game.pending() {
+        match log.table.game().pending() {
             Pending::Ask(asked, _) if asked == side => log.moved.elapsed(),
             _ => Duration::ZERO,
         }
@@ -172,13 +168,13 @@ impl LeagueMatch {
     /// anything left to play.
     pub(super) fn play_out(&self) -> Result<bool, NotPlayed> {
         let mut log = self.log();
-        if matches!(log.game.pending(), Pending::Over(_)) {
+        if matches!(log.table.game().pending(), Pending::Over(_)) {
             return Ok(false);
         }
         let levels = Levels::of(&self.setup.options);
         let [mut home, mut away] =
             Side::BOTH.map(|side| Computer::new(levels, self.setup.match_seed, side));
-        let (mut game, mut dealer) = (log.game.clone(), log.dealer.clone());
+        let (mut game, mut dealer) = log.table.clone().into_parts();
         let mut choices = ChoiceLog::default();
         play_out(&mut game, &mut dealer, &mut home, &mut away, &mut choices)
             .map_err(Stopped::from)?;
@@ -227,16 +223,14 @@ impl Log {
     /// Takes choices that were made and are legal, in order: first they are on
     /// the disk, then everybody may know.
     fn carry_out(&mut self, choices: &[Choice]) -> Result<(), NotPlayed> {
-        let (mut game, mut dealer) = (self.game.clone(), self.dealer.clone());
-        let mut entries = Vec::with_capacity(choices.len());
-        for choice in choices {
-            let mut noted = Noted::new(&mut dealer);
-            game.apply(*choice, &mut noted, &mut ())
-                .map_err(Stopped::from)?;
-            entries.push(Entry::after(*choice, &noted.take(), &game));
-        }
-        self.journal.append(&entries).map_err(JournalError::from)?;
-        (self.game, self.dealer) = (game, dealer);
+        let mut table = self.table.clone();
+        let made: Result<Vec<_>, _> = choices
+            .iter()
+            .map(|choice| table.apply(*choice, &mut ()))
+            .collect();
+        let made = made.map_err(Stopped::from)?;
+        self.journal.append(&made).map_err(JournalError::from)?;
+        self.table = table;
         self.choices.extend(choices);
         self.moved = Instant::now();
         Ok(())
@@ -290,7 +284,7 @@ impl live::Journal for Follower {
     /// Takes the choices that the match does not have yet; the others must be
     /// those that it has.
     fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
-        let made: Vec<Choice> = choices.iter().map(Kept::choice).collect();
+        let made: Vec<Choice> = choices.iter().map(|made| made.choice).collect();
         let mut log = self.of.log();
         let known = log.choices.get(self.place..).unwrap_or_default();
         let same = known.len().min(made.len());
@@ -306,7 +300,7 @@ impl live::Journal for Follower {
             log.carry_out(new).map_err(Box::new)?;
         }
         self.place += made.len();
-        let over = matches!(log.game.pending(), Pending::Over(_));
+        let over = matches!(log.table.game().pending(), Pending::Over(_));
         drop(log);
         if any_new || over {
             self.tables.changed(over);

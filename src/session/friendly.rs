@@ -53,8 +53,7 @@ pub(super) fn at_the_table(sitting: Sitting<Match>, seats: [Seat; 2]) -> (Live, 
 
 impl Journal for Record {
     fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
-        let made: Vec<_> = choices.iter().map(|one| one.made).collect();
-        Record::keep(self, &made)
+        Record::keep(self, choices)
     }
 }
 

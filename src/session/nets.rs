@@ -366,7 +366,7 @@ impl Journal for Progress {
     fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
         self.nets
             .made
-            .extend(choices.iter().map(|kept| kept.made.choice));
+            .extend(choices.iter().map(|kept| kept.choice));
         set(self.folder.as_ref(), &self.nets.to_text());
         Ok(())
     }

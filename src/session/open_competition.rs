@@ -9,7 +9,6 @@ use crate::championship::{Championship, Class, Fixture, Posted};
 use crate::datafile::competition::FinishError;
 use crate::datafile::settings::Owner;
 use crate::datafile::{Competition, Found, Journal, JournalError};
-use crate::game::scorebook::Scorebook;
 use crate::game::{Dealer, Match, Moves, Side};
 use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
@@ -198,19 +197,16 @@ impl OpenCompetition {
             return Ok(None);
         };
         let setup = self.competition.setup(&fixture);
-        let mut book = Scorebook::default();
         let found = if anew {
             Found::Nothing
         } else {
-            self.competition.resume(self.class, &mut book)?
+            self.competition.resume(self.class, &mut ())?
         };
         let sides = self.sides(men, &fixture);
         let (live, journal) = match found {
             Found::InProgress(left) => {
                 let seats = Seat::both(setup.persons, &setup.options, setup.match_seed);
-                let chance = Box::new(left.dealer);
-                let live = Live::take_up(sides, seats, left.game, chance, book);
-                (live, left.journal)
+                (Live::of_table(sides, seats, left.table), left.journal)
             }
             Found::Nothing | Found::Stale => {
                 let live = Live::deal(setup.options, sides, setup.persons, setup.match_seed);

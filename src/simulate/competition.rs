@@ -101,7 +101,7 @@ pub(crate) fn play_left<F: Files + Clone, O: Observer>(
     let setup = competition.setup(fixture);
     let levels = Levels::of(&setup.options);
     let (mut home, mut away) = computers(levels, levels, setup.match_seed);
-    let (mut game, mut dealer) = (left.game, left.dealer);
+    let (mut game, mut dealer) = left.table.into_parts();
     play_out(&mut game, &mut dealer, &mut home, &mut away, observer)?;
     Ok(Some((game, left.journal)))
 }

@@ -41,5 +41,4 @@ pub(crate) use level::Computers;
 pub use level::{Level, Levelled};
 pub use settings::Settings;
 pub(crate) use settings::{BadSetting, Item};
-pub(crate) use table::Made;
-pub use table::Table;
+pub use table::{Made, Table};

@@ -6,16 +6,18 @@
 //! settings, its seed and its choices: replaying asks no player, so what was
 //! decided stands however the computer plays later.
 
+mod torn;
+
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::settings::{Abilities, Ability, MEN};
 use super::table::{dealt_check, next_check};
 use super::{BadSetting, Digest, Game, Level, Levelled, Made, Observer, Pending, Seat, Settings};
 use super::{Table, Verdict};
+pub(crate) use torn::whole_lines;
 use crate::text;
 
 /// The longest line that is read, in bytes: enough for two long names and
@@ -358,7 +360,7 @@ impl<G: Levelled> Replayed<G> {
         line: &[u8],
         observer: &mut impl Observer<G>,
     ) -> Result<Fed, Fault> {
-        let told = read_line(&mut self.table, line, observer)?;
+        let told = feed(&mut self.table, line, observer)?;
         self.length += line.len();
         Ok(told)
     }
@@ -381,10 +383,10 @@ pub(crate) fn replay_to<G: Levelled>(
     record: &[u8],
     observer: &mut impl Observer<G>,
 ) -> Result<Replayed<G>, Misread> {
-    let mut lines = (1..).zip(record.split_inclusive(|byte| *byte == b'\n'));
+    let mut lines = (1..).zip(whole_lines(record));
     let first = lines.next().map(|(_, line)| line).unwrap_or_default();
     let mut replayed = Replayed::begin(first, observer)?;
-    for (line, bytes) in lines.filter(|(_, bytes)| !is_torn(bytes)) {
+    for (line, bytes) in lines {
         let good = replayed.length;
         let fed = replayed.feed(bytes, observer);
         fed.map_err(|fault| Misread::Line { line, fault, good })?;
@@ -405,23 +407,6 @@ pub fn replay_before<G: Levelled>(
     match damage {
         Misread::Heading(fault) => Err(fault.clone().into()),
         Misread::Line { good, .. } => replay_to(record.get(..*good).unwrap_or(record), observer),
-    }
-}
-
-/// Whether an unfinished write can have left this line: it is the beginning of a
-/// line, without a line feed, perhaps followed by zeros where nothing was written
-/// yet. Anything else behind a whole line is damage.
-fn is_torn(line: &[u8]) -> bool {
-    if line.ends_with(b"\n") {
-        return false;
-    }
-    let written = line.iter().rposition(|byte| *byte != 0);
-    let written = written.map_or(&[][..], |last| line.get(..=last).unwrap_or(line));
-    let mut values = serde_json::Deserializer::from_slice(written).into_iter::<IgnoredAny>();
-    match values.next() {
-        None => true,
-        Some(Ok(_)) => values.byte_offset() == written.len(),
-        Some(Err(error)) => error.is_eof(),
     }
 }
 
@@ -527,7 +512,7 @@ fn read_heading<G: Levelled>(
     Ok((heading, written, check))
 }
 
-fn read_line<G: Game>(
+pub(crate) fn feed<G: Game>(
     table: &mut Table<G>,
     line: &[u8],
     observer: &mut impl Observer<G>,

@@ -113,14 +113,14 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         }
     }
 
+    /// The game with the chance that deals on.
+    pub(crate) fn into_parts(self) -> (G, C) {
+        (self.game, self.chance)
+    }
+
     /// The game as it stands.
     pub fn game(&self) -> &G {
         &self.game
-    }
-
-    /// The chance of the game.
-    pub(crate) fn chance_mut(&mut self) -> &mut C {
-        &mut self.chance
     }
 
     /// The scorebook.

@@ -92,15 +92,19 @@ pub(crate) fn finish(tries: &mut Tries) {
     let mut competition = open(&model);
     let play = Play::take_up(&competition, Class::First).unwrap();
     let (fixture, journal) = (play.fixture, Some(play.journal));
-    competition.finish(&fixture, &play.game, journal).unwrap();
+    competition
+        .finish(&fixture, play.table.game(), journal)
+        .unwrap();
     let after = competition.championship().clone();
     each_crash(&model, |ops, image| {
         tries.attempt(ops, || {
             let mut competition = open(&Model::with(image));
             if let Some(play) = Play::take_up(&competition, Class::First) {
-                assert!(matches!(play.game.pending(), Pending::Over(_)));
+                assert!(matches!(play.table.game().pending(), Pending::Over(_)));
                 let (fixture, journal) = (play.fixture, Some(play.journal));
-                competition.finish(&fixture, &play.game, journal).unwrap();
+                competition
+                    .finish(&fixture, play.table.game(), journal)
+                    .unwrap();
             }
             assert_eq!(*competition.championship(), after, "entered once");
             let archive = competition.archive().unwrap();

@@ -93,9 +93,9 @@ fn choices(tries: &mut Tries) {
         play.play(10);
         for call in 0..4 {
             let before = model.image();
-            let entry = play.make().unwrap();
+            let made = play.make().unwrap();
             model.fail_with(Fail::From(call), kind);
-            let failed = told(play.journal.append(&[entry]));
+            let failed = told(play.journal.append(&[made]));
             model.fail(None);
             let line = failed.err().unwrap_or_default();
             let resumed = Play::take_up(&open(&Model::with(&before)), Class::First);
@@ -103,7 +103,7 @@ fn choices(tries: &mut Tries) {
             tries.count(line.contains(way_out) && intact, || {
                 format!("a choice, {kind:?} from call {call}: {line}")
             });
-            play.journal.append(&[entry]).unwrap();
+            play.journal.append(&[made]).unwrap();
         }
         let resumed = Play::take_up(&open(&model), Class::First).unwrap();
         tries.count(resumed.choices() == play.choices(), || {

@@ -151,7 +151,7 @@ fn kept(folder: &Path, reference: &Reference) -> Option<usize> {
         return None;
     }
     Some(match competition.resume(Class::First, &mut ()).unwrap() {
-        Found::InProgress(resumed) => resumed.choices,
+        Found::InProgress(resumed) => resumed.table.decisions() as usize,
         Found::Nothing | Found::Stale => 0,
     })
 }

@@ -6,14 +6,13 @@ use std::path::Path;
 
 use armchair::championship::{Championship, Class, Fixture};
 use armchair::datafile::{
-    Competition, Disk, Entry, FileName, Files, Found, Journal, Layout, Resumed, Store,
+    Competition, Disk, FileName, Files, Found, Journal, Layout, Resumed, Store,
 };
-use armchair::game::chance::Noted;
-use armchair::game::scorebook::Scorebook;
-use armchair::game::{Choice, Dealer, Match, View};
+use armchair::game::{Choice, Match, View};
 use armchair::rng::{Purpose, derive};
 use armchair::rules::Options;
-use armchair::tabletop::drive::{Agent, Step, step};
+use armchair::tabletop::drive::Agent;
+use armchair::tabletop::{Made, Pending, Table};
 
 use crate::model::{Image, Model};
 
@@ -108,10 +107,8 @@ impl Agent<Match> for Numbered {
 /// A match at play, with its journal.
 pub(crate) struct Play<F> {
     pub(crate) fixture: Fixture,
-    pub(crate) game: Match,
-    chance: Noted<Dealer>,
+    pub(crate) table: Table<Match>,
     pub(crate) journal: Journal<F>,
-    seed: u64,
 }
 
 impl<F: Files + Clone> Play<F> {
@@ -119,33 +116,21 @@ impl<F: Files + Clone> Play<F> {
     pub(crate) fn begin(competition: &Competition<F>, class: Class) -> Play<F> {
         let fixture = competition.championship().next_fixture(class).unwrap();
         let setup = competition.setup(&fixture);
-        let mut chance = Noted::new(Dealer::new(setup.match_seed));
-        let game = Match::new(setup.options, &mut chance, &mut ());
-        chance.take();
+        let table = Table::deal(setup.options, setup.match_seed, &mut ());
         Play {
-            journal: competition.begin(&fixture, &game).unwrap(),
+            journal: competition.begin(&fixture, table.game()).unwrap(),
             fixture,
-            game,
-            chance,
-            seed: setup.match_seed,
+            table,
         }
     }
 
     /// Takes up the match in progress of a class, if there is one.
     pub(crate) fn take_up(competition: &Competition<F>, class: Class) -> Option<Play<F>> {
-        let mut book = Scorebook::default();
         let fixture = competition.championship().next_fixture(class)?;
-        match competition.resume(class, &mut book).unwrap() {
-            Found::InProgress(Resumed {
-                game,
-                dealer,
-                journal,
-                ..
-            }) => Some(Play {
+        match competition.resume(class, &mut ()).unwrap() {
+            Found::InProgress(Resumed { table, journal }) => Some(Play {
                 fixture,
-                game,
-                chance: Noted::new(dealer),
-                seed: journal.heading().setup.match_seed,
+                table,
                 journal,
             }),
             Found::Nothing | Found::Stale => None,
@@ -154,23 +139,23 @@ impl<F: Files + Clone> Play<F> {
 
     /// How many choices were made.
     pub(crate) fn choices(&self) -> u32 {
-        self.game.public().decisions
+        self.table.decisions()
     }
 
     /// Makes a choice, not kept yet; none when the match is over.
-    pub(crate) fn make(&mut self) -> Option<Entry> {
-        let (mut home, mut away) = (Numbered(self.seed), Numbered(self.seed));
-        let (game, chance) = (&mut self.game, &mut self.chance);
-        match step(game, chance, &mut (&mut home, &mut away), &mut ()).unwrap() {
-            Step::Chose(_, choice) => Some(Entry::after(choice, &chance.take(), game)),
-            Step::Waits(_) | Step::Over(_) => None,
-        }
+    pub(crate) fn make(&mut self) -> Option<Made<Choice>> {
+        let Pending::Ask(seat, _) = self.table.pending() else {
+            return None;
+        };
+        let mut player = Numbered(self.journal.setup().match_seed);
+        let choice = player.choose(&self.table.game().view(seat.into()))?;
+        Some(self.table.apply(choice, &mut ()).unwrap())
     }
 
     /// Makes a choice and keeps it; says whether there was one to make.
     pub(crate) fn choose(&mut self) -> bool {
-        let entry = self.make();
-        entry.is_some_and(|entry| self.journal.append(&[entry]).is_ok())
+        let made = self.make();
+        made.is_some_and(|made| self.journal.append(&[made]).is_ok())
     }
 
     /// Plays so many choices on, or to the end.

@@ -77,6 +77,7 @@ fn game<G: Levelled>(set: &[(&str, &str)]) -> Vec<u8> {
         names: (1..=seats).map(|seat| format!("Side {seat}")).collect(),
         sitters: vec![Sitter::Person; seats],
         men: None,
+        guided: false,
     };
     let mut table = Table::<G>::deal(settings.into(), heading.seed, &mut ());
     let mut record = heading.line(table.game());

@@ -9,8 +9,9 @@ use std::sync::OnceLock;
 
 use armchair::championship::{Championship, Class, County, Scored};
 use armchair::datafile::format::{VERSION, seal};
-use armchair::datafile::{Archive, Entry, Files, Found, Journal, Kind, Layout, MatchSetup, Store};
-use armchair::game::chance::Noted;
+use armchair::datafile::{
+    Archive, Files, Found, Journal, Kind, Layout, MatchSetup, Resumed, Store,
+};
 use armchair::game::record::{Gatherer, Replayer};
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Dealer, Match, OwnedView, Pending, Side};
@@ -22,11 +23,11 @@ use armchair::pavilion::minden::Minden;
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::players::RandomPlayer;
 use armchair::reports::{Query, TableName, report};
-use armchair::rules::Card;
 use armchair::rules::Options;
-use armchair::tabletop::Chance;
+use armchair::tabletop::Table;
 use armchair::tabletop::drive::Agent;
 use armchair::tabletop::record::replay;
+use serde_json::Value;
 
 // --- the data file -----------------------------------------------------------
 
@@ -152,115 +153,105 @@ fn store(files: Only) -> Store<Only> {
     Store::new(files, "SURREY11".parse().unwrap())
 }
 
-/// Bytes of the heading of a journal, as it says.
-fn heading(bytes: &[u8]) -> usize {
-    bytes.get(10..12).map_or(0, |said| {
-        usize::from(u16::from_le_bytes([said[0], said[1]]))
-    })
-}
-
-/// The bytes as a journal; as one whose heading has the right checksum; and
-/// as the choices and the cards of a match that is kept and taken up again.
+/// The bytes as a journal; as one with the right heading; and as the choices of a
+/// match that is kept and taken up again.
 pub(crate) fn journal(bytes: &[u8]) {
-    let setup = setup_of(bytes);
+    let first = bytes.split_inclusive(|byte| *byte == b'\n').next();
+    let setup = setup_of(first.unwrap_or_default());
     resume(bytes, &setup);
-    let heading = heading(bytes);
-    if let Some(checked) = heading.checked_sub(4).filter(|_| bytes.len() >= heading) {
-        let mut sealed = bytes.to_vec();
-        let check = crc32fast::hash(&sealed[..checked]).to_le_bytes();
-        sealed[checked..heading].copy_from_slice(&check);
-        resume(&sealed, &setup);
-    }
+    let only = Only::holding(None);
+    let table = Table::<Match>::deal(setup.options, setup.match_seed, &mut ());
+    Journal::begin(&store(only.clone()), setup, table.game()).unwrap();
+    let mut headed = only.0.borrow().clone().unwrap();
+    headed.extend(
+        bytes
+            .get(first.map_or(0, <[u8]>::len)..)
+            .unwrap_or_default(),
+    );
+    resume(&headed, &setup);
     chosen(bytes, setup);
 }
 
 /// The match that a heading tells of, as far as it makes sense.
-fn setup_of(bytes: &[u8]) -> MatchSetup {
-    let byte = |place: usize| bytes.get(place).copied().unwrap_or_default();
-    let word = |place| u16::from_le_bytes([byte(place), byte(place + 1)]);
-    let long = |place| u64::from_le_bytes(std::array::from_fn(|next| byte(place + next)));
+fn setup_of(line: &[u8]) -> MatchSetup {
+    let heading: Value = serde_json::from_slice(line).unwrap_or_default();
+    let told = &heading["match"];
+    let number = |name: &str| told[name].as_u64().unwrap_or_default();
     let mut options = Options::default();
-    let mut place = 57;
-    for (item, _) in Options::default().named() {
-        place += 8 + item.law().name.len();
-        item.set(&mut options, byte(place));
-        place += 1;
+    for (place, (item, _)) in Options::default().named().enumerate() {
+        let value = told["options"][place][1].as_u64();
+        item.set(&mut options, value.unwrap_or_default() as u8);
     }
+    let person = Side::BOTH.get(number("person") as usize);
     MatchSetup {
-        identity: long(27),
-        class: Class::BOTH[usize::from(byte(47) == 2)],
-        year: word(43),
-        fixture: word(45),
-        persons: Side::BOTH.get(usize::from(byte(48))).copied().into(),
+        identity: number("identity"),
+        class: Class::BOTH[usize::from(number("class") == 2)],
+        year: number("year") as u16,
+        fixture: number("fixture") as u16,
+        persons: person.copied().into(),
         options,
-        match_seed: long(35),
+        match_seed: number("match_seed"),
     }
 }
 
 fn resume(bytes: &[u8], setup: &MatchSetup) {
-    let store = store(Only::holding(Some(bytes.to_vec())));
-    match Journal::resume(&store, setup, &mut Scorebook::default()) {
-        Ok(Found::InProgress(mut resumed)) => {
-            let entries = resumed.choices * 8 + resumed.dropped;
-            assert_eq!(
-                entries + heading(bytes),
-                bytes.len(),
-                "every byte is accounted for"
-            );
-            let next = resumed.game.legal().first().copied();
-            if let Some(choice) = next {
-                let (game, dealer) = (&mut resumed.game, &mut resumed.dealer);
-                game.apply(choice, dealer, &mut ()).unwrap();
-            }
+    let only = Only::holding(Some(bytes.to_vec()));
+    let store = store(only.clone());
+    match Journal::resume(&store, setup, &mut ()) {
+        Ok(Found::InProgress(resumed)) => {
+            let Resumed {
+                mut table,
+                mut journal,
+            } = resumed;
+            let Some(choice) = table.legal().first().copied() else {
+                return;
+            };
+            // What is added next stands behind what was taken for sound.
+            let made = table.apply(choice, &mut ()).unwrap();
+            journal.append(&[made]).unwrap();
+            let written = only.0.borrow().clone().unwrap();
+            let sound = written[..written.len() - 1]
+                .iter()
+                .rposition(|byte| *byte == b'\n');
+            let sound = sound.unwrap() + 1;
+            assert_eq!(written[..sound], bytes[..sound]);
+            let Ok(Found::InProgress(again)) = Journal::resume(&store, setup, &mut ()) else {
+                panic!("what was added is not found");
+            };
+            assert_eq!(again.table.check(), table.check());
         }
         Ok(Found::Nothing | Found::Stale) => {}
         Err(error) => in_order(&error.to_string()),
     }
 }
 
-/// Deals and chooses by bytes.
-struct Bytes<'b>(std::slice::Iter<'b, u8>);
-
-impl Chance<Card> for Bytes<'_> {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0.next().map_or(0, |byte| usize::from(*byte) % bound)
-    }
-}
-
-/// A match of any cards and choices is taken up again as it was left, though
-/// the dealer of its seed would have dealt otherwise.
+/// A match of any choices is taken up again as it was left.
 fn chosen(bytes: &[u8], setup: MatchSetup) {
     const MOST: usize = 2_000;
-    let mut chance = Noted::new(Bytes(bytes.iter()));
-    let mut game = Match::new(setup.options, &mut chance, &mut ());
-    chance.take();
     let store = store(Only::holding(None));
-    let mut journal = Journal::begin(&store, setup, &game).unwrap();
-    for _ in 0..bytes.len().min(MOST) {
-        let legal = game.legal();
+    let mut table = Table::<Match>::deal(setup.options, setup.match_seed, &mut ());
+    let mut journal = Journal::begin(&store, setup, table.game()).unwrap();
+    for byte in bytes.iter().take(MOST) {
+        let legal = table.legal();
         if legal.is_empty() {
             break;
         }
-        let choice = legal[chance.inner.below(legal.len())];
-        game.apply(choice, &mut chance, &mut ()).unwrap();
-        let entry = Entry::after(choice, &chance.take(), &game);
-        journal.append(&[entry]).unwrap();
+        let choice = legal[usize::from(*byte) % legal.len()];
+        let made = table.apply(choice, &mut ()).unwrap();
+        journal.append(&[made]).unwrap();
     }
-    let found = Journal::resume(&store, &setup, &mut Scorebook::default()).unwrap();
+    let found = Journal::resume(&store, &setup, &mut ()).unwrap();
     let Found::InProgress(resumed) = found else {
         panic!("what was kept is not found");
     };
-    assert_eq!(resumed.choices, game.public().decisions as usize);
-    for side in Side::BOTH {
-        assert_eq!(resumed.game.hand(side).cards(), game.hand(side).cards());
+    let mut again = resumed.table;
+    assert_eq!(again.decisions(), table.decisions());
+    assert_eq!(again.check(), table.check());
+    while let Some(choice) = again.legal().last().copied() {
+        let made = again.apply(choice, &mut ()).unwrap();
+        assert_eq!(table.apply(choice, &mut ()).unwrap(), made);
     }
-    assert_eq!(resumed.game.public().innings(), game.public().innings());
-    assert_eq!(resumed.game.pending(), game.pending());
-    let (mut game, mut dealer) = (resumed.game, resumed.dealer);
-    while let Some(choice) = game.legal().last().copied() {
-        game.apply(choice, &mut dealer, &mut ()).unwrap();
-    }
-    assert!(matches!(game.pending(), Pending::Over(_)));
+    assert_eq!(format!("{:?}", again.book()), format!("{:?}", table.book()));
 }
 
 // --- a match in one line -------------------------------------------------------

@@ -15,17 +15,16 @@ use armchair::championship::records::CountyRecords;
 use armchair::championship::{Championship, Class, County, Season};
 use armchair::datafile::format::VERSION;
 use armchair::datafile::{
-    Competition, Entry, Existing, FileName, Folder, Found, Journal, Layout, Part, Resumed,
+    Competition, Existing, FileName, Folder, Found, Journal, Layout, Part, Resumed,
 };
-use armchair::game::chance::Noted;
-use armchair::game::scorebook::Scorebook;
-use armchair::game::{Dealer, Match, Pending, Side};
+use armchair::game::{Choice, Match, Pending, Side};
 use armchair::players::arena::Tally;
 use armchair::players::{Computer, Levels};
 use armchair::rules::Options;
 use armchair::simulate::competition::play_seasons_of;
 use armchair::simulate::{enter, every_core, play_fixture};
-use armchair::tabletop::drive::{Step, play_out, step};
+use armchair::tabletop::Table;
+use armchair::tabletop::drive::Agent;
 use tempfile::TempDir;
 
 use crate::temporary;
@@ -70,18 +69,23 @@ fn copy(version: u32) -> (TempDir, Folder) {
     (place, folder)
 }
 
-fn computers(competition: &Competition, match_seed: u64) -> (Computer, Computer) {
+fn computers(competition: &Competition, match_seed: u64) -> [Computer; 2] {
     let levels = Levels::of(competition.championship().options());
-    (
-        Computer::new(levels, match_seed, Side::Home),
-        Computer::new(levels, match_seed, Side::Away),
-    )
+    Side::BOTH.map(|side| Computer::new(levels, match_seed, side))
 }
 
-fn taken_up(competition: &Competition, class: Class) -> (Resumed, Scorebook) {
-    let mut book = Scorebook::default();
-    match competition.resume(class, &mut book).unwrap() {
-        Found::InProgress(resumed) => (resumed, book),
+/// What the computer chooses for the side that is asked; none when it is over.
+fn chosen(table: &Table<Match>, players: &mut [Computer; 2]) -> Option<Choice> {
+    let game = table.game();
+    match game.pending() {
+        Pending::Ask(side, _) => players[side.index()].choose(&game.view(side)),
+        Pending::Over(_) => None,
+    }
+}
+
+fn taken_up(competition: &Competition, class: Class) -> Resumed {
+    match competition.resume(class, &mut ()).unwrap() {
+        Found::InProgress(resumed) => resumed,
         Found::Nothing | Found::Stale => panic!("no match in progress"),
     }
 }
@@ -127,20 +131,20 @@ fn told(competition: &Competition) -> String {
         told += &format!("{} matches kept\n", archive.matches(championship).len());
     }
     for class in Class::BOTH {
-        let (resumed, book) = taken_up(competition, class);
+        let table = taken_up(competition, class).table;
         let fixture = championship.next_fixture(class).unwrap();
         let hands = Side::BOTH.map(|side| {
-            let cards = resumed.game.hand(side).cards();
+            let cards = table.game().hand(side).cards();
             cards.iter().map(ToString::to_string).collect::<Vec<_>>()
         });
         told += &format!(
             "{} v {}, {} choices, {} innings, {hands:?}",
             fixture.home.name(),
             fixture.away.name(),
-            resumed.choices,
-            book.pages().len(),
+            table.decisions(),
+            table.book().pages().len(),
         );
-        for innings in resumed.game.public().innings() {
+        for innings in table.game().public().innings() {
             told += &format!(", {}-{} ({})", innings.runs, innings.wickets, innings.balls);
         }
         told += "\n";
@@ -246,15 +250,15 @@ fn a_sample_is_played_on_match_by_match_and_season_by_season() {
         let mut competition = Competition::open(&folder, &name()).unwrap();
         for class in Class::BOTH {
             let played = competition.championship().season().played(class).len();
-            let (resumed, _) = taken_up(&competition, class);
-            let (mut game, mut dealer) = (resumed.game, resumed.dealer);
+            let Resumed { mut table, journal } = taken_up(&competition, class);
             let fixture = competition.championship().next_fixture(class).unwrap();
-            let seed = resumed.journal.heading().setup.match_seed;
-            let (mut home, mut away) = computers(&competition, seed);
-            play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
-            assert!(matches!(game.pending(), Pending::Over(_)));
+            let seed = journal.setup().match_seed;
+            let mut players = computers(&competition, seed);
+            while let Some(choice) = chosen(&table, &mut players) {
+                table.apply(choice, &mut ()).unwrap();
+            }
             competition
-                .finish(&fixture, &game, Some(resumed.journal))
+                .finish(&fixture, table.game(), Some(journal))
                 .unwrap();
             let now = competition.championship().season().played(class).len();
             assert_eq!(now, played + 1);
@@ -343,17 +347,12 @@ fn make(sample: &Path) {
 fn begin(competition: &Competition, class: Class, choices: usize) {
     let fixture = competition.championship().next_fixture(class).unwrap();
     let setup = competition.setup(&fixture);
-    let mut chance = Noted::new(Dealer::new(setup.match_seed));
-    let mut game = Match::new(setup.options, &mut chance, &mut ());
-    chance.take();
-    let mut journal: Journal = competition.begin(&fixture, &game).unwrap();
-    let (mut home, mut away) = computers(competition, setup.match_seed);
+    let mut table = Table::<Match>::deal(setup.options, setup.match_seed, &mut ());
+    let mut journal: Journal = competition.begin(&fixture, table.game()).unwrap();
+    let mut players = computers(competition, setup.match_seed);
     for _ in 0..choices {
-        let stepped = step(&mut game, &mut chance, &mut (&mut home, &mut away), &mut ());
-        let Step::Chose(_, choice) = stepped.unwrap() else {
-            panic!("it was over too soon");
-        };
-        let entry = Entry::after(choice, &chance.take(), &game);
-        journal.append(&[entry]).unwrap();
+        let choice = chosen(&table, &mut players).unwrap();
+        let made = table.apply(choice, &mut ()).unwrap();
+        journal.append(&[made]).unwrap();
     }
 }

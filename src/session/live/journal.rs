@@ -1,28 +1,14 @@
 //! Where each choice goes before the screen shows what came of it.
 
-use crate::datafile::{self, Entry, Files};
+use crate::datafile::{self, Files};
 use crate::game::Choice;
 use crate::tabletop::Made;
 
 /// Why choices could not be kept: one line with what to do.
 pub type JournalFault = Box<dyn std::error::Error + Send + Sync>;
 
-/// A choice that was made, as either journal keeps it.
-#[derive(Clone, Copy, Debug)]
-pub struct Kept {
-    /// As the journal of a data file's match.
-    pub entry: Entry,
-    /// As the record of a friendly.
-    pub(crate) made: Made<Choice>,
-}
-
-#[cfg(feature = "host")]
-impl Kept {
-    /// The choice.
-    pub(crate) fn choice(&self) -> Choice {
-        self.made.choice
-    }
-}
+/// A choice that was made.
+pub type Kept = Made<Choice>;
 
 /// The journal of a match in progress.
 pub trait Journal {
@@ -45,8 +31,7 @@ pub trait Journal {
 
 impl<F: Files + Clone> Journal for datafile::Journal<F> {
     fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
-        let entries: Vec<Entry> = choices.iter().map(|one| one.entry).collect();
-        Ok(self.append(&entries)?)
+        Ok(self.append(choices)?)
     }
 }
 

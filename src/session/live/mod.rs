@@ -22,8 +22,6 @@ use pause::Watcher;
 use super::keys::Key;
 use super::until::Until;
 use crate::championship::records::CountyRecords;
-use crate::datafile::Entry;
-use crate::game::chance::Noted;
 use crate::game::scorebook::Scorebook;
 use crate::game::{
     Ask, Chance, Choice, Dealer, Hand, Match, Pending, Persons, Refused, Side, View,
@@ -84,7 +82,7 @@ pub enum NextStep {
 /// A match being played.
 pub struct Live {
     sides: Sides,
-    table: Table<Match, Noted<AnyChance>>,
+    table: Table<Match, AnyChance>,
     seats: [Seat; 2],
     /// The hands as people see them.
     hands: SeenHands,
@@ -113,10 +111,7 @@ debug_by_name!([] Live);
 impl Live {
     /// Deals a new match. The seats are those of the home and the away side.
     pub fn begin(options: Options, sides: Sides, seats: [Seat; 2], chance: AnyChance) -> Live {
-        let mut table = Table::begin(options, Noted::new(chance), &mut ());
-        // The seed deals these cards again; no choice drew them.
-        table.chance_mut().take();
-        Live::at(sides, seats, table)
+        Live::at(sides, seats, Table::begin(options, chance, &mut ()))
     }
 
     /// Deals a new match from its seed, people playing the sides named, at the
@@ -132,25 +127,25 @@ impl Live {
         Live::begin(options, sides, seats, dealer)
     }
 
-    /// Takes up a match where it stands: `chance` deals the next card, `book`
-    /// has seen every event so far.
-    pub fn take_up(
+    /// A match as it stands: `chance` deals the next card, `book` has seen every
+    /// event so far.
+    pub(crate) fn take_up(
         sides: Sides,
         seats: [Seat; 2],
         game: Match,
         chance: AnyChance,
         book: Scorebook,
     ) -> Live {
-        Live::at(sides, seats, Table::take_up(game, Noted::new(chance), book))
+        Live::at(sides, seats, Table::take_up(game, chance, book))
     }
 
     /// Takes up a match at its table.
-    pub(crate) fn of_table(sides: Sides, seats: [Seat; 2], table: Table<Match>) -> Live {
-        let any = |dealer| Noted::new(Box::new(dealer) as AnyChance);
+    pub fn of_table(sides: Sides, seats: [Seat; 2], table: Table<Match>) -> Live {
+        let any = |dealer| Box::new(dealer) as AnyChance;
         Live::at(sides, seats, table.dealt_by(any))
     }
 
-    fn at(sides: Sides, seats: [Seat; 2], table: Table<Match, Noted<AnyChance>>) -> Live {
+    fn at(sides: Sides, seats: [Seat; 2], table: Table<Match, AnyChance>) -> Live {
         Live {
             hands: SeenHands::of(table.game()),
             sides,
@@ -474,11 +469,7 @@ impl Live {
         self.advised = None;
         let ended = self.game().public().number() != innings;
         self.declaring &= !ended;
-        let drawn = self.table.chance_mut().take();
-        self.unkept.push(Kept {
-            entry: Entry::after(choice, &drawn, self.game()),
-            made,
-        });
+        self.unkept.push(made);
         Ok(())
     }
 

@@ -74,15 +74,17 @@ fn a_bit_flipped_anywhere_is_found_and_all_before_its_line_is_good() {
 }
 
 #[test]
-fn a_hole_in_a_last_line_that_has_its_end_is_damage() {
+fn a_last_line_with_one_zero_is_damage_and_one_with_two_is_torn() {
     let (lines, _) = recorded();
     let record = lines.concat();
     let before = record.len() - lines.last().unwrap().len();
-    for hole in before..record.len() - 1 {
+    for hole in before + 1..record.len() - 1 {
         let mut holed = record.clone().into_bytes();
         holed[hole] = 0;
         let damage = replay::<Higher>(&holed).unwrap_err();
         assert!(matches!(damage, Misread::Line { good, .. } if good == before));
+        holed[hole - 1] = 0;
+        assert_eq!(replay::<Higher>(&holed).unwrap().length, before);
     }
 }
 

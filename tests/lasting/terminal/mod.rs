@@ -46,7 +46,7 @@ fn folder_of(championship: Championship) -> TempDir {
 fn kept(folder: &Path) -> usize {
     let competition = open_on_disk(folder);
     match competition.resume(Class::First, &mut ()).unwrap() {
-        Found::InProgress(resumed) => resumed.choices,
+        Found::InProgress(resumed) => resumed.table.decisions() as usize,
         Found::Nothing | Found::Stale => 0,
     }
 }

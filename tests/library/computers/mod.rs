@@ -2,7 +2,7 @@
 
 mod coach;
 
-use armchair::game::chance::{Noted, ScriptedDeals};
+use armchair::game::chance::ScriptedDeals;
 use armchair::game::rank_counts::Knowledge;
 use armchair::game::{Ask, Choice, Dealer, Delivery, Ended, Event, Match, Pending, Side, View};
 use armchair::players::evaluation::batting::{Batting, safe_replies};
@@ -13,6 +13,7 @@ use armchair::players::match_value::{BYTES as VALUE_BYTES, MatchValue};
 use armchair::players::skill::Skill;
 use armchair::players::{Computer, Expectation, Level, Levels, Player, RandomPlayer, Values};
 use armchair::rules::{Card, Options};
+use armchair::tabletop::Chance;
 use armchair::tabletop::drive::{Agent, Step, play_out, step};
 
 /// All pairs of a batting and a bowling level that differ in both.
@@ -195,13 +196,34 @@ struct Story {
     drawn: Vec<(Side, Card)>,
 }
 
+/// Notes which cards a dealer draws.
+struct Noted {
+    dealer: Dealer,
+    drawn: Vec<Card>,
+}
+
+impl Chance<Card> for Noted {
+    fn below(&mut self, bound: usize) -> usize {
+        Chance::<Card>::below(&mut self.dealer, bound)
+    }
+
+    fn draw(&mut self, cards: &[Card]) -> usize {
+        let place = self.dealer.draw(cards);
+        self.drawn.push(cards[place]);
+        place
+    }
+}
+
 /// The story of a match of professionals up to decision `length`, in the
 /// first pack; the match stands there.
 fn story(seed: u64, length: usize) -> (Story, Match) {
     let options = Options::default();
-    let mut dealer = Noted::new(Dealer::new(seed));
+    let mut dealer = Noted {
+        dealer: Dealer::new(seed),
+        drawn: Vec::new(),
+    };
     let mut game = Match::new(options, &mut dealer, &mut ());
-    let dealt = dealer.take();
+    let dealt = std::mem::take(&mut dealer.drawn);
     let (home, away) = dealt.split_at(dealt.len() / 2);
     let mut drawn: Vec<(Side, Card)> = home.iter().map(|card| (Side::Home, *card)).collect();
     drawn.extend(away.iter().map(|card| (Side::Away, *card)));
@@ -215,7 +237,7 @@ fn story(seed: u64, length: usize) -> (Story, Match) {
         let choice = players[side.index()].choose(&game.view(side)).unwrap();
         game.apply(choice, &mut dealer, &mut ()).unwrap();
         choices.push(choice);
-        drawn.extend(dealer.take().into_iter().map(|card| (side, card)));
+        drawn.extend(dealer.drawn.drain(..).map(|card| (side, card)));
     }
     assert_eq!(game.public().clock.pack, 1, "the story is too long");
     let toss = game.public().toss;

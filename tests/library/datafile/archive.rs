@@ -55,7 +55,9 @@ pub(crate) fn play_one(competition: &mut Competition<Model>) -> (Fixture, Vec<Ev
     let mut events = Vec::new();
     competition.resume(Class::First, &mut events).unwrap();
     let journal = Some(play.journal);
-    competition.finish(&fixture, &play.game, journal).unwrap();
+    competition
+        .finish(&fixture, play.table.game(), journal)
+        .unwrap();
     (fixture, events)
 }
 
@@ -184,7 +186,7 @@ fn a_match_left_and_played_on_by_computer_is_kept_whole() {
     let setup = competition.setup(&fixture);
     let mut play = Play::deal(setup, |game| competition.begin(&fixture, game).unwrap());
     play.play(6);
-    assert!(matches!(play.game.pending(), Pending::Ask(..)));
+    assert!(matches!(play.table.game().pending(), Pending::Ask(..)));
     let mut begun = Vec::new();
     competition.resume(Class::First, &mut begun).unwrap();
     play_season(&mut competition);

@@ -37,7 +37,7 @@ fn enter(competition: &mut Competition<Model>) -> bool {
         return true;
     };
     let journal = Some(resumed.journal);
-    let finished = competition.finish(&fixture.unwrap(), &resumed.game, journal);
+    let finished = competition.finish(&fixture.unwrap(), resumed.table.game(), journal);
     finished.is_ok()
 }
 
@@ -102,7 +102,7 @@ fn entered_later(start: &Image, fail: fn(usize) -> Fail) {
         let (fixture, resumed) = left(&competition);
         model.fail(Some(fail(call)));
         let journal = Some(resumed.journal);
-        let entered = competition.finish(&fixture, &resumed.game, journal);
+        let entered = competition.finish(&fixture, resumed.table.game(), journal);
         let calls = model.calls();
         model.fail(None);
         // A save may be in its place and not known to stay there.
@@ -114,7 +114,7 @@ fn entered_later(start: &Image, fail: fn(usize) -> Fail) {
             let journal = Some(resumed.journal);
             let image = model.image();
             competition
-                .finish(&fixture, &resumed.game, journal)
+                .finish(&fixture, resumed.table.game(), journal)
                 .unwrap();
             assert_eq!(is_whole(&model.image()), 2);
             let model = Model::with(&image);

@@ -5,7 +5,6 @@ use armchair::datafile::{
     Competition, CreateError, Damage, Existing, FinishError, Folder, Found, LoadError, Lock,
     OpenError, Part, Saved, Store, format,
 };
-use armchair::game::chance::Noted;
 use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::rules::Options;
 use armchair::rules::options::OptionFault;
@@ -52,9 +51,8 @@ fn begin(competition: &Competition<Model>) -> (Fixture, Play) {
 
 /// Takes the match in progress up again, if there is one.
 fn take_up(competition: &Competition<Model>) -> Option<Play> {
-    let mut book = armchair::game::scorebook::Scorebook::default();
-    match competition.resume(Class::First, &mut book).unwrap() {
-        Found::InProgress(resumed) => Some(Play::go_on(resumed, book)),
+    match competition.resume(Class::First, &mut ()).unwrap() {
+        Found::InProgress(resumed) => Some(Play::go_on(resumed)),
         Found::Nothing | Found::Stale => None,
     }
 }
@@ -62,7 +60,7 @@ fn take_up(competition: &Competition<Model>) -> Option<Play> {
 fn finish(competition: &mut Competition<Model>, play: Play) -> Result<(), FinishError> {
     let fixture = next(competition);
     competition
-        .finish(&fixture, &play.game, Some(play.journal))
+        .finish(&fixture, play.table.game(), Some(play.journal))
         .map(drop)
 }
 
@@ -73,18 +71,18 @@ fn a_competition_is_created_opened_played_and_left_in_the_middle_of_a_match() {
     assert_eq!(competition.name(), &name());
     let (fixture, mut play) = begin(&competition);
     play.play(9);
-    let left = play.game.public().decisions;
+    let left = play.table.game().public().decisions;
     // Left here, and opened again another day.
     let mut competition = open(&model);
     assert_eq!(*competition.championship(), championship());
     let mut play = take_up(&competition).unwrap();
-    assert_eq!(play.game.public().decisions, left);
+    assert_eq!(play.table.game().public().decisions, left);
     play.play(100_000);
-    let Pending::Over(outcome) = play.game.pending() else {
+    let Pending::Over(outcome) = play.table.game().pending() else {
         panic!("it never ended");
     };
     competition
-        .finish(&fixture, &play.game, Some(play.journal))
+        .finish(&fixture, play.table.game(), Some(play.journal))
         .unwrap();
     let files: Vec<String> = model.image().into_keys().collect();
     assert_eq!(files, ["SURREY11.ACC", "SURREY11.BAK", "SURREY11.MAT"]);
@@ -122,14 +120,14 @@ fn a_match_that_is_not_over_or_not_the_next_is_not_entered() {
     let mut competition = create(&model);
     let (fixture, mut play) = begin(&competition);
     play.play(9);
-    let refused = competition.finish(&fixture, &play.game, None);
+    let refused = competition.finish(&fixture, play.table.game(), None);
     assert!(matches!(refused, Err(FinishError::NotOver)));
     play.play(100_000);
     let later = Fixture {
         number: 1,
         ..fixture
     };
-    let refused = competition.finish(&later, &play.game, None);
+    let refused = competition.finish(&later, play.table.game(), None);
     assert!(matches!(refused, Err(FinishError::NotPosted(_))));
     assert_eq!(*competition.championship(), championship());
     assert!(model.image().contains_key("SURREY11.JN1"));
@@ -161,7 +159,7 @@ fn a_finished_match_is_entered_once_whenever_the_power_goes() {
                 // Not entered yet: the match is found over, and finished now.
                 Some(play) => {
                     assert_eq!(entered, 0, "{ops}");
-                    assert!(matches!(play.game.pending(), Pending::Over(_)));
+                    assert!(matches!(play.table.game().pending(), Pending::Over(_)));
                     finish(&mut competition, play).unwrap();
                 }
                 None => assert_eq!(entered, 1, "{ops}"),
@@ -170,7 +168,7 @@ fn a_finished_match_is_entered_once_whenever_the_power_goes() {
             // The next one begins, whatever is left of the first.
             let (fixture, mut play) = begin(&competition);
             assert_eq!((fixture.number, play.play(5)), (1, 5));
-            assert_eq!(take_up(&open(&model)).unwrap().game.public().decisions, 5);
+            assert_eq!(take_up(&open(&model)).unwrap().table.decisions(), 5);
             assert!(!model.image().contains_key("SURREY11.OLD"));
         }
     }
@@ -317,7 +315,7 @@ fn an_open_competition_can_be_read_but_not_opened_by_another() {
     let opened = Competition::open(&folder, &name()).unwrap();
     let fixture = opened.championship().next_fixture(Class::Second).unwrap();
     let setup = opened.setup(&fixture);
-    let mut dealer = Noted::new(Dealer::new(setup.match_seed));
+    let mut dealer = Dealer::new(setup.match_seed);
     let game = Match::new(setup.options, &mut dealer, &mut ());
     opened.begin(&fixture, &game).unwrap();
     assert!(folder.path().join("SURREY11.JN2").is_file());

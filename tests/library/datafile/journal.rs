@@ -2,36 +2,39 @@
 //! goes on as if it had never been left.
 
 use armchair::championship::Class;
-use armchair::datafile::{Entry, Found, Journal, MatchSetup};
-use armchair::game::Persons;
+use armchair::datafile::{Found, Journal, MatchSetup};
 use armchair::game::scorebook::Scorebook;
-use armchair::game::{Event, Pending, Side};
+use armchair::game::{Event, Persons};
+use armchair::tabletop::Pending;
 
 use crate::datafile::body::store;
 use crate::datafile::model::{Fail, Model};
 use crate::datafile::played::{
-    ENTRY, HEADING, JOURNAL, Play, folder_with, resume, resume_in, setup, whole_match,
+    JOURNAL, Play, cut, folder_with, lines, resume, resume_in, setup, whole_match,
 };
 
 #[test]
 fn resumed_at_any_decision_a_match_ends_byte_for_byte_as_played_through() {
     for seed in [1, 2, 3] {
         let setup = setup(seed);
-        let (bytes, book) = whole_match(setup);
-        let choices = (bytes.len() - HEADING) / ENTRY;
+        let (bytes, table) = whole_match(setup);
+        let choices = table.decisions() as usize;
         assert!(choices > 300, "a match of {choices} choices");
         for choice in 0..=choices {
-            let left = &bytes[..HEADING + choice * ENTRY];
-            let model = folder_with(left);
-            let (resumed, half_book) = resume_in(&model, &setup).unwrap();
-            assert_eq!((resumed.choices, resumed.dropped), (choice, 0));
-            let mut play = Play::go_on(resumed, half_book);
+            let model = folder_with(cut(&bytes, choice));
+            let resumed = resume_in(&model, &setup).unwrap();
+            assert_eq!(resumed.table.decisions() as usize, choice);
+            let mut play = Play::go_on(resumed);
             assert_eq!(play.play(100_000), choices - choice);
             assert!(
                 model.image()[JOURNAL] == bytes,
                 "seed {seed}, choice {choice}"
             );
-            assert_eq!(format!("{:?}", play.book), format!("{book:?}"));
+            assert_eq!(play.table.check(), table.check());
+            assert_eq!(
+                format!("{:?}", play.table.book()),
+                format!("{:?}", table.book())
+            );
         }
     }
 }
@@ -40,65 +43,28 @@ fn resumed_at_any_decision_a_match_ends_byte_for_byte_as_played_through() {
 fn a_finished_match_is_found_over() {
     let setup = setup(4);
     let (bytes, _) = whole_match(setup);
-    let (resumed, book) = resume(&bytes, &setup).unwrap();
-    assert!(matches!(resumed.game.pending(), Pending::Over(_)));
-    assert!(book.pages().last().unwrap().ended.is_some());
-}
-
-#[test]
-fn the_heading_tells_which_match_and_how_it_was_dealt() {
-    let setup = setup(5);
-    let (bytes, _) = whole_match(setup);
-    let (resumed, _) = resume(&bytes[..HEADING], &setup).unwrap();
-    let heading = resumed.journal.heading();
-    assert_eq!(heading.setup, setup);
-    assert_eq!(heading.toss, resumed.game.public().toss);
-    for side in Side::BOTH {
-        assert_eq!(heading.hands[side.index()], resumed.game.hand(side).cards());
-    }
-    assert_eq!(heading.program(), env!("CARGO_PKG_VERSION"));
+    let resumed = resume(&bytes, &setup).unwrap();
+    assert!(matches!(resumed.table.pending(), Pending::Over(_)));
+    assert!(resumed.table.book().pages().last().unwrap().ended.is_some());
 }
 
 /// Golden: as the module page says.
 #[test]
-fn the_bytes_of_the_heading_are_those_of_the_page() {
-    let (bytes, _) = whole_match(setup(5));
-    let (resumed, _) = resume(&bytes, &setup(5)).unwrap();
-    let heading = resumed.journal.heading();
-    let cards = heading.hands.as_flattened().iter();
-    let cards: Vec<u8> = cards
-        .map(|card| card.suit() as u8 * 16 + card.rank())
-        .collect();
-    let options = [
-        (&b"no_ball"[..], 1),
-        (b"wide", 1),
-        (b"bye", 1),
-        (b"batsmen", 11),
-        (b"packs_per_session", 3),
-        (b"days", 1),
-        (b"batting_level", 5),
-        (b"bowling_level", 5),
-    ];
-    let length = |name: &[u8]| (name.len() as u64).to_le_bytes();
-    let options = options.map(|(name, value)| [&length(name)[..], name, &[value]].concat());
-    let program = env!("CARGO_PKG_VERSION").as_bytes();
-    let mut head = [
-        &b"ACCJ\r\n\x1a\n"[..],
-        &[1, 0, HEADING as u8, 0],
-        &[heading.toss as u8],
-        &cards,
-        &[77, 0, 0, 0, 0, 0, 0, 0],
-        &[5, 0, 0, 0, 0, 0, 0, 0],
-        &[98, 7, 3, 0, 1, 1],
-        &[8, 0, 0, 0, 0, 0, 0, 0],
-        &options.concat(),
-        &length(program),
-        program,
-    ]
-    .concat();
-    head.resize(HEADING - 4, 0);
-    let check = crc32fast::hash(&head).to_le_bytes();
-    assert_eq!(bytes[..HEADING], [&head[..], &check].concat());
+fn the_lines_are_those_of_the_page() {
+    let setup = setup(5);
+    let (bytes, _) = whole_match(setup);
+    let first = lines(&bytes)[0];
+    assert_eq!(
+        String::from_utf8_lossy(first),
+        format!(
+            "{{\"type\":\"journal\",\"version\":1,\"program\":\"{}\",\"match\":{{\"identity\":77,\
+             \"match_seed\":5,\"year\":1890,\"fixture\":3,\"class\":1,\"person\":1,\"options\":[\
+             [\"no_ball\",1],[\"wide\",1],[\"bye\",1],[\"batsmen\",11],[\"packs_per_session\",3],\
+             [\"days\",1],[\"batting_level\",5],[\"bowling_level\",5]]}},\"check\":2512614951}}\n",
+            env!("CARGO_PKG_VERSION")
+        )
+    );
+    assert_eq!(resume(first, &setup).unwrap().journal.setup(), &setup);
 }
 
 #[test]
@@ -163,7 +129,7 @@ fn the_journal_of_another_match_goes_if_that_was_earlier_and_is_set_aside_if_not
         let kept = image.get("SURREY11.OLD").unwrap_or(&bytes);
         assert_eq!(*kept, bytes);
         let found = Journal::resume(&store, &other, &mut ()).unwrap();
-        assert!(matches!(found, Found::InProgress(resumed) if resumed.choices == 5));
+        assert!(matches!(found, Found::InProgress(resumed) if resumed.table.decisions() == 5));
     }
 }
 
@@ -186,7 +152,9 @@ fn each_class_has_its_own_journal() {
     };
     for (setup, choices) in [(first, 7), (second, 9)] {
         let found = Journal::resume(&store, &setup, &mut ()).unwrap();
-        assert!(matches!(found, Found::InProgress(resumed) if resumed.choices == choices));
+        assert!(
+            matches!(found, Found::InProgress(resumed) if resumed.table.decisions() == choices)
+        );
     }
     second_play.journal.remove().unwrap();
     let files: Vec<String> = model.image().into_keys().collect();
@@ -206,7 +174,7 @@ fn beginning_anew_over_the_same_match_or_a_damaged_one_keeps_the_old_journal() {
         Play::begin(&store, wanted);
         assert_eq!(model.image()["SURREY11.OLD"], bytes);
         let found = Journal::resume(&store, &wanted, &mut ()).unwrap();
-        assert!(matches!(found, Found::InProgress(resumed) if resumed.choices == 0));
+        assert!(matches!(found, Found::InProgress(resumed) if resumed.table.decisions() == 0));
     }
 }
 
@@ -217,20 +185,20 @@ fn a_flushed_choice_survives_the_loss_of_power_at_any_operation() {
     let store = store(&model);
     let mut play = Play::begin(&store, wanted);
     let mut shown = vec![(model.ops(), 0)];
-    for entries in [1, 1, 5, 1, 40, 2] {
-        let batch: Vec<Entry> = (0..entries).map_while(|_| play.choose()).collect();
+    for choices in [1, 1, 5, 1, 40, 2] {
+        let batch: Vec<_> = (0..choices).map_while(|_| play.choose()).collect();
         play.append(&batch).unwrap();
         let before = shown.last().unwrap().1;
-        shown.push((model.ops(), before + entries));
+        shown.push((model.ops(), before + choices));
     }
     for ops in shown[0].0..=model.ops() {
         // The last write that had returned by then: the screen showed it.
         let (_, least) = *shown.iter().rfind(|(at, _)| *at <= ops).unwrap();
         let next = shown.iter().find(|(at, _)| *at > ops);
         for image in model.crashes(ops) {
-            let (resumed, _) = resume(&image[JOURNAL], &wanted).unwrap();
+            let resumed = resume(&image[JOURNAL], &wanted).unwrap();
             let most = next.map_or(least, |(_, choices)| *choices);
-            assert!((least..=most).contains(&resumed.choices), "{ops}");
+            assert!((least..=most).contains(&resumed.table.decisions()), "{ops}");
         }
     }
 }
@@ -247,7 +215,7 @@ fn beginning_a_match_cut_off_leaves_the_stale_journal_or_the_new_one() {
     for ops in 0..=model.ops() {
         for image in model.crashes(ops) {
             let there = &image[JOURNAL];
-            let new = resume(there, &wanted).is_ok_and(|(resumed, _)| resumed.choices == 0);
+            let new = resume(there, &wanted).is_ok_and(|resumed| resumed.table.decisions() == 0);
             assert!(new || *there == bytes, "{ops}");
             assert!(new || ops < model.ops());
         }
@@ -263,9 +231,9 @@ fn a_write_that_failed_can_be_made_again() {
         let store = store(&model);
         let mut play = Play::begin(&store, wanted);
         play.play(20);
-        while let Some(entry) = play.choose() {
+        while let Some(made) = play.choose() {
             model.fail(Some(Fail::Once(call)));
-            let failed = play.append(&[entry]);
+            let failed = play.append(&[made]);
             assert_eq!(failed.is_err(), call < model.calls(), "call {call}");
             model.fail(None);
             if let Err(error) = failed {
@@ -274,7 +242,7 @@ fn a_write_that_failed_can_be_made_again() {
                     line.contains(JOURNAL) && line.contains("make room"),
                     "{line}"
                 );
-                play.append(&[entry]).unwrap();
+                play.append(&[made]).unwrap();
             }
         }
         assert!(model.image()[JOURNAL] == bytes);

@@ -1,24 +1,28 @@
 //! Matches played with a journal.
 
 use armchair::championship::Class;
-use armchair::datafile::{Entry, FileError, Found, Journal, MatchSetup, Resumed, Store};
-use armchair::game::chance::Noted;
-use armchair::game::scorebook::Scorebook;
-use armchair::game::{Choice, Dealer, Match, Side, View};
+use armchair::datafile::{FileError, Found, Journal, MatchSetup, Resumed, Store};
+use armchair::game::{Choice, Match, Side, View};
 use armchair::rng::{Purpose, derive};
 use armchair::rules::Options;
-use armchair::tabletop::drive::{Agent, Step, step};
+use armchair::tabletop::drive::Agent;
+use armchair::tabletop::{Made, Pending, Table};
 
 use crate::datafile::body::store;
 use crate::datafile::model::Model;
 
 pub(crate) const JOURNAL: &str = "SURREY11.JN1";
 
-/// Bytes before the first entry.
-pub(crate) const HEADING: usize = 216;
+/// The lines of a journal, their ends included: the heading, then the choices.
+pub(crate) fn lines(bytes: &[u8]) -> Vec<&[u8]> {
+    bytes.split_inclusive(|byte| *byte == b'\n').collect()
+}
 
-/// Bytes of an entry.
-pub(crate) const ENTRY: usize = 8;
+/// The beginning of a journal: the heading and so many lines of choices.
+pub(crate) fn cut(bytes: &[u8], choices: usize) -> &[u8] {
+    let length: usize = lines(bytes)[..=choices].iter().map(|line| line.len()).sum();
+    &bytes[..length]
+}
 
 /// A short match: nine packs.
 pub(crate) fn setup(match_seed: u64) -> MatchSetup {
@@ -52,11 +56,8 @@ impl Agent<Match> for Numbered {
 
 /// A match at play.
 pub(crate) struct Play {
-    pub(crate) game: Match,
-    pub(crate) chance: Noted<Dealer>,
+    pub(crate) table: Table<Match>,
     pub(crate) journal: Journal<Model>,
-    pub(crate) book: Scorebook,
-    pub(crate) seed: u64,
 }
 
 impl Play {
@@ -66,54 +67,40 @@ impl Play {
 
     /// Deals a match; its journal is begun by `begin`.
     pub(crate) fn deal(setup: MatchSetup, begin: impl FnOnce(&Match) -> Journal<Model>) -> Play {
-        let mut chance = Noted::new(Dealer::new(setup.match_seed));
-        let mut book = Scorebook::default();
-        let game = Match::new(setup.options, &mut chance, &mut book);
-        chance.take();
-        Play {
-            journal: begin(&game),
-            game,
-            chance,
-            book,
-            seed: setup.match_seed,
-        }
+        let table = Table::deal(setup.options, setup.match_seed, &mut ());
+        let journal = begin(table.game());
+        Play { table, journal }
+    }
+
+    pub(crate) fn go_on(resumed: Resumed<Model>) -> Play {
+        let Resumed { table, journal } = resumed;
+        Play { table, journal }
     }
 
     /// Lets the side that is asked choose; `None` once all is over.
-    pub(crate) fn choose(&mut self) -> Option<Entry> {
-        let (mut home, mut away) = (Numbered(self.seed), Numbered(self.seed));
-        let (game, chance, book) = (&mut self.game, &mut self.chance, &mut self.book);
-        match step(game, chance, &mut (&mut home, &mut away), book).unwrap() {
-            Step::Chose(_, choice) => Some(Entry::after(choice, &self.chance.take(), &self.game)),
-            Step::Waits(_) => unreachable!("both always choose"),
-            Step::Over(_) => None,
-        }
+    pub(crate) fn choose(&mut self) -> Option<Made<Choice>> {
+        let seed = self.journal.setup().match_seed;
+        let Pending::Ask(side, _) = self.table.pending() else {
+            return None;
+        };
+        let choice = Numbered(seed).choose(&self.table.game().view(side.into()));
+        Some(self.table.apply(choice?, &mut ()).unwrap())
     }
 
     /// Plays so many choices on, each a write of its own; gives how many there
     /// were.
     pub(crate) fn play(&mut self, choices: usize) -> usize {
-        for made in 0..choices {
-            let Some(entry) = self.choose() else {
-                return made;
+        for played in 0..choices {
+            let Some(made) = self.choose() else {
+                return played;
             };
-            self.append(&[entry]).unwrap();
+            self.append(&[made]).unwrap();
         }
         choices
     }
 
-    pub(crate) fn append(&mut self, entries: &[Entry]) -> Result<(), FileError> {
-        self.journal.append(entries)
-    }
-
-    pub(crate) fn go_on(resumed: Resumed<Model>, book: Scorebook) -> Play {
-        Play {
-            seed: resumed.journal.heading().setup.match_seed,
-            game: resumed.game,
-            chance: Noted::new(resumed.dealer),
-            journal: resumed.journal,
-            book,
-        }
+    pub(crate) fn append(&mut self, made: &[Made<Choice>]) -> Result<(), FileError> {
+        self.journal.append(made)
     }
 }
 
@@ -123,32 +110,25 @@ pub(crate) fn folder_with(bytes: &[u8]) -> Model {
 }
 
 /// Takes the match of `bytes` up again, in a folder of its own.
-pub(crate) fn resume(
-    bytes: &[u8],
-    setup: &MatchSetup,
-) -> Result<(Resumed<Model>, Scorebook), String> {
+pub(crate) fn resume(bytes: &[u8], setup: &MatchSetup) -> Result<Resumed<Model>, String> {
     resume_in(&folder_with(bytes), setup)
 }
 
 /// Takes the match in a folder up again.
-pub(crate) fn resume_in(
-    model: &Model,
-    setup: &MatchSetup,
-) -> Result<(Resumed<Model>, Scorebook), String> {
-    let mut book = Scorebook::default();
-    let found = Journal::resume(&store(model), setup, &mut book);
+pub(crate) fn resume_in(model: &Model, setup: &MatchSetup) -> Result<Resumed<Model>, String> {
+    let found = Journal::resume(&store(model), setup, &mut ());
     match found.map_err(|error| error.to_string())? {
-        Found::InProgress(resumed) => Ok((resumed, book)),
+        Found::InProgress(resumed) => Ok(resumed),
         Found::Stale => Err("stale".to_owned()),
         Found::Nothing => Err("nothing".to_owned()),
     }
 }
 
-/// The journal of a whole match, each choice a write of its own, and its book.
-pub(crate) fn whole_match(setup: MatchSetup) -> (Vec<u8>, Scorebook) {
+/// The journal of a whole match, each choice a write of its own, and its table.
+pub(crate) fn whole_match(setup: MatchSetup) -> (Vec<u8>, Table<Match>) {
     let model = Model::default();
     let store = store(&model);
     let mut play = Play::begin(&store, setup);
     assert!(play.play(100_000) < 100_000);
-    (model.image()[JOURNAL].clone(), play.book)
+    (model.image()[JOURNAL].clone(), play.table)
 }

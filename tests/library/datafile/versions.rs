@@ -52,8 +52,8 @@ fn every_kind_of_file_keeps_every_option() {
         let Found::InProgress(resumed) = again.resume(Class::First, &mut ()).unwrap() else {
             panic!("the match in progress is not found");
         };
-        assert_eq!(resumed.journal.heading().setup.options, options);
-        assert_eq!(resumed.choices, 15);
+        assert_eq!(resumed.journal.setup().options, options);
+        assert_eq!(resumed.table.decisions(), 15);
     }
 }
 

@@ -3,7 +3,6 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use armchair::datafile::Entry;
 use armchair::game::Side;
 use armchair::rules::Options;
 use armchair::session::GameSession;
@@ -165,20 +164,18 @@ fn plus_and_minus_set_the_speed_within_its_bounds() {
 /// Counts what it is given, and fails as often as it is told to.
 #[derive(Clone, Default)]
 struct Probe {
-    kept: Rc<RefCell<Vec<Entry>>>,
+    kept: Rc<RefCell<Vec<Kept>>>,
     faults: Rc<Cell<u32>>,
 }
 
 impl Journal for Probe {
-    fn keep(&mut self, entries: &[Kept]) -> Result<(), JournalFault> {
+    fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
         let left = self.faults.get();
         if left > 0 {
             self.faults.set(left - 1);
             return Err("the disk is full; make room".into());
         }
-        self.kept
-            .borrow_mut()
-            .extend(entries.iter().map(|one| one.entry));
+        self.kept.borrow_mut().extend(choices);
         Ok(())
     }
 }

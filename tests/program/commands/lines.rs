@@ -235,11 +235,12 @@ fn a_killed_talk_has_lost_nothing_that_was_told() {
         if let Some(overs) = last_overs(&last) {
             let (overs, balls) = overs.split_once('.').unwrap();
             let counted = overs.parse::<u16>().unwrap() * 6 + balls.parse::<u16>().unwrap();
-            let innings = left.game.public().innings();
+            let innings = left.table.game().public().innings();
             assert!(innings.iter().any(|one| one.balls >= counted), "{last}");
             told += 1;
         }
-        assert!(left.choices > kill_after, "{} choices", left.choices);
+        let choices = left.table.decisions();
+        assert!(choices as usize > kill_after, "{choices} choices");
     }
     assert!(told > 3, "only {told} scores were told");
 }

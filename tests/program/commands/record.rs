@@ -4,12 +4,14 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use armchair::championship::Championship;
+use armchair::championship::{Championship, Class};
 use armchair::datafile::{Competition, Existing, Folder};
+use armchair::game::Match;
 use armchair::players::arena::Tally;
 use armchair::rules::Options;
 use armchair::simulate::competition::play_seasons_of;
 use armchair::simulate::{Stopped, every_core, play_seasons};
+use armchair::tabletop::{Level, Table};
 
 use super::{done, folder, names, new_quick, refused};
 
@@ -135,7 +137,7 @@ fn a_record_takes_the_place_of_nothing_but_a_record_or_an_empty_file() {
     let kept: [(&str, &[u8]); 10] = [
         ("copy", &of_the_file("REAL.ACC")),
         ("matches", &of_the_file("REAL.MAT")),
-        ("journal", b"ACCJ\r\n\x1a\nthe rest"),
+        ("journal", &journal(folder.path(), "REAL", 5)),
         ("settings", b"theme = amber\n"),
         ("letter", b"dear diary"),
         ("blank", b"\n"),
@@ -334,4 +336,69 @@ fn results_are_entered_and_saved_after_their_records_are_out() {
     assert!(matches!(stopped, Err(Stopped::Record(_))), "{stopped:?}");
     assert_eq!(competition.championship(), &fresh);
     assert_eq!(Competition::read(&folder, &name).unwrap(), fresh);
+}
+
+/// The journal of the next match of a file after so many choices.
+fn journal(folder: &Path, file: &str, choices: usize) -> Vec<u8> {
+    let folder = Folder::find(Some(folder.to_owned())).unwrap();
+    let competition = Competition::open(&folder, &file.parse().unwrap()).unwrap();
+    let fixture = competition
+        .championship()
+        .next_fixture(Class::First)
+        .unwrap();
+    let setup = competition.setup(&fixture);
+    let mut table = Table::<Match>::deal(setup.options, setup.match_seed, &mut ());
+    let mut journal = competition.begin(&fixture, table.game()).unwrap();
+    for _ in 0..choices {
+        let choice = table.advice(Level::Random).unwrap();
+        let made = table.apply(choice, &mut ()).unwrap();
+        journal.append(&[made]).unwrap();
+    }
+    std::fs::read(folder.path().join(format!("{file}.JN1"))).unwrap()
+}
+
+#[test]
+fn a_match_in_progress_is_checked_as_it_stands() {
+    let folder = folder();
+    new_quick(folder.path(), "REAL", "Kent");
+    let good = journal(folder.path(), "REAL", 9);
+    let path = folder.path().join("REAL.JN1");
+    let path = path.to_str().unwrap();
+    let check = ["replay", path, "--check"];
+    let said = done(folder.path(), &check);
+    let sound = "keeps the laws: a match in progress, 9 choices, 10 lines.";
+    assert!(said.contains(sound), "{said}");
+    // The last write did not end.
+    std::fs::write(path, &good[..good.len() - 5]).unwrap();
+    let said = done(folder.path(), &check);
+    let torn = "8 choices, 9 lines and one that was not written whole.";
+    assert!(said.contains(torn), "{said}");
+    for (bytes, why) in [
+        (
+            [
+                &good[..],
+                b"{\"type\":\"result\",\"winner\":0,\"tied\":false}\n",
+            ]
+            .concat(),
+            "line 11: it does not tell what the game comes to",
+        ),
+        (
+            String::from_utf8_lossy(&good)
+                .replacen("\"version\":1", "\"version\":9", 1)
+                .into_bytes(),
+            "line 1: the check value of its beginning is wrong",
+        ),
+        (
+            b"ACCJ\r\n\x1a\nthe rest".to_vec(),
+            "line 1: it was made before the first release of this game",
+        ),
+    ] {
+        std::fs::write(path, &bytes).unwrap();
+        let said = refused(folder.path(), &check, 1);
+        assert!(said.contains(why), "{said}");
+        assert_eq!(std::fs::read(path).unwrap(), bytes);
+    }
+    std::fs::write(path, &good).unwrap();
+    let said = refused(folder.path(), &["replay", path, "--plain"], 1);
+    assert!(said.contains("holds a match in progress"), "{said}");
 }

@@ -101,7 +101,7 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
     super::score(&totals, &situation(public, names), names)
 }
 
-/// The man who is in, the last wicket, the extras.
+/// The man who is in and the last wicket.
 fn men(page: &Page, names: &Seats) -> Vec<String> {
     let who = |number: usize| names.man(page.batting.index(), number - 1);
     let mut told = Vec::new();
