@@ -12,7 +12,6 @@ use std::path::{Path, PathBuf};
 
 use super::failure::{Failure, is_closed_pipe};
 use super::{file, output};
-use crate::datafile::settings;
 use crate::datafile::{FileName, Part};
 use crate::game::record::{LONGEST_LINE, Replayer};
 use crate::simulate::Stopped;
@@ -204,7 +203,9 @@ fn or_here(folder: &Path) -> &Path {
 /// Whether a file of this name belongs to a data file or holds the settings,
 /// in capitals or not: some systems make no difference.
 fn is_name_of_a_part(file: &str) -> bool {
-    settings::FILES.contains(&file.to_ascii_uppercase().as_str()) || is_name_of(file, parts())
+    let (upper, settings) = (file.to_ascii_uppercase(), FileName::of_settings());
+    let mut of_settings = Part::OF_SETTINGS.into_iter();
+    of_settings.any(|part| settings.file(part) == upper) || is_name_of(file, parts())
 }
 
 fn is_name_of(file: &str, mut parts: impl Iterator<Item = Part>) -> bool {

@@ -86,6 +86,12 @@ pub enum Part {
     NewKeys,
     /// `NAME.SLK`, which the program that changes the keys holds locked.
     KeysLock,
+    /// `SETTINGS.CFG`, what the user has set for all his competitions.
+    Settings,
+    /// `SETTINGS.CF$`, the same being written.
+    NewSettings,
+    /// `SETTINGS.CLK`, which the program that changes them holds locked.
+    SettingsLock,
     /// `HOST.KEY`, the key of the host of the folder.
     HostKey,
     /// `HOST.KE$`, that key being written.
@@ -108,6 +114,10 @@ impl Part {
         Part::Journal(Class::First),
         Part::Journal(Class::Second),
     ];
+
+    /// What there may be of the settings.
+    pub(crate) const OF_SETTINGS: [Part; 3] =
+        [Part::Settings, Part::NewSettings, Part::SettingsLock];
 
     /// What there may be of a game of the pavilion.
     pub(crate) const OF_A_GAME: [Part; 4] =
@@ -138,6 +148,9 @@ impl Part {
             Part::KeysBackup => ".SSB",
             Part::NewKeys => ".SS$",
             Part::KeysLock => ".SLK",
+            Part::Settings => ".CFG",
+            Part::NewSettings => ".CF$",
+            Part::SettingsLock => ".CLK",
             Part::HostKey => ".KEY",
             Part::NewHostKey => ".KE$",
             Part::SetAside(0) => ".OLD",
@@ -177,6 +190,11 @@ impl FileName {
     /// The name under which the match of a day is kept: `20261122`.
     pub(crate) fn of_day(date: Date) -> FileName {
         FileName(date.to_string().replace('-', ""))
+    }
+
+    /// The name of the settings of a folder.
+    pub(crate) fn of_settings() -> FileName {
+        FileName("SETTINGS".to_owned())
     }
 
     /// The name of the host of a folder, whatever league it has open.

@@ -5,35 +5,47 @@
 //!
 //! It is read forgivingly: a line that is not understood is left as it is, and
 //! stays when another is changed; a file that is not text, or is too long,
-//! counts as empty and is not overwritten. The file is always rewritten as a
-//! whole.
+//! counts as empty, and is set aside when something is to be kept. The file is
+//! always rewritten as a whole, under a lock, as several programs may change it.
 
-use std::sync::{Mutex, PoisonError};
+use std::io::ErrorKind;
+use std::time::Duration;
 
-use super::FileName;
-use super::fault::{self, FileError};
+use super::fault::FileError;
 use super::files::Files;
+use super::folder::Folder;
+use super::lock::{Lock, LockError, process};
+use super::name::{FileName, Part};
+use super::store::Store;
 use crate::championship::people::PersonName;
 
-/// The file, and its name while it is being written.
-pub(crate) const FILES: [&str; 2] = [FILE, NEW];
-const FILE: &str = "SETTINGS.CFG";
-const NEW: &str = "SETTINGS.CF$";
 /// The longest it may be, in bytes.
 const LONGEST: u64 = 64 << 10;
+
+/// How long the changes of other programs are waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The settings were not kept. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotSet {
-    /// Something else stands there.
-    #[error("{} is no text of settings; move it away and choose again", path.display())]
-    Foreign {
-        /// Where.
-        path: std::path::PathBuf,
+    /// Another program changes them.
+    #[error("the settings are held by another armchair{}: choose again", process(*pid))]
+    Held {
+        /// The process that has them, where that could be read.
+        pid: Option<u32>,
     },
     /// The system would not.
     #[error(transparent)]
     File(#[from] FileError),
+}
+
+impl From<LockError> for NotSet {
+    fn from(error: LockError) -> NotSet {
+        match error {
+            LockError::Held { pid, .. } => NotSet::Held { pid },
+            LockError::File(error) => error.into(),
+        }
+    }
 }
 
 /// Whose settings.
@@ -56,10 +68,6 @@ impl Owner {
     }
 }
 
-/// Settings are read, changed and written by one thread at a time: those of all
-/// people of a host are in one file.
-static CHANGING: Mutex<()> = Mutex::new(());
-
 /// The settings of a data folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Settings {
@@ -69,12 +77,12 @@ pub(crate) struct Settings {
 
 impl Settings {
     /// The user's settings as they stand; none where they cannot be read.
-    pub(crate) fn read<F: Files + ?Sized>(files: &F) -> Settings {
-        text(files).ok().flatten().unwrap_or_default()
+    pub(crate) fn read<F: Files>(files: &F) -> Settings {
+        text(&store(files)).ok().flatten().unwrap_or_default()
     }
 
     /// The same as they apply to an owner.
-    pub(crate) fn of<F: Files + ?Sized>(files: &F, owner: &Owner) -> Settings {
+    pub(crate) fn of<F: Files>(files: &F, owner: &Owner) -> Settings {
         let owner = owner.clone();
         Settings {
             owner,
@@ -95,45 +103,60 @@ impl Settings {
     }
 
     /// Sets one of the user's settings and keeps it. Everything else stays as
-    /// it is.
+    /// it is; what is no text of settings is set aside. Gives its new name.
     ///
     /// # Errors
-    /// When it cannot be written, or the file is none of ours.
-    pub(crate) fn set<F: Files + ?Sized>(files: &F, name: &str, to: &str) -> Result<(), NotSet> {
-        Settings::set_of(files, &Owner::User, name, to)
+    /// When it cannot be written, or another program does not let go of it.
+    pub(crate) fn set(folder: &Folder, name: &str, to: &str) -> Result<Option<String>, NotSet> {
+        Settings::set_of(folder, &Owner::User, name, to)
     }
 
     /// Sets one of an owner's settings, as [`Settings::set`].
     ///
     /// # Errors
     /// As [`Settings::set`].
-    pub(crate) fn set_of<F: Files + ?Sized>(
-        files: &F,
+    pub(crate) fn set_of(
+        folder: &Folder,
         owner: &Owner,
         name: &str,
         to: &str,
-    ) -> Result<(), NotSet> {
-        let _changing = CHANGING.lock().unwrap_or_else(PoisonError::into_inner);
+    ) -> Result<Option<String>, NotSet> {
+        let parts = (Part::SettingsLock, Part::Settings);
+        let _lock = Lock::take_within(folder, &FileName::of_settings(), parts, PATIENCE)?;
+        let store = store(folder.files());
         let name = &owner.setting(name);
-        let Some(mut settings) = text(files)? else {
-            let path = files.path(FILE);
-            return Err(NotSet::Foreign { path });
+        let (mut settings, aside) = match text(&store)? {
+            Some(settings) => (settings, None),
+            None => (Settings::default(), store.keep_beside(Part::Settings)?),
         };
         settings.lines.retain(|line| value(line, name).is_none());
         settings.lines.push(format!("{name} = {to}"));
-        let bytes = settings.lines.join("\n") + "\n";
-        fault::write_temporary(files, NEW, bytes.as_bytes())?;
-        fault::rename(files, NEW, FILE)?;
-        fault::sync_folder(files, FILE)?;
-        Ok(())
+        let text = settings.lines.join("\n") + "\n";
+        store.write(Part::NewSettings, Part::Settings, text.as_bytes())?;
+        Ok(aside)
     }
 }
 
+/// That a file that was no text of settings was set aside.
+pub(crate) fn set_aside(aside: &str) -> String {
+    let file = FileName::of_settings().file(Part::Settings);
+    format!("{file} was no text of settings and is kept as {aside}")
+}
+
+fn store<F: Files>(files: F) -> Store<F> {
+    Store::new(files, FileName::of_settings())
+}
+
 /// The lines of the file, none where it is not there; no settings at all where
-/// it is no text.
-fn text<F: Files + ?Sized>(files: &F) -> Result<Option<Settings>, FileError> {
-    let Some(bytes) = fault::read(files, FILE, LONGEST)? else {
-        return Ok(Some(Settings::default()));
+/// it is no text, or too long.
+fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
+    let bytes = match store.bytes(Part::Settings, LONGEST) {
+        Ok(Some(bytes)) => bytes,
+        Ok(None) => return Ok(Some(Settings::default())),
+        Err(FileError::System { source, .. }) if source.kind() == ErrorKind::FileTooLarge => {
+            return Ok(None);
+        }
+        Err(error) => return Err(error),
     };
     let text = String::from_utf8(bytes).ok();
     let text = text.filter(|text| !text.contains('\0'));
@@ -154,91 +177,109 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::datafile::files::Disk;
+
+    const FILE: &str = "SETTINGS.CFG";
+
+    fn folder() -> (tempfile::TempDir, Folder) {
+        let place = tempfile::tempdir().unwrap();
+        let folder = Folder::find(Some(place.path().to_owned())).unwrap();
+        (place, folder)
+    }
+
+    /// The entries of a folder but for the lock.
+    fn entries(folder: &Folder) -> Vec<String> {
+        let mut entries = folder.files().list().unwrap();
+        entries.retain(|entry| entry != "SETTINGS.CLK");
+        entries.sort();
+        entries
+    }
 
     #[test]
     fn a_value_is_kept_and_lines_that_are_not_understood_stay() {
-        let folder = tempfile::tempdir().unwrap();
-        let files = Disk::new(folder.path());
-        assert_eq!(Settings::read(&files).get("theme"), None);
-        Settings::set(&files, "theme", "amber").unwrap();
-        assert_eq!(Settings::read(&files).get("theme"), Some("amber"));
+        let (_place, folder) = folder();
+        let theme = || {
+            let settings = Settings::read(&folder.files());
+            settings.get("theme").map(str::to_owned)
+        };
+        assert_eq!(theme(), None);
+        Settings::set(&folder, "theme", "amber").unwrap();
+        assert_eq!(theme().as_deref(), Some("amber"));
         let path = folder.path().join(FILE);
         fs::write(
             &path,
             "# mine\r\nTheme=green\r\nsound = loud\r\n theme =  vga \r\n=\n",
         )
         .unwrap();
-        assert_eq!(Settings::read(&files).get("theme"), Some("vga"));
-        Settings::set(&files, "theme", "light").unwrap();
+        assert_eq!(theme().as_deref(), Some("vga"));
+        assert_eq!(Settings::set(&folder, "theme", "light").unwrap(), None);
         let kept = fs::read_to_string(&path).unwrap();
         assert_eq!(kept, "# mine\nsound = loud\n=\ntheme = light\n");
-        let left: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
-        assert_eq!(left.len(), 1, "{left:?}");
+        assert_eq!(entries(&folder), [FILE]);
     }
 
     #[test]
     fn a_person_of_a_file_has_what_he_set_and_else_what_the_user_has() {
-        let folder = tempfile::tempdir().unwrap();
-        let files = Disk::new(folder.path());
+        let (_place, folder) = folder();
         let owner = |file: &str, person: &str| {
             Owner::Person(file.parse().unwrap(), person.parse().unwrap())
         };
         let theme = |owner: &Owner| {
-            let settings = Settings::of(&files, owner);
+            let settings = Settings::of(&folder.files(), owner);
             settings.get("theme").map(str::to_owned)
         };
         let (ann, ben) = (owner("LEAGUE", "Ann"), owner("LEAGUE", "Ben"));
-        Settings::set(&files, "theme", "green").unwrap();
-        Settings::set_of(&files, &ann, "theme", "amber").unwrap();
+        Settings::set(&folder, "theme", "green").unwrap();
+        Settings::set_of(&folder, &ann, "theme", "amber").unwrap();
         assert_eq!(theme(&ann).as_deref(), Some("amber"));
         assert_eq!(theme(&owner("LEAGUE", "ANN")).as_deref(), Some("amber"));
         for other in [ben, owner("OTHER", "Ann"), Owner::User] {
             assert_eq!(theme(&other).as_deref(), Some("green"), "{other:?}");
         }
-        Settings::set(&files, "theme", "light").unwrap();
+        Settings::set(&folder, "theme", "light").unwrap();
         let kept = fs::read_to_string(folder.path().join(FILE)).unwrap();
         assert_eq!(kept, "LEAGUE.Ann.theme = amber\ntheme = light\n");
     }
 
+    /// To the lock of the system threads are as good as programs: each change
+    /// opens the lock file for itself.
     #[test]
-    fn many_threads_that_set_at_once_lose_nothing() {
-        let folder = tempfile::tempdir().unwrap();
-        let files = Disk::new(folder.path());
+    fn three_that_change_settings_at_once_are_refused_nothing_and_lose_nothing() {
+        let (_place, folder) = folder();
         std::thread::scope(|scope| {
-            for thread in 0..8 {
-                let files = &files;
+            for program in 0..3 {
+                let folder = &folder;
                 scope.spawn(move || {
-                    for number in 0..8 {
-                        Settings::set(files, &format!("{thread}-{number}"), "on").unwrap();
+                    for number in 0..40 {
+                        Settings::set(folder, &format!("{program}-{number}"), "on").unwrap();
                     }
                 });
             }
         });
         let kept = fs::read_to_string(folder.path().join(FILE)).unwrap();
-        assert_eq!(kept.lines().count(), 64, "{kept}");
+        assert_eq!(kept.lines().count(), 120, "{kept}");
+        assert_eq!(entries(&folder), [FILE]);
     }
 
     #[test]
-    fn what_is_no_text_or_no_file_is_neither_read_nor_written_over() {
+    fn what_is_no_text_is_set_aside_and_what_is_no_file_is_left() {
         for bytes in [
             &b"\xff\xfe theme = vga"[..],
             b"theme = vga\0",
             &[b'x'; 70_000],
         ] {
-            let folder = tempfile::tempdir().unwrap();
-            let files = Disk::new(folder.path());
+            let (_place, folder) = folder();
             let path = folder.path().join(FILE);
             fs::write(&path, bytes).unwrap();
-            assert_eq!(Settings::read(&files), Settings::default());
-            let fault = Settings::set(&files, "theme", "amber").unwrap_err();
-            assert!(fault.to_string().contains(FILE), "{fault}");
-            assert_eq!(fs::read(&path).unwrap(), bytes);
+            assert_eq!(Settings::read(&folder.files()), Settings::default());
+            let aside = Settings::set(&folder, "theme", "amber").unwrap().unwrap();
+            assert_eq!(aside, "SETTINGS.OLD");
+            assert_eq!(fs::read(folder.path().join(aside)).unwrap(), bytes);
+            assert_eq!(fs::read(&path).unwrap(), b"theme = amber\n");
         }
-        let folder = tempfile::tempdir().unwrap();
+        let (_place, folder) = folder();
         fs::create_dir(folder.path().join(FILE)).unwrap();
-        let files = Disk::new(folder.path());
-        assert_eq!(Settings::read(&files).get("theme"), None);
-        assert!(Settings::set(&files, "theme", "amber").is_err());
+        assert_eq!(Settings::read(&folder.files()).get("theme"), None);
+        let fault = Settings::set(&folder, "theme", "amber").unwrap_err();
+        assert!(fault.to_string().contains(FILE), "{fault}");
     }
 }

@@ -1,6 +1,7 @@
 //! The preferences of a user, in words.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
+use crate::datafile::settings;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::preferences::Preference;
@@ -25,8 +26,10 @@ pub(crate) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) ->
                 let turned = session.turn_preference(*one);
                 let [title, _] = one.words();
                 dialogue.say(&format!("{title}: {}.", session.preferences.spoken(*one)));
-                if let Err(why) = turned {
-                    dialogue.say(&sentence(format!("for now only: {why}")));
+                match turned {
+                    Ok(None) => {}
+                    Ok(Some(aside)) => dialogue.say(&format!("{}.", settings::set_aside(&aside))),
+                    Err(why) => dialogue.say(&sentence(format!("for now only: {why}"))),
                 }
             }
             None if answer.letter() == Some('?') => dialogue.say(question::PREFERENCES),

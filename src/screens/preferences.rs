@@ -4,6 +4,7 @@ use super::app::{Screen, Turn};
 use super::frame::Canvas;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::{prompt, table};
+use crate::datafile::settings;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::preferences::Preference;
@@ -44,7 +45,10 @@ impl Screen for PreferencesMenu {
         match place.and_then(|place| Preference::ALL.get(place)) {
             Some(one) => {
                 let turned = session.turn_preference(*one);
-                self.notice = turned.err().map(|why| format!("For now only: {why}"));
+                self.notice = match turned {
+                    Ok(aside) => aside.map(|aside| settings::set_aside(&aside)),
+                    Err(why) => Some(format!("For now only: {why}")),
+                };
             }
             None if key.letter() == Some('?') => {
                 self.notice = Some(question::PREFERENCES.to_owned());

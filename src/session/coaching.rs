@@ -106,8 +106,8 @@ impl Coaching {
     /// Keeps how much he says, and whether the chances are shown.
     pub(super) fn keep(&self, folder: &Folder, owner: &Owner) -> Result<(), NotSet> {
         let chances = if self.chances { ON } else { "off" };
-        Settings::set_of(&folder.files(), owner, SPEECH, self.speech.word())?;
-        Settings::set_of(&folder.files(), owner, CHANCES, chances)
+        Settings::set_of(folder, owner, SPEECH, self.speech.word())?;
+        Settings::set_of(folder, owner, CHANCES, chances).map(drop)
     }
 
     /// The coach of matches under these options.

@@ -402,7 +402,7 @@ fn set(folder: Option<&Folder>, value: &str) {
         && folder.create().is_ok()
     {
         // See `Progress`: what is not kept is not taken up.
-        let _ = Settings::set(&folder.files(), SETTING, value);
+        let _ = Settings::set(folder, SETTING, value);
     }
 }
 

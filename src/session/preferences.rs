@@ -181,16 +181,16 @@ impl Preferences {
 
 impl GameSession {
     /// Turns a preference to its next value, and keeps it for whoever has the
-    /// keyboard, if there is a folder.
+    /// keyboard, if there is a folder. Gives the name under which what was there
+    /// is kept, where that was no text of settings.
     ///
     /// # Errors
     /// When it cannot be written; it is turned nevertheless.
-    pub(crate) fn turn_preference(&mut self, of: Preference) -> Result<(), NotSet> {
+    pub(crate) fn turn_preference(&mut self, of: Preference) -> Result<Option<String>, NotSet> {
         self.preferences.turn(of);
         let word = self.preferences.word(of);
-        let set =
-            |folder: &Folder| Settings::set_of(&folder.files(), &self.owner(), of.setting(), word);
-        self.folder.as_ref().map_or(Ok(()), set)
+        let set = |folder: &Folder| Settings::set_of(folder, &self.owner(), of.setting(), word);
+        self.folder.as_ref().map_or(Ok(None), set)
     }
 
     /// For whom preferences hold, in words.
