@@ -7,12 +7,12 @@ use crate::championship::{Championship, County};
 use crate::game::innings;
 
 const RECORDS: [Column; 11] = [
-    Column::left("county", "County", 1, 9),
+    Column::left("county", "County", 1, 8),
     Column::left("record", "Record", 1, 26),
-    Column::right("score", "", 9),
+    Column::right("score", "", 8),
     Column::left("opponents", "against", 1, 8),
     Column::right("year", "in", 5),
-    Column::left("", "by", 1, 18),
+    Column::left("", "by", 1, 21),
     Column::data("runs"),
     Column::data("wickets"),
     Column::data("wicket"),

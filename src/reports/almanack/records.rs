@@ -19,11 +19,16 @@ const LISTED: usize = 10;
 
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     let results = &almanack.results;
-    let options = almanack.championship.options();
-    let level = |closeness| closeness == Closeness::ScoresLevel;
-    let closest =
-        |counts: &dyn Fn(Closeness) -> bool| feats::closest(results, options, LISTED, counts);
+    let closest = |count, counts: fn(Closeness) -> bool| {
+        feats::closest(results, almanack.championship.options(), count, counts)
+    };
     let margins = |merit: fn(ResultKind) -> Option<i64>| feats::greatest(results, LISTED, merit);
+    // Some of each kind: by one wicket alone a century has hundreds.
+    let others = [
+        closest(3, |one| one == Closeness::OneWicket),
+        closest(4, |one| matches!(one, Closeness::Runs(_))),
+        closest(3, |one| one == Closeness::LastPair),
+    ];
     let body = html! {
         p.lead { (span(results)) }
         div.lists {
@@ -31,8 +36,8 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             (totals(links, "Lowest Totals", &feats::lowest(results, LISTED)))
             (list(links, "Greatest Wins by an Innings", &margins(feats::innings_margin)))
             (list(links, "Greatest Wins by Runs", &margins(feats::runs_margin)))
-            (list(links, "Scores Level at the End", &closest(&level)))
-            (list(links, "Other Close Finishes", &closest(&|closeness| !level(closeness))))
+            (list(links, "Scores Level at the End", &closest(LISTED, |one| one == Closeness::ScoresLevel)))
+            (list(links, "Other Close Finishes", &others.concat()))
             @for (heading, feats) in &almanack.people.records {
                 @if !feats.is_empty() {
                     section {
