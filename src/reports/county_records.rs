@@ -83,16 +83,15 @@ const WICKETS: [&str; innings::MOST_WICKETS] = [
 
 fn total_row(county: County, record: &'static str, total: Option<Total>) -> Vec<Cell> {
     let mut cells = vec![Cell::County(county), Cell::Word(record)];
-    match total {
-        Some(total) => cells.extend([
+    if let Some(total) = total {
+        cells.extend([
             Cell::Text(innings::score(total.runs, total.wickets, Some(total.ended))),
             Cell::County(total.opponents),
             Cell::number(total.year),
             Cell::None,
             Cell::number(total.runs),
             Cell::number(total.wickets),
-        ]),
-        None => {}
+        ]);
     }
     cells.resize(RECORDS.len(), Cell::None);
     cells

@@ -17,8 +17,8 @@ use super::settings::{Abilities, Ability, MEN};
 use super::table::{dealt_check, next_check};
 use super::{BadSetting, Digest, Game, Level, Levelled, Made, Observer, Pending, Seat, Settings};
 use super::{Table, Verdict};
-pub(crate) use torn::whole_lines;
 use crate::text;
+pub(crate) use torn::whole_lines;
 
 /// The longest line that is read, in bytes: enough for two long names and
 /// fields of later versions, little enough for any memory.

@@ -158,7 +158,9 @@ fn a_damaged_match_goes_on_from_the_ball_before_the_damage() {
     let said = done(path, &["restore", "REAL", "--ball"]);
     assert!(said.contains("kept as REAL.OLD"), "{said}");
     assert_eq!(read(path, "REAL.OLD"), damaged);
-    let before = good[..good.len() - 1].iter().rposition(|byte| *byte == b'\n');
+    let before = good[..good.len() - 1]
+        .iter()
+        .rposition(|byte| *byte == b'\n');
     assert_eq!(read(path, "REAL.JN1"), good[..=before.unwrap()]);
     assert!(done(path, &["list"]).contains(", a match in progress\n"));
     done(path, &["simulate", "REAL"]);

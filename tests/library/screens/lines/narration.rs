@@ -109,7 +109,9 @@ fn a_damaged_match_goes_on_from_the_ball_before_as_it_was_asked_for() {
         let entered = home.saved().season().played(Class::First).len();
         assert_eq!(entered, usize::from(key == "1"), "{said}");
         if key == "2" {
-            let before = good[..good.len() - 1].iter().rposition(|byte| *byte == b'\n');
+            let before = good[..good.len() - 1]
+                .iter()
+                .rposition(|byte| *byte == b'\n');
             let left = std::fs::read(&journal).unwrap();
             assert!(left.starts_with(&good[..=before.unwrap()]), "{said}");
         }
