@@ -40,23 +40,27 @@ impl Skill {
     #[rustfmt::skip]
     pub const fn of(level: Level) -> Skill {
         const fn skill(
-            plans: bool, counts: bool, recalls: bool, memory: u8, dearest: i32, margin: i32, shuns: i32,
+            plans: bool, counts: bool, memory: u8, dearest: i32, margin: i32, shuns: i32,
             spread: (i32, i32),
         ) -> Skill {
             Skill {
-                plans, counts, recalls, memory, dearest, margin, shuns,
+                plans, counts, memory, dearest, margin, shuns,
+                recalls: false,
                 classes: &CLASSES,
                 unsteady_batting: spread.0, unsteady_bowling: spread.1,
                 searches: false,
             }
         }
         match level {
-            //                           plans  counts recalls memory dearest margin shuns  noise
-            Level::Novice       => skill(false, false, false,  0,     5_000,  60,    0, (200, 1650)),
-            Level::Village      => skill(true,  false, false,  0,     6_000,  40,  590, (850, 380)),
-            Level::Club         => skill(true,  false, false,  7,     8_500,  25,  880, (700, 1000)),
-            Level::County       => skill(true,  true,  false, 21,    10_000,  10,    0, (550, 1100)),
-            Level::Professional => skill(true,  true,  true,  99,    99_000,   0,    0, (0, 0)),
+            //                           plans  counts memory dearest margin shuns  noise
+            Level::Novice       => skill(false, false, 0,     5_000,  60,    0, (200, 1650)),
+            Level::Village      => skill(true,  false, 0,     6_000,  40,  590, (850, 380)),
+            Level::Club         => skill(true,  false, 7,     8_500,  25,  880, (700, 1000)),
+            Level::County       => skill(true,  true, 21,    10_000,  10,    0, (550, 1100)),
+            Level::Professional => Skill {
+                recalls: true,
+                ..skill(true, true, 99, 99_000, 0, 0, (0, 0))
+            },
             Level::Master       => Skill { searches: true, ..Skill::of(Level::Professional) },
         }
     }
