@@ -85,8 +85,8 @@ pub(crate) fn positions(county: County, places: &[(u16, (Class, usize))]) -> Str
 
 /// A caption for the lines of [`places`].
 pub(crate) fn about_places(county: County) -> String {
-    let whose = possessive(county.short());
-    format!("{whose} places year by year, those of the second class in parentheses:")
+    let county = county.short();
+    format!("The places of {county} year by year, those of the second class in parentheses:")
 }
 
 /// "1890 to 1894: 3, 8, (1), 5, 2."
