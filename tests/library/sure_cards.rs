@@ -94,7 +94,7 @@ fn nothing_is_told_of_a_hand_but_the_cards_that_are_sure() {
         while let Pending::Ask(side, _) = game.pending() {
             let view = game.view(side);
             let sure = view.public.sure(side.other());
-            if view.public.decisions % 29 == 0 {
+            if view.public.decisions.is_multiple_of(29) {
                 let other = Match::determinized(&view, &dealt_otherwise(&view, 7 * seed + 1));
                 let hand = |game: &Match| game.hand(side.other()).cards().to_vec();
                 otherwise += u32::from(hand(&other) != hand(&game));
@@ -106,7 +106,7 @@ fn nothing_is_told_of_a_hand_but_the_cards_that_are_sure() {
                 let choose =
                     |view| Computer::new(Levels::both(Level::Professional), 9, side).choose(view);
                 assert_eq!(choose(&seen), choose(&view));
-                if view.public.decisions % 290 == 0 {
+                if view.public.decisions.is_multiple_of(290) {
                     assert_eq!(coach.advice(&seen), coach.advice(&view));
                 }
             }
