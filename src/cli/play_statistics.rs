@@ -8,6 +8,7 @@ use super::failure::Failure;
 use super::output::print;
 use crate::players::Level;
 use crate::players::coach::paces::{STYLES, TAILS};
+use crate::trainer::ball::{CASES, joined as balls_joined, measure};
 use crate::trainer::forecast_benchmark::{Bin, ENOUGH, calibration, joined};
 use crate::trainer::paces;
 use crate::trainer::play_statistics::{PlayStatistics, Replies, play_statistics as count};
@@ -192,6 +193,32 @@ pub(super) fn coach(args: &Benchmark) -> Result<(), Failure> {
             100.0 * most,
             found.miss()
         );
+        print(&text)?;
+    }
+    Ok(())
+}
+
+/// What the coach says of a ball against what comes of it.
+pub(super) fn ball(args: &Benchmark) -> Result<(), Failure> {
+    for level in [5, 3, 2, 1].into_iter().filter_map(Level::from_number) {
+        let found = measure(level, args.seed, args.matches, None);
+        let mut text = format!(
+            "against the computer at level {}\n{:<24}   balls   wickets said, come      runs said, come\n",
+            level.name(),
+            ""
+        );
+        for (case, bands) in CASES.iter().zip(&found) {
+            for band in balls_joined(bands) {
+                let [said, came, margin] = band.wickets().map(|share| 100.0 * share);
+                let [runs_said, runs, runs_margin] = band.runs();
+                let _ = writeln!(
+                    text,
+                    "{case:<24} {:>7}   {said:5.1}%  {came:5.1}% ± {margin:3.1}   {runs_said:5.2}  {runs:5.2} ± {runs_margin:4.2}{}",
+                    band.number(),
+                    if band.agrees() { "" } else { "  apart" }
+                );
+            }
+        }
         print(&text)?;
     }
     Ok(())

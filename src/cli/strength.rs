@@ -99,6 +99,7 @@ pub(super) fn benchmark(args: &Benchmark) -> Result<(), Failure> {
         BenchmarkName::Captain => captain(args),
         BenchmarkName::Habits => play_statistics::play_statistics(args),
         BenchmarkName::Coach => play_statistics::coach(args),
+        BenchmarkName::Ball => play_statistics::ball(args),
         BenchmarkName::Paces => play_statistics::paces(args),
     }
 }

@@ -9,7 +9,7 @@ use super::sense::Sense;
 use super::skill::Skill;
 use super::tactics::State;
 use super::{Level, Levels, Player, Values, declaration, tactics, toss};
-use crate::game::{Ask, Choice, Delivery, Match, Policy, Side, StateKey, View};
+use crate::game::{Ask, Choice, Delivery, Match, Policy, Public, Side, StateKey, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::Agent;
 
@@ -18,7 +18,7 @@ pub type Computer = Learned<'static, Ready>;
 
 /// A computer player for one side of one match, by a learned
 /// evaluation and a sense of the match.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Learned<'t, T, S = Captaincy> {
     pub(super) table: &'t T,
     sense: S,
@@ -30,6 +30,15 @@ pub struct Learned<'t, T, S = Captaincy> {
     seed: u64,
     cache: Cache,
 }
+
+// Derived, they would ask that the table can be copied.
+impl<T, S: Copy> Clone for Learned<'_, T, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T, S: Copy> Copy for Learned<'_, T, S> {}
 
 /// What a player worked out for a state of the match: valid while the key is the
 /// same.
@@ -91,6 +100,13 @@ impl<'t, T, S> Learned<'t, T, S> {
         self
     }
 
+    /// The same with another seed for its errors.
+    #[must_use]
+    pub(crate) fn seeded(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
     /// The same as a professional.
     pub(super) fn professional(&self) -> Self
     where
@@ -133,6 +149,17 @@ impl<'t, T, S> Learned<'t, T, S> {
 }
 
 impl<T: Weights, S: Sense> Learned<'_, T, S> {
+    /// The same with the prices that a wicket has for it now, batting or bowling, and
+    /// declaring never: for a ball or two.
+    #[must_use]
+    pub(crate) fn priced(self, public: &Public, side: Side) -> Self {
+        let state = State::of(public, side);
+        let batting = self.sense.wicket_to_batting(&state);
+        let bowling = self.sense.wicket_to_bowling(&state);
+        let dearest = self.batting.dearest;
+        self.pricing(batting.min(dearest), bowling)
+    }
+
     /// What a wicket is worth to the side that looks.
     fn wicket(&self, view: &View<'_>, state: &State) -> i32 {
         let bats = view.side == view.public.batting();
@@ -236,7 +263,6 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
             _ if view.side != view.public.batting() => {
                 Bowling::decide(view, &self.bowling, self.table, wicket, |bowling| {
                     bowling.all(values);
-                    bowling.shun_called(values);
                 });
             }
             _ => Batting::decide(

@@ -1,14 +1,40 @@
 //! Determinization: random hands that the other side may hold, as far as a side knows.
 
+use super::Level;
 use crate::game::View;
 use crate::game::void_signs::SignKind;
-use crate::rng::Stream;
+use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Card;
 use crate::rules::deals::HAND;
 
-/// By the kind of a sign, in how many of a hundred cases a card of that suit that was
-/// not drawn since is not held after all.
-const LACKING: [usize; SignKind::ALL.len()] = [35, 50, 80];
+/// How players of a level hold their cards, as far as it can be told from what they
+/// showed: measured in matches (`armchair benchmark ball`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Holding {
+    /// By the kind of a sign, in how many of a hundred cases a card of that suit that
+    /// was not drawn since is not held after all.
+    pub(crate) lacking: [u8; SignKind::ALL.len()],
+    /// How many in a hundred cards of a hand are the higher of two, as players keep
+    /// their high cards; below 0, the lower of two.
+    pub(crate) higher: i8,
+}
+
+impl Holding {
+    /// That of players of a level, batting or bowling.
+    pub(crate) const fn of(level: Level, bats: bool) -> Holding {
+        let (lacking, batting, bowling) = match level {
+            Level::Novice => ([85, 85, 90], 0, -40),
+            Level::Village => ([50, 60, 85], 15, 60),
+            Level::Club => ([45, 60, 85], 30, 60),
+            Level::County => ([35, 50, 80], 45, 45),
+            Level::Professional | Level::Master => ([35, 50, 80], 60, 15),
+        };
+        Holding {
+            lacking,
+            higher: if bats { batting } else { bowling },
+        }
+    }
+}
 
 /// The cards that a side has not seen, in a random order in which the first
 /// can be the other hand and the rest the pickup pile
@@ -29,7 +55,17 @@ const LACKING: [usize; SignKind::ALL.len()] = [35, 50, 80];
 /// assert_eq!(imagined.hand(Side::Home).cards(), game.hand(Side::Home).cards());
 /// ```
 pub fn determinize(view: &View<'_>, seed: u64) -> Vec<Card> {
+    const EVEN: Holding = Holding {
+        lacking: [35, 50, 80],
+        higher: 0,
+    };
+    held_as(view, &EVEN, seed)
+}
+
+/// The same where the other side holds its cards so.
+pub(crate) fn held_as(view: &View<'_>, holding: &Holding, seed: u64) -> Vec<Card> {
     let mut stream = Stream::new(seed);
+    let mut second = Stream::new(derive(seed, Purpose::RandomPlayer, &[1]));
     let other = view.side.other();
     let mut cards = view.public.sure(other).to_vec();
     let sure = cards.len();
@@ -43,13 +79,25 @@ pub fn determinize(view: &View<'_>, seed: u64) -> Vec<Card> {
     let signs = view.public.void_signs(other);
     for place in 0..HAND.saturating_sub(sure).min(others.len()) {
         let mut may_be = |card: &Card| {
-            let drawn_since = signs
-                .age(card.suit())
-                .is_none_or(|age| place < usize::from(age));
-            drawn_since || stream.below(100) >= LACKING[signs.kind(card.suit()) as usize]
+            let age = signs.age(card.suit());
+            let drawn_since = age.is_none_or(|age| place < usize::from(age));
+            let lacking = holding.lacking[signs.kind(card.suit()) as usize];
+            drawn_since || stream.below(100) >= usize::from(lacking)
         };
-        let later = (place..others.len()).find(|later| may_be(&others[*later]));
-        others.swap(place, later.unwrap_or(place));
+        let mut find = |from: usize| (from..others.len()).find(|later| may_be(&others[*later]));
+        let first = find(place).unwrap_or(place);
+        let again = second.below(100) < usize::from(holding.higher.unsigned_abs());
+        let other = again.then(|| find(first + 1)).flatten();
+        let is_better = |other: &usize| {
+            let [other, first] = [*other, first].map(|place| others[place].rank());
+            if holding.higher < 0 {
+                other < first
+            } else {
+                other > first
+            }
+        };
+        let better = other.filter(is_better);
+        others.swap(place, better.unwrap_or(first));
     }
     cards
 }

@@ -1,6 +1,5 @@
 //! What a player makes of the signs that the other side lacks a suit.
 
-use super::skill::Skill;
 use crate::game::void_signs::{SignKind, VoidSigns};
 use crate::game::{Public, Side};
 use crate::rules::cards::Suit;
@@ -62,17 +61,17 @@ pub(crate) static CLASSES: SignClasses = {
     classes
 };
 
-/// For each suit the class of what a side showed of it, as far as a player of this
-/// skill remembers.
+/// For each suit the class of what a side showed of it, to a player with such a
+/// memory.
 #[inline(always)]
-pub(super) fn sign_classes(signs: &VoidSigns, skill: &Skill) -> [u8; 8] {
+pub(super) fn sign_classes(signs: &VoidSigns, memory: u8, by: &SignClasses) -> [u8; 8] {
     let (ages, kinds) = signs.ages_and_kinds();
-    let remembered = signs.marked_below(bound(skill.memory)) * 0xff;
+    let remembered = signs.marked_below(bound(memory)) * 0xff;
     // Written as a whole: written in parts and read soon after, it stalls on store
     // forwarding.
     let mut classes = 0;
     for suit in 0..Suit::COUNT {
-        let class = skill.classes[usize::from(kinds[suit] & 3)][usize::from(ages[suit] & 127)];
+        let class = by[usize::from(kinds[suit] & 3)][usize::from(ages[suit] & 127)];
         classes |= u64::from(class) << (8 * suit);
     }
     (classes & remembered).to_le_bytes()

@@ -45,7 +45,7 @@ impl Skill {
         ) -> Skill {
             Skill {
                 plans, counts, memory, dearest, margin, shuns,
-                recalls: false,
+                recalls: counts,
                 classes: &CLASSES,
                 unsteady_batting: spread.0, unsteady_bowling: spread.1,
                 searches: false,
@@ -57,10 +57,7 @@ impl Skill {
             Level::Village      => skill(true,  false, 0,     6_000,  40,  590, (850, 380)),
             Level::Club         => skill(true,  false, 7,     8_500,  25,  880, (700, 1000)),
             Level::County       => skill(true,  true, 21,    10_000,  10,    0, (550, 1100)),
-            Level::Professional => Skill {
-                recalls: true,
-                ..skill(true, true, 99, 99_000, 0, 0, (0, 0))
-            },
+            Level::Professional => skill(true,  true, 99,    99_000,   0,  350, (0, 0)),
             Level::Master       => Skill { searches: true, ..Skill::of(Level::Professional) },
         }
     }

@@ -38,6 +38,7 @@ pub(super) const SKILL: Skill = Skill {
     recalls: false,
     memory: 100,
     classes: &CLASSES,
+    shuns: 0,
     ..Skill::of(Level::Professional)
 };
 

@@ -14,6 +14,7 @@
 //! |---|---|
 //! | `training_weights` | an evaluation that is being learned |
 //! | `training_agent` | who plays with it, explores, and records its trajectory |
+//! | [`ball`] | what the coach says of a ball against what comes of it |
 //! | [`mod@calibration`] | what the coach's forecast is corrected by |
 //! | [`mod@match_value`] | the value of a match, solved backwards |
 //! | [`captain`] | what a captaincy of one's own gains against one player |
@@ -26,6 +27,7 @@
 //! | [`mod@play_statistics`] | what the professional does, counted |
 //! | [`forecast_benchmark`], [`paces`] | how far the coach can be believed, and what he reckons with |
 
+pub mod ball;
 pub mod calibration;
 pub mod captain;
 pub(crate) mod editions;

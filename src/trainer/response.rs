@@ -21,8 +21,12 @@ pub enum Craft {
     Bowling,
 }
 
-/// The professional's skill.
-const PROFESSIONAL: Skill = Skill::of(Level::Professional);
+/// The professional's skill, but for what he would give for not bowling a ball that is
+/// called: that would only make it learn what it does not see.
+const PROFESSIONAL: Skill = Skill {
+    shuns: 0,
+    ..Skill::of(Level::Professional)
+};
 
 /// How far into a course a response begins: what it starts from is known well,
 /// and exploring too much or learning too fast would only spoil it.

@@ -70,6 +70,8 @@ pub(crate) enum BenchmarkName {
     Habits,
     /// What the coach says of the chances against what came of it
     Coach,
+    /// What the coach says of a ball against what came of it
+    Ball,
     /// Runs and wickets a ball of each way to play: what the coach reckons with
     Paces,
 }

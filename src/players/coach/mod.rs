@@ -39,7 +39,7 @@ pub mod paces;
 use self::calibration::corrected;
 use self::forecast::{Forecast, Odds};
 use self::map::LOST;
-use self::next_ball::{Prospect, look_ahead};
+use self::next_ball::{Players, Prospect, look_ahead};
 use super::evaluation::PROFESSIONAL;
 use super::evaluation::batting::Batting;
 use super::evaluation::bowling::Bowling;
@@ -70,8 +70,8 @@ pub struct Coach {
     forecast: Forecast,
     /// What part of the correction holds in these matches.
     part: f32,
-    /// The level of the computer, and its side, where a person plays against it.
-    level: Level,
+    /// The levels of the computer, and its side, where a person plays against it.
+    levels: Levels,
     computer: Option<Side>,
 }
 
@@ -119,13 +119,26 @@ impl Coach {
     /// The coach of matches under these options. He takes a tenth of a second
     /// or two to prepare, once.
     pub fn new(options: &Options) -> Coach {
-        let Levels { batting, bowling } = Levels::of(options);
-        let level = (batting.number() + bowling.number()).div_ceil(2);
         Coach {
             forecast: Forecast::new(options),
             part: calibration::part(options),
-            level: Level::from_number(level).unwrap_or(Level::Professional),
+            levels: Levels::of(options),
             computer: None,
+        }
+    }
+
+    /// One level for both crafts of the computer: the mean, rounded up.
+    fn level(&self) -> Level {
+        let Levels { batting, bowling } = self.levels;
+        let level = (batting.number() + bowling.number()).div_ceil(2);
+        Level::from_number(level).unwrap_or(Level::Professional)
+    }
+
+    /// The levels of the other side: those of the computer, or a professional's.
+    fn other(&self, side: Side) -> Levels {
+        match self.computer {
+            Some(computer) if computer != side => self.levels,
+            _ => Levels::both(Level::Professional),
         }
     }
 
@@ -138,7 +151,7 @@ impl Coach {
     /// The chances of the side batting, were it so many runs and wickets better
     /// off: what the map has, corrected by what came of matches.
     fn chances(&self, state: &State, batting: Side, runs: f32, wickets: f32) -> Odds {
-        let known = self.computer.map(|side| (self.level, side == batting));
+        let known = self.computer.map(|side| (self.level(), side == batting));
         let standing = self.forecast.standing(state, runs, wickets);
         let odds = self.forecast.odds(state, runs, wickets);
         let known = known.unwrap_or((Level::Professional, false));
@@ -203,7 +216,7 @@ impl Coach {
         let most = entries.get(first)?.1;
         let plays = !matches!(ask, Ask::Elect | Ask::Declare);
         let prospects = if plays && looks_ahead {
-            look_ahead(view, &choices)
+            look_ahead(view, &choices, &Players::of(view, self.other(view.side)))
         } else {
             Vec::new()
         };

@@ -1,21 +1,15 @@
-//! What the next ball brings after a choice, in many hands that the other
-//! side may hold, professionals on both sides.
+//! What the next ball brings after a choice, in many hands that the other side may
+//! hold: a professional plays on against the computer at the table.
 
-use super::paces::{STEADY, USUAL};
 use crate::game::{Ask, Choice, Dealer, Event, Match, Side, View};
-use crate::players::determinize::determinize;
+use crate::players::determinize::{Holding, held_as};
 use crate::players::{Computer, Level, Levels};
-use crate::rng::{Purpose, Stream, derive};
-use crate::rules::Card;
-use crate::rules::deals::HAND;
+use crate::rng::{Purpose, derive};
 use crate::tabletop;
 use crate::tabletop::drive::{Step, step};
 
 /// Hands imagined for one decision.
 const HANDS: u64 = 300;
-
-/// How many in a hundred cards of the other hand are the higher of two.
-const LOOKED_AT_AGAIN: usize = 30;
 
 /// Decisions after which a ball is given up; none takes as many.
 const MOST_STEPS: usize = 12;
@@ -29,10 +23,53 @@ pub struct Prospect {
     pub wicket: f32,
 }
 
+/// Who plays the balls that are looked ahead at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Players {
+    /// How the other side holds its cards.
+    pub(crate) holding: Holding,
+    /// The side that looks.
+    side: Side,
+    /// A professional in its place, and the computer of the other side.
+    own: Computer,
+    other: Computer,
+}
+
+impl Players {
+    /// A professional against a computer of these levels, as the side that looks sees
+    /// the match. What a wicket is worth to either does not change within a ball, and
+    /// a master plays as a professional.
+    pub(crate) fn of(view: &View<'_>, other: Levels) -> Players {
+        let quick = |level: Level| level.min(Level::Professional);
+        let other = Levels {
+            batting: quick(other.batting),
+            bowling: quick(other.bowling),
+        };
+        let bats = view.side != view.public.batting();
+        let level = if bats { other.batting } else { other.bowling };
+        let priced = |levels, side| Computer::new(levels, 0, side).priced(view.public, side);
+        Players {
+            holding: Holding::of(level, bats),
+            side: view.side,
+            own: priced(Levels::both(Level::Professional), view.side),
+            other: priced(other, view.side.other()),
+        }
+    }
+
+    /// Them in their seats, home first, with a seed for the computer's errors.
+    fn seated(&self, seed: u64) -> [Computer; 2] {
+        let both = [self.own, self.other.seeded(seed)];
+        match self.side {
+            Side::Home => both,
+            Side::Away => [both[1], both[0]],
+        }
+    }
+}
+
 /// What each of these choices of the side that looks brings: the ball in
 /// progress, and one more where a reply is asked for: what a reply brings is plain,
 /// but not what it leaves. In the same order.
-pub(crate) fn look_ahead(view: &View<'_>, choices: &[Choice]) -> Vec<Prospect> {
+pub(crate) fn look_ahead(view: &View<'_>, choices: &[Choice], players: &Players) -> Vec<Prospect> {
     let balls = match view.asked() {
         Some(Ask::Reply) => 2,
         _ => 1,
@@ -41,11 +78,11 @@ pub(crate) fn look_ahead(view: &View<'_>, choices: &[Choice]) -> Vec<Prospect> {
     let start = seed(view);
     for number in 0..HANDS {
         let seed = derive(start, Purpose::RandomPlayer, &[number]);
-        let mut cards = determinize(view, seed);
-        lean(view, &mut cards, seed);
-        let game = Match::determinized(view, &cards);
+        let game = Match::determinized(view, &held_as(view, &players.holding, seed));
         for (sum, choice) in sums.iter_mut().zip(choices) {
-            let came = play_on(game.clone(), *choice, seed, balls);
+            let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
+            let [home, away] = &mut players.seated(seed);
+            let came = play_on(&mut game, *choice, &mut dealer, balls, (home, away));
             sum.0 += came.runs;
             sum.1 += came.wickets.min(1);
         }
@@ -57,26 +94,6 @@ pub(crate) fn look_ahead(view: &View<'_>, choices: &[Choice]) -> Vec<Prospect> {
             wicket: mean(wickets),
         })
         .collect()
-}
-
-/// Players keep their high cards: for some places of the other hand a second card is
-/// drawn, and the higher one taken.
-fn lean(view: &View<'_>, cards: &mut [Card], seed: u64) {
-    let other = view.side.other();
-    let mut stream = Stream::new(derive(seed, Purpose::RandomPlayer, &[1]));
-    let (held, sure) = (HAND.min(cards.len()), view.public.sure(other).len());
-    for place in sure..held {
-        let instead = held + stream.below(cards.len() - held);
-        let again = stream.below(100) < LOOKED_AT_AGAIN;
-        let (Some(has), Some(may)) = (cards.get(place), cards.get(instead)) else {
-            continue;
-        };
-        let age = view.public.void_age(other, may.suit());
-        let drawn_since = age.is_none_or(|age| place - sure < usize::from(age));
-        if again && drawn_since && may.rank() > has.rank() {
-            cards.swap(place, instead);
-        }
-    }
 }
 
 /// A number that depends on what the side may know and on nothing else.
@@ -91,10 +108,10 @@ fn seed(view: &View<'_>) -> u64 {
 
 /// The balls of an innings after a choice.
 #[derive(Default)]
-struct Came {
+pub(crate) struct Came {
     balls: u32,
-    runs: u32,
-    wickets: u32,
+    pub(crate) runs: u32,
+    pub(crate) wickets: u32,
 }
 
 impl tabletop::Observer<Match> for Came {
@@ -108,26 +125,23 @@ impl tabletop::Observer<Match> for Came {
 }
 
 /// Plays so many balls on, or to the end of the innings.
-fn play_on(mut game: Match, choice: Choice, seed: u64, balls: u32) -> Came {
+pub(crate) fn play_on(
+    game: &mut Match,
+    choice: Choice,
+    dealer: &mut Dealer,
+    balls: u32,
+    (home, away): (&mut Computer, &mut Computer),
+) -> Came {
     let mut came = Came::default();
-    let mut dealer = Dealer::new(seed);
-    let [mut home, mut away] = Side::BOTH.map(|side| {
-        Computer::new(Levels::both(Level::Professional), seed, side).pricing(STEADY, USUAL)
-    });
     let innings = game.public().number();
-    if game.apply(choice, &mut dealer, &mut came).is_err() {
+    if game.apply(choice, dealer, &mut came).is_err() {
         return came;
     }
     for _ in 0..MOST_STEPS {
         if came.balls >= balls || game.public().number() != innings.max(1) && innings > 0 {
             break;
         }
-        let next = step(
-            &mut game,
-            &mut dealer,
-            &mut (&mut home, &mut away),
-            &mut came,
-        );
+        let next = step(game, dealer, &mut (&mut *home, &mut *away), &mut came);
         if !matches!(next, Ok(Step::Chose(..))) {
             break;
         }

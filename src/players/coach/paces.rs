@@ -32,9 +32,6 @@ pub(crate) const BATTING: [i32; STYLES] = [
 /// Styles of batting.
 pub(crate) const STYLES: usize = 10;
 
-/// The price of a wicket in an innings with all time.
-pub(crate) const STEADY: i32 = BATTING[4];
-
 /// By price, style and tail.
 #[rustfmt::skip]
 const TABLE: [[[Measured; TAILS]; STYLES]; PRICES.len()] = [

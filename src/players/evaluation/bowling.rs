@@ -151,18 +151,6 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    /// Takes off the value of balls that are called what the side would give up
-    /// not to bowl one.
-    pub(crate) fn shun_called(&self, values: &mut Values) {
-        for (choice, value) in values.entries_mut() {
-            if let Choice::Bowl(card) = choice
-                && self.call(*card).is_some()
-            {
-                *value -= self.skill.shuns;
-            }
-        }
-    }
-
     /// Values throwing away each card, or stopping a ball. What would lose
     /// the match is stopped at any price.
     #[inline(never)]

@@ -109,7 +109,8 @@ impl<T: Weights> Bowling<'_, T> {
         }
         let mut by_call = [counted; 8];
         for stops in 0..2 {
-            let called = |place| self.table.entry(place);
+            let shunned = PackedExpectation::new(self.skill.shuns as i16, 0);
+            let called = |place| self.table.entry(place).plus(shunned);
             by_call[usize::from(WIDE) + stops] = wide.plus(called(wide_place(self.wide, stops)));
             by_call[usize::from(BYE) + stops] = counted.plus(called(bye_place(self.bye, stops)));
         }

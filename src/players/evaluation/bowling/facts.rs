@@ -50,7 +50,7 @@ impl Facts {
         let mut below_best = LOWER[usize::from(best & 15)];
         add(&mut below_best, &LOWER[usize::from(second & 15)]);
         Facts {
-            classes: sign_classes(public.void_signs(other), skill),
+            classes: sign_classes(public.void_signs(other), skill.memory, skill.classes),
             contexts: contexts(public, other, skill.memory, over),
             others,
             calls: calls(public.top, &public.options),
