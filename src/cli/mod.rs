@@ -20,6 +20,8 @@ mod friendly;
 mod host;
 mod kept;
 mod league;
+#[cfg(feature = "lab")]
+mod levels;
 mod list;
 mod man;
 mod manifest;

@@ -3,6 +3,7 @@
 
 use super::args::{Benchmark, BenchmarkName, Ladder, Train};
 use super::failure::Failure;
+use super::levels;
 use super::output::{print, say};
 use super::play_statistics;
 use super::round_robin;
@@ -98,6 +99,7 @@ pub(super) fn benchmark(args: &Benchmark) -> Result<(), Failure> {
         BenchmarkName::Response => response(args),
         BenchmarkName::Captain => captain(args),
         BenchmarkName::Habits => play_statistics::play_statistics(args),
+        BenchmarkName::Levels => levels::levels(args),
         BenchmarkName::Coach => play_statistics::coach(args),
         BenchmarkName::Ball => play_statistics::ball(args),
         BenchmarkName::Paces => play_statistics::paces(args),

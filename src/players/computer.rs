@@ -8,7 +8,7 @@ use super::search::{self, Search};
 use super::sense::Sense;
 use super::skill::Skill;
 use super::tactics::State;
-use super::{Level, Levels, Player, Values, declaration, tactics, toss};
+use super::{Level, Levels, Player, Values, declaration, habits, toss};
 use crate::game::{Ask, Choice, Delivery, Match, Policy, Public, Side, StateKey, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::Agent;
@@ -119,32 +119,13 @@ impl<'t, T, S> Learned<'t, T, S> {
         }
     }
 
-    /// The noise of its evaluation of this decision, in thousandths of a run: it may
-    /// misjudge what concerns single cards.
-    fn noise(&self, ask: Ask) -> i32 {
-        match ask {
-            Ask::Reply | Ask::Change { .. } => self.batting.unsteady_batting,
-            Ask::Bowl | Ask::Stop => self.bowling.unsteady_bowling,
-            Ask::Elect | Ask::Throw | Ask::Declare => 0,
-        }
-    }
-
-    /// What it goes by where this is asked.
+    /// The skill with which it decides this: batting or bowling.
     #[inline]
     fn skill(&self, ask: Ask) -> &Skill {
-        if ask == Ask::Bowl {
-            &self.bowling
-        } else {
-            &self.batting
+        match ask {
+            Ask::Bowl | Ask::Stop => &self.bowling,
+            _ => &self.batting,
         }
-    }
-
-    /// Whether it bats or bowls with a plan, misjudges nothing, and does not look
-    /// further than its values.
-    #[inline]
-    fn is_steady(&self, ask: Ask) -> bool {
-        let skill = self.skill(ask);
-        skill.plans && !skill.searches && self.noise(ask) == 0
     }
 }
 
@@ -254,7 +235,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         match ask {
             Ask::Elect => {
                 let fielding = self.sense.fielding(&State::of(view.public, view.side));
-                toss::elect(view, self.batting.plans, fielding, values);
+                toss::elect(view, self.batting.bats_with, fielding, values);
             }
             Ask::Declare => {
                 let gain = self.gain(&State::of(view.public, view.side));
@@ -323,7 +304,7 @@ impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
             Some([_, bowling]) => bowling,
             None => self.cached(view).wicket,
         };
-        if self.is_steady(Ask::Bowl)
+        if self.bowling.steady
             && let Some(place) = self.best_ball(view, wicket)
         {
             return place;
@@ -335,14 +316,14 @@ impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
     fn reply(&mut self, view: &View<'_>) -> Option<usize> {
         let wicket = self.cached(view).wicket;
         match &view.public.delivery {
-            Some(ball) if self.is_steady(Ask::Reply) => self.best_reply(view, ball, wicket),
+            Some(ball) if self.batting.steady => self.best_reply(view, ball, wicket),
             _ => self.weighed_place(view, Ask::Reply, wicket),
         }
     }
 
     fn change(&mut self, view: &View<'_>) -> Option<usize> {
         let (wicket, ask) = (self.cached(view).wicket, view.asked()?);
-        if self.is_steady(ask) {
+        if self.batting.steady {
             return self.best_change(view, wicket);
         }
         self.weighed_place(view, ask, wicket)
@@ -371,46 +352,14 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
             };
             return search.choose(&values);
         }
-        let spread = self.noise(ask);
-        if spread > 0 {
-            let key = derive(self.seed, Purpose::Player, &decision);
-            misjudge(&mut values, key, spread);
-            if ask == Ask::Reply {
-                return best_reply(view, &values);
-            }
+        let skill = self.skill(ask);
+        if skill.steady || skill.searches {
+            return values.best();
         }
-        values.best()
+        habits::misjudge(view, ask, skill, &mut values);
+        let key = derive(self.seed, Purpose::Player, &decision);
+        habits::choose(view, ask, skill, &values, key)
     }
-}
-
-/// Adds to each value an error of its own, of this spread.
-fn misjudge(values: &mut Values, key: u64, spread: i32) {
-    for (place, (_, value)) in values.entries_mut().iter_mut().enumerate() {
-        let bits = derive(key, Purpose::Player, &[place as u64]);
-        *value += error(bits, spread);
-    }
-}
-
-/// An error from random bits: the sum of four uniform draws, each up to half the
-/// spread to either side times √3, so that the spread is the standard
-/// deviation and nothing is off by more than three and a half times as much.
-fn error(bits: u64, spread: i32) -> i32 {
-    let sum: i64 = (0..4)
-        .map(|part| (bits >> (16 * part) & 0xffff) as i64 - 0x8000)
-        .sum();
-    // Four draws of ±32768 have a standard deviation of 37837.
-    (sum * i64::from(spread) / 37_837) as i32
-}
-
-/// The best reply; one that is out only where every other is out too.
-fn best_reply(view: &View<'_>, values: &Values) -> Option<Choice> {
-    let mut safe = Values::default();
-    for (choice, value) in values.entries() {
-        if !tactics::is_out(view, *choice) {
-            safe.push(*choice, *value);
-        }
-    }
-    safe.best().or_else(|| values.best())
 }
 
 impl<T: Weights, S: Sense> Player for Learned<'_, T, S> {

@@ -1,14 +1,11 @@
-//! What a player of each level takes into account, and how much noise it has.
+//! What a player of each level takes into account, and the habits by which it errs.
 
 use super::Level;
 use super::signs::{CLASSES, SignClasses};
 
-/// What a level takes into account, and the noise of its evaluation.
+/// What a level takes into account, and the habits by which it errs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill {
-    /// Whether it plans with the rest of its hand and looks out for cards that
-    /// would beat its best one, or sees only this ball.
-    pub(crate) plans: bool,
     /// Whether it counts the cards played.
     pub(crate) counts: bool,
     /// Whether it works the other hand out when the pickup pile runs out, and
@@ -16,7 +13,7 @@ pub struct Skill {
     /// nothing that could be measured.
     pub(crate) recalls: bool,
     /// For how many cards drawn it remembers a suit that the batsman did not
-    /// follow.
+    /// follow: with none it does not hunt one.
     pub(crate) memory: u8,
     /// What it makes of such signs.
     pub(crate) classes: &'static SignClasses,
@@ -24,13 +21,20 @@ pub struct Skill {
     pub(crate) dearest: i32,
     /// The runs that it wants on top of a lead that is enough to declare.
     pub(crate) margin: i32,
-    /// What it would give for not bowling a ball that is called, in thousandths
-    /// of a run.
+    /// With so many high cards at the toss it bats first; never without a number.
+    pub(crate) bats_with: Option<u8>,
+    /// What it would give for not bowling a wide or byes, in thousandths of a run.
     pub(crate) shuns: i32,
-    /// The spread of the noise on a reply or a change, in thousandths of a run.
-    pub(crate) unsteady_batting: i32,
-    /// The spread of the noise on a ball bowled or stopped.
-    pub(crate) unsteady_bowling: i32,
+    /// What of a run that a ball gives away it overlooks, in thousandths.
+    pub(crate) careless: i32,
+    /// What it would give, when changing, to be rid of a card of which it holds
+    /// another of the suit, in thousandths of a run: it wants one of each.
+    pub(crate) spreads: i32,
+    /// Replies and balls that are worth at most so much less than the best are as good
+    /// to it, in thousandths of a run.
+    pub(crate) close: (i32, i32),
+    /// Whether it errs in nothing.
+    pub(crate) steady: bool,
     /// Whether it plays close choices out in imagined hands.
     pub(crate) searches: bool,
 }
@@ -40,25 +44,29 @@ impl Skill {
     #[rustfmt::skip]
     pub const fn of(level: Level) -> Skill {
         const fn skill(
-            plans: bool, counts: bool, memory: u8, dearest: i32, margin: i32, shuns: i32,
-            spread: (i32, i32),
+            counts: bool, memory: u8, dearest: i32, margin: i32, bats_with: u8,
+            (shuns, careless, spreads): (i32, i32, i32), close: (i32, i32),
         ) -> Skill {
             Skill {
-                plans, counts, memory, dearest, margin, shuns,
-                recalls: counts,
-                classes: &CLASSES,
-                unsteady_batting: spread.0, unsteady_bowling: spread.1,
-                searches: false,
+                counts, recalls: counts, memory, classes: &CLASSES, dearest, margin,
+                bats_with: Some(bats_with), shuns, careless, spreads, close,
+                steady: false, searches: false,
             }
         }
         match level {
-            //                           plans  counts memory dearest margin shuns  noise
-            Level::Novice       => skill(false, false, 0,     5_000,  60,    0, (200, 1650)),
-            Level::Village      => skill(true,  false, 0,     6_000,  40,  590, (850, 380)),
-            Level::Club         => skill(true,  false, 7,     8_500,  25,  880, (700, 1000)),
-            Level::County       => skill(true,  true, 21,    10_000,  10,    0, (550, 1100)),
-            Level::Professional => skill(true,  true, 99,    99_000,   0,  350, (0, 0)),
-            Level::Master       => Skill { searches: true, ..Skill::of(Level::Professional) },
+            //                           counts memory dearest margin bats shuns, careless, spreads  close
+            Level::Novice       => skill(false, 0,      4_000, 60,    1,   (800, 480, 6_000),   (1_300, 2_000)),
+            Level::Village      => skill(false, 3,      6_500, 40,    2,   (1_000, 420, 1_500), (1_200, 1_000)),
+            Level::Club         => skill(false, 7,      9_000, 25,    3,   (950, 385, 800),     (850, 1_000)),
+            Level::County       => skill(true,  21,    10_500, 10,    4,   (700, 340, 400),     (700, 1_100)),
+            Level::Professional => Skill {
+                counts: true, recalls: true, memory: 99, classes: &CLASSES, dearest: 99_000,
+                margin: 0, bats_with: None, shuns: 350, careless: 0, spreads: 0,
+                close: (0, 0), steady: true, searches: false,
+            },
+            Level::Master => Skill {
+                steady: false, searches: true, ..Skill::of(Level::Professional)
+            },
         }
     }
 }

@@ -2,14 +2,21 @@
 
 use super::{RUN, Values};
 use crate::game::{Choice, View};
+use crate::rules::cards::Rank;
+
+/// The lowest card that is high to who looks at his hand before he decides.
+const HIGH: Rank = 9;
 
 /// Values batting and fielding first, where fielding is worth so much more. A player
-/// with no sense of the match bats, as is the custom.
-pub(crate) fn elect(view: &View<'_>, knows: bool, fielding: i32, values: &mut Values) {
+/// with the habit of it bats with so many high cards in his hand.
+pub(crate) fn elect(view: &View<'_>, bats_with: Option<u8>, fielding: i32, values: &mut Values) {
+    let high = view.hand.cards().iter();
+    let high = high.filter(|card| card.rank() >= HIGH).count();
+    let tempted = bats_with.is_some_and(|number| high >= usize::from(number));
     for choice in view.legal().iter() {
         let value = match choice {
-            Choice::Field if knows => fielding,
-            Choice::Field => -RUN,
+            Choice::Field if tempted => -RUN,
+            Choice::Field => fielding,
             _ => 0,
         };
         values.push(*choice, value);

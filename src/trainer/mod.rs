@@ -22,6 +22,7 @@
 //! | [`response`] | what is gained by learning to play against one player |
 //! | [`mod@reference`] | a slow and strong player |
 //! | [`rules_of_thumb`] | a person's rules of thumb |
+//! | [`level_benchmark`] | how the levels stand to one another, and how they err |
 //! | `editions` | the professionals of before, with the table of edition 4 |
 //! | `slow`, `win_model`, `normal` | a captain who takes the draws, and the chances that he reckons with |
 //! | [`mod@play_statistics`] | what the professional does, counted |
@@ -32,6 +33,7 @@ pub mod calibration;
 pub mod captain;
 pub(crate) mod editions;
 pub mod forecast_benchmark;
+pub mod level_benchmark;
 pub mod match_value;
 mod normal;
 pub mod paces;

@@ -6,6 +6,7 @@
 //! no more than a player at the table.
 
 use crate::game::{Ask, Choice, Delivery, Match, View};
+use crate::players::RUN;
 use crate::rules::Card;
 use crate::rules::cards::Rank;
 use crate::tabletop::drive::Agent;
@@ -25,6 +26,9 @@ const CHANGED: Rank = 4;
 
 /// The lead with which he declares.
 const ENOUGH: i32 = 180;
+
+/// What a rank of the card that is played costs him, in thousandths of a run.
+const A_RANK: i32 = 550;
 
 /// The card of the lowest rank, the first of equals.
 fn lowest(cards: impl Iterator<Item = Card>) -> Option<Card> {
@@ -48,8 +52,8 @@ fn ball(view: &View<'_>) -> Option<Card> {
         .or_else(|| lowest(cards()))
 }
 
-/// The reply that makes the most runs, with the lowest card that makes as many; one
-/// that is out only where every other is.
+/// The cheapest reply, by its runs less what its card costs; one that is out only where
+/// every other is.
 fn reply(view: &View<'_>, ball: &Delivery) -> Option<Choice> {
     let legal = view.legal();
     let worth = |choice: &&Choice| {
@@ -57,7 +61,7 @@ fn reply(view: &View<'_>, ball: &Delivery) -> Option<Choice> {
         let outcome = ball.outcome(card);
         let runs = i32::from(outcome.runs + outcome.extras);
         let spent = card.map_or(0, |card| i32::from(card.rank()));
-        (outcome.out.is_none(), runs, -spent)
+        (outcome.out.is_none(), runs * RUN - spent * A_RANK)
     };
     legal.iter().max_by_key(worth).copied()
 }

@@ -4,5 +4,6 @@
 
 mod coach;
 mod commands;
+mod levels;
 mod rules_of_thumb;
 mod training;

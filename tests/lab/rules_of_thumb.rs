@@ -5,14 +5,18 @@ use armchair::players::{Computer, Level, Levels, arena};
 use armchair::rules::Options;
 use armchair::trainer::rules_of_thumb::RulesOfThumb;
 
+/// The hundredths of decided matches that the rules of thumb win of each level, weakest
+/// first. With 400 matches a share has a standard deviation of up to 2.5 points.
+const WINS: [u32; 5] = [98, 76, 52, 27, 7];
+
 #[test]
-fn rules_of_thumb_win_less_of_each_better_level() {
+fn rules_of_thumb_win_their_share_of_each_level() {
     let won = Level::QUICK.map(|level| {
         let computer = |seed, side| Computer::new(Levels::both(level), seed, side);
         let thumb = |_, _| RulesOfThumb;
         let tally = arena::both_ways(Options::default(), 1890, 400, thumb, computer).unwrap();
         100 * tally.side(Side::Home).wins / tally.decided()
     });
-    assert!(won.is_sorted_by(|one, next| one > next), "{won:?}");
-    assert!(won[0] >= 80 && won[4] <= 17, "{won:?}");
+    let near = |(won, share): (&u32, &u32)| won.abs_diff(*share) <= 10;
+    assert!(won.iter().zip(&WINS).all(near), "{won:?}, not {WINS:?}");
 }

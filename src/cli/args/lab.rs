@@ -68,6 +68,8 @@ pub(crate) enum BenchmarkName {
     Captain,
     /// What the professional does against himself: the manual's advice
     Habits,
+    /// Each level against the one below under eight sets of options, and how each errs
+    Levels,
     /// What the coach says of the chances against what came of it
     Coach,
     /// What the coach says of a ball against what came of it

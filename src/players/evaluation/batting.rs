@@ -49,10 +49,6 @@ struct Played {
     left: Ranks,
 }
 
-/// What a rank of a card kept is worth to a batsman who sees only this ball, in
-/// thousandths of a run.
-const AT_FIRST_SIGHT: i32 = 380;
-
 /// Whether it leaves a suit with nothing to defend with where there was something:
 /// playing a card that is too low to defend with changes nothing.
 #[inline(always)]
@@ -105,14 +101,8 @@ impl<'a, T: Weights> Batting<'a, T> {
             .max(u8::from(self.skill.memory > 0))
     }
 
-    /// The value of the cards kept after a choice. A batsman who sees only this
-    /// ball keeps his high cards.
+    /// The value of the cards kept after a choice.
     pub fn hand_value(&self, choice: Choice) -> Expectation {
-        if !self.skill.plans {
-            let played = self.played(choice).map(|played| played.card);
-            let top = played.or(self.view.public.top).map_or(0, Card::rank);
-            return Expectation::new(-i32::from(top) * AT_FIRST_SIGHT, 0);
-        }
         let mut sum = PackedExpectation::default();
         self.features(choice, |place| sum += self.table.entry(place));
         sum.worth()

@@ -141,12 +141,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     /// runs with.
     pub fn all(&self, values: &mut Values) {
         match self.view.asked() {
-            Some(Ask::Bowl) if self.skill.plans => self.balls(values),
-            Some(Ask::Bowl) => {
-                for card in self.view.hand.cards() {
-                    values.push(Choice::Bowl(*card), self.at_first_sight(*card));
-                }
-            }
+            Some(Ask::Bowl) => self.balls(values),
             _ => self.keep(values),
         }
     }
@@ -225,17 +220,6 @@ impl<'a, T: Weights> Bowling<'a, T> {
             runs: i32::from(runs) * RUN,
             wickets: 0,
         }
-    }
-
-    /// A card as a novice sees it: the higher the better, and no extras.
-    fn at_first_sight(&self, card: Card) -> i32 {
-        let rank = i32::from(card.rank());
-        let gives = match self.call(card) {
-            Some(Call::NoBall) => 4,
-            Some(call) => 1 + i32::from(extras::runs(call, card.rank())),
-            None => 0,
-        };
-        rank * RUN / 4 - gives * RUN
     }
 
     /// Whether this card would be a no-ball.

@@ -45,7 +45,7 @@ impl<T: Weights> Batting<'_, T> {
     /// worth less than any that is not.
     #[inline(never)]
     pub fn reply(&self, ball: &Delivery, values: &mut Values) {
-        let shared = self.skill.plans.then(|| self.shared());
+        let shared = self.shared();
         let whole = self.whole_sum();
         let mut least_safe = i32::MAX;
         let mut outs = 0_u8;
@@ -53,10 +53,7 @@ impl<T: Weights> Batting<'_, T> {
             let choice = Choice::Play(*card);
             let mut worth = Expectation::of_reply(ball, choice);
             let out = worth.wickets > 0;
-            worth += match &shared {
-                Some(shared) => self.after::<true>(shared, *card).plus(whole).worth(),
-                None => self.hand_value(choice),
-            };
+            worth += self.after::<true>(&shared, *card).plus(whole).worth();
             let value = worth.to_batting(self.wicket);
             outs |= u8::from(out) << place;
             least_safe = least_safe.min(if out { i32::MAX } else { value });
@@ -154,12 +151,12 @@ impl<T: Weights> Batting<'_, T> {
     /// Values changing each card, or none; or throwing each away at the start.
     #[inline(never)]
     pub fn change(&self, values: &mut Values) {
-        let shared = self.skill.plans.then(|| self.shared());
+        let shared = self.shared();
         let whole = self.whole_sum();
         for choice in self.view.legal().iter() {
-            let worth = match (choice, &shared) {
-                (Choice::Change(card), Some(shared)) => {
-                    let mut sum = self.after::<true>(shared, *card).plus(whole);
+            let worth = match choice {
+                Choice::Change(card) => {
+                    let mut sum = self.after::<true>(&shared, *card).plus(whole);
                     sum += self.table.entry(group::KIND.at(self.kind(*choice)));
                     sum.worth()
                 }

@@ -1,0 +1,89 @@
+//! `armchair benchmark levels`: how the levels stand to one another under many options,
+//! and how each of them errs.
+
+use super::args::Benchmark;
+use super::failure::Failure;
+use super::output::print;
+use crate::game::Side;
+use crate::players::arena::{self, Tally};
+use crate::players::{Computer, Level, Levels};
+use crate::rules::Options;
+use crate::trainer::level_benchmark::{Errors, against_below, errors, option_sets};
+use crate::trainer::rules_of_thumb::RulesOfThumb;
+
+pub(super) fn levels(args: &Benchmark) -> Result<(), Failure> {
+    print("won of decided matches, with two standard deviations\n\n")?;
+    let mut heading = format!("{:<14}", "");
+    for pair in Level::QUICK.windows(2) {
+        heading += &format!(
+            " {:>22}",
+            format!("{} v {}", pair[1].name(), pair[0].name())
+        );
+    }
+    print(&(heading + "\n"))?;
+    for (name, options) in option_sets() {
+        print(&format!("{name:<14}"))?;
+        for pair in Level::QUICK.windows(2) {
+            let tally = against_below(pair[1], pair[0], options, args.seed, args.matches);
+            print(&format!(" {:>22}", share(&tally.map_err(Failure::failed)?)))?;
+        }
+        print("\n")?;
+    }
+    print(&format!("\n{:<14}", "rules of thumb"))?;
+    for level in Level::QUICK {
+        let computer = |seed, side| Computer::new(Levels::both(level), seed, side);
+        let thumb = |_, _| RulesOfThumb;
+        let options = Options::default();
+        let tally = arena::both_ways(options, args.seed, args.matches, thumb, computer);
+        let tally = tally.map_err(Failure::failed)?;
+        print(&format!(
+            " {:>22}",
+            format!("{} {}", level.name(), share(&tally))
+        ))?;
+    }
+    print(&format!(
+        "\n\n{:<14}{:>11}{:>9}{:>9}{:>11}{:>9}{:>9}{:>9}{:>9}{:>10}\n",
+        "with itself",
+        "no-balls*",
+        "fours*",
+        "tens*",
+        "changed**",
+        "drawn",
+        "extras",
+        "runs/w.",
+        "batted",
+        "declared*"
+    ))?;
+    for level in Level::QUICK {
+        let found = errors(level, args.seed, args.matches).map_err(Failure::failed)?;
+        print(&line(level, &found))?;
+    }
+    print("\n* a match   ** high cards in a hundred\n")
+}
+
+fn share(tally: &Tally) -> String {
+    let decided = f64::from(tally.decided().max(1));
+    let won = 100.0 * f64::from(tally.side(Side::Home).wins) / decided;
+    let margin = 2.0 * (won * (100.0 - won) / decided).sqrt();
+    format!("{won:.1}% ± {margin:.1}")
+}
+
+fn line(level: Level, found: &Errors) -> String {
+    let a_match = |number: u32| f64::from(number) / f64::from(found.matches.max(1));
+    let share = |part: u32, whole: u32| 100.0 * f64::from(part) / f64::from(whole.max(1));
+    let [runs, extras, wickets] = found.runs;
+    let [changed, high] = found.changed;
+    format!(
+        "{:<14}{:>11.2}{:>9.2}{:>9.1}{:>11.2}{:>8.1}%{:>8.1}%{:>9.1}{:>8.0}%{:>10.2}\n",
+        level.name(),
+        a_match(found.no_balls),
+        a_match(found.fours),
+        a_match(found.tens),
+        share(high, changed),
+        share(found.drawn, found.matches),
+        share(extras, runs),
+        f64::from(runs) / f64::from(wickets.max(1)),
+        share(found.batted, found.matches),
+        a_match(found.declared),
+    )
+}

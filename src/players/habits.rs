@@ -1,0 +1,81 @@
+//! How a level errs: by habits, and by chance only between choices that are close.
+//!
+//! A habit moves what a choice is worth to a player in the same way each time: he minds
+//! extras too little, and wants a card of every suit when he changes. Chance comes after
+//! that, and only where choices are nearly as good: it never makes a gift.
+
+use super::skill::Skill;
+use super::{Values, tactics};
+use crate::game::{Ask, Choice, View};
+use crate::rng::{Purpose, derive};
+use crate::rules::{Call, extras};
+
+/// Runs that a no-ball gives away, with what is hit off it.
+const NO_BALL: i32 = 3;
+
+/// Moves what choices are worth by the habits of a level.
+pub(super) fn misjudge(view: &View<'_>, ask: Ask, skill: &Skill, values: &mut Values) {
+    for (choice, value) in values.entries_mut() {
+        *value += match (ask, *choice) {
+            (Ask::Bowl, Choice::Bowl(card)) => match view.public.call(card) {
+                Some(Call::NoBall) => skill.careless * NO_BALL,
+                Some(call) => skill.careless * i32::from(extras::runs(call, card.rank())),
+                None => 0,
+            },
+            (Ask::Change { .. }, Choice::Change(card)) => {
+                let held = view.known().hand.at(card.suit_place()).count;
+                if held > 1 { skill.spreads } else { 0 }
+            }
+            _ => 0,
+        };
+    }
+}
+
+/// Whether a choice is one that chance never makes: it is out, or gives runs away.
+fn is_gift(view: &View<'_>, choice: Choice) -> bool {
+    match choice {
+        Choice::Bowl(card) => view.public.call(card).is_some(),
+        choice => tactics::is_out(view, choice),
+    }
+}
+
+/// One of the choices that are within so many thousandths of a run of the best; of those
+/// that save the wicket, where one does. What is no question of single balls, and which
+/// card to change, is not left to chance.
+pub(super) fn choose(
+    view: &View<'_>,
+    ask: Ask,
+    skill: &Skill,
+    values: &Values,
+    key: u64,
+) -> Option<Choice> {
+    let best = best_safe(view, values)?;
+    let close = match ask {
+        Ask::Reply => skill.close.0,
+        Ask::Bowl => skill.close.1,
+        _ => return Some(best.0),
+    };
+    let near = |entry: &&(Choice, i32)| {
+        entry.1 >= best.1 - close && (entry.0 == best.0 || !is_gift(view, entry.0))
+    };
+    let all = || values.entries().iter().filter(near);
+    let number = derive(key, Purpose::Player, &[]) % all().count().max(1) as u64;
+    all().nth(number as usize).map(|entry| entry.0)
+}
+
+/// The best choice; one that is out only where every other is out too.
+fn best_safe(view: &View<'_>, values: &Values) -> Option<(Choice, i32)> {
+    let safe = |entry: &&(Choice, i32)| !tactics::is_out(view, entry.0);
+    let first_best = |best: (Choice, i32), entry: &(Choice, i32)| {
+        if entry.1 > best.1 { *entry } else { best }
+    };
+    let mut entries = values.entries().iter();
+    let first = entries.clone().find(safe);
+    match first {
+        Some(first) => Some(entries.filter(safe).fold(*first, first_best)),
+        None => {
+            let first = entries.next()?;
+            Some(entries.fold(*first, first_best))
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! How the levels stand to one another under many options, and how each of them errs.
+
+use crate::game::{Ask, Choice, Dealer, Ended, Match, Pending, Refused, Side, View};
+use crate::players::arena::{self, Tally, match_seed};
+use crate::players::{Computer, Level, Levels};
+use crate::rules::cards::Rank;
+use crate::rules::{Call, Card, Options, extras};
+use crate::tabletop::drive::Agent;
+
+/// The options under which each level must beat the one below it.
+pub fn option_sets() -> [(&'static str, Options); 8] {
+    let usual = Options::default();
+    [
+        ("default", usual),
+        ("beginner's", Options::beginner()),
+        (
+            "no extras",
+            Options {
+                no_ball: false,
+                wide: false,
+                bye: false,
+                ..usual
+            },
+        ),
+        (
+            "4 a side",
+            Options {
+                batsmen: 4,
+                ..usual
+            },
+        ),
+        (
+            "7 a side",
+            Options {
+                batsmen: 7,
+                ..usual
+            },
+        ),
+        (
+            "one innings",
+            Options {
+                innings: 1,
+                ..usual
+            },
+        ),
+        ("one day", Options { days: 1, ..usual }),
+        (
+            "nine packs",
+            Options {
+                packs_per_session: 9,
+                ..usual
+            },
+        ),
+    ]
+}
+
+/// Plays so many matches of a level against the one below it, half of them on either
+/// ground; the better level is the home side of the sums.
+///
+/// # Errors
+/// Never, as computer players choose only what is legal.
+pub fn against_below(
+    level: Level,
+    below: Level,
+    options: Options,
+    seed: u64,
+    matches: u32,
+) -> Result<Tally, Refused> {
+    let of = |level| move |seed, side| Computer::new(Levels::both(level), seed, side);
+    arena::both_ways(options, seed, matches, of(level), of(below))
+}
+
+/// The lowest card that is thrown away too high, and the highest that is low.
+const HIGH: Rank = 8;
+const LOW: Rank = 4;
+
+/// The lowest card that is wasted on what a lower one does as well.
+const TEN: Rank = 10;
+
+/// What a level did in matches against itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Errors {
+    /// Matches.
+    pub matches: u32,
+    /// No-balls bowled while a card was held that was not called.
+    pub no_balls: u32,
+    /// Balls that gave four away and could not be stopped, likewise.
+    pub fours: u32,
+    /// Tens and elevens played to a ball to which a lower card made as many runs and
+    /// saved the wicket as well.
+    pub tens: u32,
+    /// Cards changed, and those from 8 up of them while a card up to 4 was held.
+    pub changed: [u32; 2],
+    /// Winners of the toss who batted.
+    pub batted: u32,
+    /// Innings declared.
+    pub declared: u32,
+    /// Runs, those of them that were extras, and wickets.
+    pub runs: [u32; 3],
+    /// Matches drawn.
+    pub drawn: u32,
+}
+
+/// Lets a level play so many matches against itself under the default options, and
+/// counts.
+///
+/// # Errors
+/// Never, as computer players choose only what is legal.
+pub fn errors(level: Level, seed: u64, matches: u32) -> Result<Errors, Refused> {
+    let mut errors = Errors::default();
+    for number in 0..matches {
+        errors.watch(level, match_seed(seed, number))?;
+    }
+    Ok(errors)
+}
+
+impl Errors {
+    fn watch(&mut self, level: Level, seed: u64) -> Result<(), Refused> {
+        let mut dealer = Dealer::new(seed);
+        let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+        let mut players = Side::BOTH.map(|side| Computer::new(Levels::both(level), seed, side));
+        while let Pending::Ask(side, ask) = game.pending() {
+            let view = game.view(side);
+            let Some(choice) = players[side.index()].choose(&view) else {
+                break;
+            };
+            self.count(&view, ask, choice);
+            game.apply(choice, &mut dealer, &mut ())?;
+        }
+        self.matches += 1;
+        for innings in game.public().innings() {
+            let [runs, extras, wickets] = &mut self.runs;
+            *runs += innings.runs;
+            *extras += u32::from(innings.extras());
+            *wickets += u32::from(innings.wickets);
+            self.declared += u32::from(innings.ended == Some(Ended::Declared));
+        }
+        let drawn = |outcome: crate::game::Outcome| {
+            outcome.winner.is_none() && outcome.kind != crate::game::ResultKind::Tie
+        };
+        if let Pending::Over(outcome) = game.pending() {
+            self.drawn += u32::from(drawn(outcome));
+        }
+        Ok(())
+    }
+
+    /// Counts a choice before it is carried out.
+    fn count(&mut self, view: &View<'_>, ask: Ask, choice: Choice) {
+        let cards = || view.hand.cards().iter();
+        match (ask, choice) {
+            (_, Choice::Bat) => self.batted += 1,
+            (Ask::Bowl, Choice::Bowl(card)) => {
+                let call = view.public.call(card);
+                let needless = cards().any(|card| view.public.call(*card).is_none());
+                let runs = call.map_or(0, |call| extras::runs(call, card.rank()));
+                let stopper = extras::stopper(card, runs);
+                let stopped = stopper.is_some_and(|eleven| cards().any(|card| *card == eleven));
+                self.no_balls += u32::from(needless && call == Some(Call::NoBall));
+                self.fours += u32::from(needless && runs >= 4 && !stopped);
+            }
+            (Ask::Reply, Choice::Play(card)) => {
+                let Some(ball) = view.public.delivery else {
+                    return;
+                };
+                let made = ball.outcome(Some(card));
+                let as_good = |other: &Card| {
+                    let outcome = ball.outcome(Some(*other));
+                    other.rank() < card.rank() && outcome.out.is_none() && outcome.runs >= made.runs
+                };
+                let wasted = card.rank() >= TEN && made.out.is_none() && cards().any(as_good);
+                self.tens += u32::from(wasted);
+            }
+            (Ask::Change { .. }, Choice::Change(card)) => {
+                let [all, high] = &mut self.changed;
+                *all += 1;
+                let low = cards().any(|card| card.rank() <= LOW);
+                *high += u32::from(low && card.rank() >= HIGH);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The levels under many options: each better than the one below it, and each erring less
+//! than it.
+//!
+//! The quick form plays a fifth of the matches of `ARMCHAIR_LONG=1`, and gives the bounds
+//! three standard deviations more room.
+
+use armchair::game::Side;
+use armchair::players::Level;
+use armchair::trainer::level_benchmark::{Errors, against_below, errors, option_sets};
+
+/// The share of decided matches, in hundredths, that each level wins of the one below.
+const BEATS: (f64, f64) = (60.0, 92.0);
+
+/// Decided matches from which a share says something: hardly a match of one day is.
+const TELLING: u32 = 30;
+
+fn matches() -> u32 {
+    if std::env::var_os("ARMCHAIR_LONG").is_some() {
+        1000
+    } else {
+        200
+    }
+}
+
+#[test]
+fn each_level_beats_the_one_below_under_every_set_of_options() {
+    let mut missed = Vec::new();
+    for (name, options) in option_sets() {
+        for pair in Level::QUICK.windows(2) {
+            let tally = against_below(pair[1], pair[0], options, 1890, matches()).unwrap();
+            let decided = f64::from(tally.decided());
+            let won = 100.0 * f64::from(tally.side(Side::Home).wins) / decided;
+            let room = 3.0 * 50.0 / decided.sqrt();
+            let room = if matches() == 1000 { 0.0 } else { room };
+            let within = BEATS.0 - room <= won && won <= BEATS.1 + room;
+            if tally.decided() >= TELLING && !within {
+                missed.push(format!("{name}, {}: {won:.1}%", pair[1].name()));
+            }
+        }
+    }
+    assert!(missed.is_empty(), "{missed:?}");
+}
+
+#[test]
+fn errors_fall_from_level_to_level() {
+    let found = Level::QUICK.map(|level| errors(level, 1890, matches()).unwrap());
+    let falls = |what: &str, of: fn(&Errors) -> f64| {
+        let figures = found.each_ref().map(of);
+        assert!(
+            figures.is_sorted_by(|one, next| one >= next),
+            "{what}: {figures:?}"
+        );
+        assert!(figures[0] > figures[4], "{what}: {figures:?}");
+    };
+    falls("no-balls", |errors| errors.no_balls.into());
+    falls("tens", |errors| errors.tens.into());
+    falls("high cards changed", |errors| {
+        f64::from(errors.changed[1]) / f64::from(errors.changed[0])
+    });
+}
+
+#[test]
+fn every_level_draws_declares_and_gives_some_extras_and_the_weaker_ones_bat_first_at_times() {
+    for level in Level::QUICK {
+        let found = errors(level, 77, matches()).unwrap();
+        let share = |part: u32, whole: u32| 100.0 * f64::from(part) / f64::from(whole);
+        let [runs, extras, _] = found.runs;
+        let (drawn, extras) = (share(found.drawn, found.matches), share(extras, runs));
+        assert!((1.0..=28.0).contains(&drawn), "{level:?} draws {drawn}%");
+        // The professional gives wides and byes to be rid of cards.
+        let most = if level < Level::Professional {
+            13.5
+        } else {
+            17.0
+        };
+        assert!(
+            (4.0..=most).contains(&extras),
+            "{level:?}: {extras}% extras"
+        );
+        assert!(found.declared > 0, "{level:?}");
+        let batted = share(found.batted, found.matches);
+        let habit = level < Level::Professional;
+        assert!(
+            batted < 99.0 && (batted > 1.0) == habit,
+            "{level:?} bats in {batted}%"
+        );
+    }
+}
