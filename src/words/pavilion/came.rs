@@ -44,15 +44,21 @@ fn turn(event: &camp::Event) -> Option<String> {
     else {
         return None;
     };
-    let dealt = super::camp::dealt(cards, besides);
+    let dealt = counted(cards, "card", "cards");
+    let (all, got) = (cards + besides, wickets(fell));
     Some(match (bowls, fell) {
-        (true, 0) => {
-            format!("The bowler's {dealt} fell short of 21. Nothing is carried over.")
+        (true, 0) if besides > 0 => {
+            format!("The bowler's {dealt} count as {all}, short of 21. Nothing is carried over.")
         }
-        (true, fell) => format!(
-            "The bowler's {dealt} brought {}: each 21, or three in line.",
-            wickets(fell)
-        ),
+        (true, 0) => {
+            format!("The bowler's {dealt} fell short of 21: no wicket. Nothing is carried over.")
+        }
+        (true, _) if besides > 0 => {
+            format!("The bowler's {dealt} count as {all}: {got}, each for 21 or three in line.")
+        }
+        (true, _) => {
+            format!("The bowler's {dealt} brought {got}: one for each 21, or three in line.")
+        }
         (false, _) => format!(
             "The batsman's {dealt} brought {}: one each, sixes and fours for sets.",
             runs(made)
