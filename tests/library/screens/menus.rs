@@ -434,5 +434,6 @@ fn a_larger_terminal_shows_more_rows_and_columns_of_a_table() {
     player.resize(160, 120);
     assert_eq!(pages(&mut player), 1);
     player.press(" ");
+    player.resize(80, 25);
     assert!(player.prompt().starts_with("Enter choice"));
 }

@@ -23,7 +23,7 @@ struct Career {
 const PRIZES: [u64; 8] = [360, 150, 80, 45, 24, 10, 0, 0];
 
 fn careers(class: Class) -> BTreeMap<String, Career> {
-    let all = County::all().map(|county| (county.short().to_owned(), Career::default()));
+    let all = County::all().map(|county| (county.name().to_owned(), Career::default()));
     let mut careers: BTreeMap<String, Career> = all.collect();
     for when in every_season() {
         let sums = sums(when);
