@@ -62,7 +62,7 @@ fn levels(record: &[u8]) -> BTreeMap<(bool, u64, u64), u32> {
     let text = std::str::from_utf8(record).unwrap();
     for line in text.lines() {
         let line: Value = serde_json::from_str(line).unwrap();
-        if line["t"] == "match" {
+        if line["type"] == "match" {
             let kent = line["home"] == "Kent" || line["away"] == "Kent";
             let level = |name| line["options"][name].as_u64().unwrap();
             let played = (kent, level("batting_level"), level("bowling_level"));
