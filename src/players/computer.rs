@@ -20,7 +20,7 @@ pub type Computer = Learned<'static, Ready>;
 /// evaluation and a sense of the match.
 #[derive(Debug)]
 pub struct Learned<'t, T, S = Captaincy> {
-    pub(super) table: &'t T,
+    table: &'t T,
     sense: S,
     /// What a wicket is worth to it batting and bowling, in thousandths of a run,
     /// if it has no sense of the match.
@@ -108,7 +108,7 @@ impl<'t, T, S> Learned<'t, T, S> {
     }
 
     /// The same as a professional.
-    pub(super) fn professional(&self) -> Self
+    fn professional(&self) -> Self
     where
         S: Copy,
     {
@@ -346,7 +346,8 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         if search::is_searched(ask) && self.skill(ask).searches {
             let search = Search {
                 view,
-                player: self,
+                professional: || self.professional(),
+                table: self.table,
                 wicket,
                 seed: derive(self.seed, Purpose::Search, &decision),
             };

@@ -10,17 +10,15 @@
 //! Everything is counted in whole numbers, and chance comes from a stream with a key
 //! of its own: the same decision of the same match always has the same choice.
 
-use super::computer::Learned;
 use super::determinize::determinize;
 use super::evaluation::Weights;
 use super::evaluation::batting::Batting;
 use super::evaluation::bowling::Bowling;
-use super::sense::Sense;
 use super::skill::Skill;
 use super::{Expectation, Level, RUN, Values, WICKET, tactics};
 use crate::game::{Ask, Choice, Dealer, Match, View};
 use crate::rng::{Purpose, derive};
-use crate::tabletop::drive::{Step, step};
+use crate::tabletop::drive::{Agent, Step, step};
 
 /// Hands imagined for one decision.
 const HANDS: u64 = 40;
@@ -42,10 +40,12 @@ const ERRORS: i64 = 2;
 const SKILL: Skill = Skill::of(Level::Professional);
 
 /// What the search goes by, the same for all choices of a decision.
-pub(super) struct Search<'a, T, S> {
+pub(super) struct Search<'a, T, F> {
     pub(super) view: &'a View<'a>,
-    /// Who chooses, and as a professional plays on for both sides.
-    pub(super) player: &'a Learned<'a, T, S>,
+    /// Makes a professional, who plays on for either side.
+    pub(super) professional: F,
+    /// The evaluation of what is left.
+    pub(super) table: &'a T,
     /// What a wicket is worth to the side that looks, in thousandths of a run.
     pub(super) wicket: i32,
     /// The key of its chance.
@@ -97,7 +97,7 @@ impl Gain {
     }
 }
 
-impl<T: Weights, S: Sense> Search<'_, T, S> {
+impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
     /// The choice of the side that looks, by the professional's values of all of them.
     pub(super) fn choose(&self, values: &Values) -> Option<Choice> {
         let choices = close(self.view, values);
@@ -127,7 +127,7 @@ impl<T: Weights, S: Sense> Search<'_, T, S> {
         let (side, number) = (self.view.side, game.public().number());
         let mut game = game.clone();
         let mut dealer = Dealer::new(seed);
-        let (mut home, mut away) = (self.player.professional(), self.player.professional());
+        let (mut home, mut away) = ((self.professional)(), (self.professional)());
         let before = score(&game, number);
         let mut left = Expectation::default();
         if game.apply(choice, &mut dealer, &mut ()).is_ok() {
@@ -165,7 +165,7 @@ impl<T: Weights, S: Sense> Search<'_, T, S> {
         let mut values = Values::default();
         match (view.asked(), &view.public.delivery) {
             (Some(Ask::Reply), Some(ball)) => {
-                Batting::decide(view, &SKILL, self.player.table, self.wicket, |batting| {
+                Batting::decide(view, &SKILL, self.table, self.wicket, |batting| {
                     batting.reply(ball, &mut values);
                     values.best().map_or(Expectation::default(), |choice| {
                         let mut worth = Expectation::of_reply(ball, choice);
@@ -174,7 +174,7 @@ impl<T: Weights, S: Sense> Search<'_, T, S> {
                     })
                 })
             }
-            _ => Bowling::decide(view, &SKILL, self.player.table, self.wicket, |bowling| {
+            _ => Bowling::decide(view, &SKILL, self.table, self.wicket, |bowling| {
                 bowling.all(&mut values);
                 let best = values.best();
                 best.map_or(Expectation::default(), |choice| bowling.worth(choice))
@@ -201,7 +201,6 @@ mod tests {
     use crate::game::Pending;
     use crate::players::{Computer, Levels, Player};
     use crate::rules::Options;
-    use crate::tabletop::drive::Agent;
 
     #[test]
     fn a_gain_is_sure_above_two_standard_errors() {
