@@ -65,6 +65,7 @@ fn at_level_6_s_says_what_it_takes_and_the_archive_has_the_levels_as_played() {
     assert_eq!(player.line(12).trim(), takes);
     player.press("2y");
     player.settle();
+    drop(player);
     let [mut six, mut five] = [6, 5].map(at);
     let fixtures = six.remaining();
     for played in [&mut six, &mut five] {
