@@ -218,7 +218,7 @@ fn begin(folder: &TempDir) -> Terminal {
     // Four batsmen a side: 11 wraps to 2, then two steps up.
     terminal.press("4", "Batsmen per side            2");
     terminal.press("44", "Batsmen per side            4");
-    terminal.press("77", "2 village");
+    terminal.press("777", "2 village");
     terminal.press("0", "Choose your county");
     terminal.press("C", "Shall your county have a committee?");
     terminal.keys("Y");
