@@ -286,8 +286,8 @@ fn a_match_whose_last_choice_is_damaged_may_go_on_from_the_ball_before_it() {
     assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
     player.press("Q");
     assert!(player.lines()[22].contains("is kept as CLUB.OLD"));
-    // The computer's choice is made again: the same, as the cards are the same.
-    player.press("2");
+    // What was kept together is chosen again: the same, as the cards are the same.
+    player.press("2=");
     assert_eq!(player.lines()[..16], shown);
     drop(player);
     assert_eq!(std::fs::read(&journal).unwrap().len(), good.len());
