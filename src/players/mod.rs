@@ -40,7 +40,7 @@
 //! | level | counts cards | remembers a suit not followed for | a wicket is worth at most, in runs | declares with so many runs more than enough | bats first with so many cards from 9 up | overlooks of a run given away | gives, when changing, to be rid of one of two cards of a suit | replies and balls that are close |
 //! |---|---|---|---|---|---|---|---|---|
 //! | 5 professional | yes, and the other hand from a reshuffle on | 99 cards | 99 | 0 | never | 0 | 0 | 0 |
-//! | 4 county | the same | 21 | 10.5 | 10 | 4 of 7 | 0.34 | 0.4 runs | 0.7 and 1.1 runs |
+//! | 4 county | yes | 21 | 10.5 | 10 | 4 of 7 | 0.34 | 0.4 runs | 0.7 and 1.1 runs |
 //! | 3 club | no | 7 | 9 | 25 | 3 | 0.385 | 0.8 | 0.85 and 1.0 |
 //! | 2 village | no | 3 | 6.5 | 40 | 2 | 0.42 | 1.5 | 1.2 and 1.0 |
 //! | 1 novice | no | 0 | 4 | 60 | 1 | 0.48 | 6 | 1.3 and 2.0 |

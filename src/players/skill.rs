@@ -48,7 +48,7 @@ impl Skill {
             (shuns, careless, spreads): (i32, i32, i32), close: (i32, i32),
         ) -> Skill {
             Skill {
-                counts, recalls: counts, memory, classes: &CLASSES, dearest, margin,
+                counts, recalls: false, memory, classes: &CLASSES, dearest, margin,
                 bats_with: Some(bats_with), shuns, careless, spreads, close,
                 steady: false, searches: false,
             }
