@@ -46,7 +46,7 @@
 //! | 1 novice | no | 0 | 4 | 60 | 1 | 0.48 | 6 | 1.3 and 2.0 |
 //!
 //! A master (6) weighs as the professional does, and plays his close choices on in
-//! imagined hands (`search`), a third of a millisecond a decision: he wins 63.4% of decided
+//! imagined hands (`search`), a third of a millisecond a decision: he wins 64.6% of decided
 //! matches against the professional (`benches/README.md`).
 //!
 //! No level loses a wicket that a card in its hand would save.
