@@ -42,7 +42,7 @@
 //! | 5 professional | yes, and the other hand from a reshuffle on | 99 cards | 99 | 0 | never | 0 | 0 | 0 |
 //! | 4 county | yes | 21 | 10.5 | 10 | 4 of 7 | 0.34 | 0.4 runs | 0.7 and 1.1 runs |
 //! | 3 club | no | 7 | 9 | 25 | 3 | 0.385 | 0.8 | 0.85 and 1.0 |
-//! | 2 village | no | 3 | 6.5 | 40 | 2 | 0.42 | 1.5 | 1.2 and 1.0 |
+//! | 2 village | no | 3 | 6.5 | 40 | 2 | 0.42 | 1.5 | 1.15 and 1.3 |
 //! | 1 novice | no | 0 | 4 | 60 | 1 | 0.48 | 6 | 1.3 and 2.0 |
 //!
 //! A master (6) weighs as the professional does, and plays his close choices on in

@@ -56,7 +56,7 @@ impl Skill {
         match level {
             //                           counts memory dearest margin bats shuns, careless, spreads  close
             Level::Novice       => skill(false, 0,      4_000, 60,    1,   (800, 480, 6_000),   (1_300, 2_000)),
-            Level::Village      => skill(false, 3,      6_500, 40,    2,   (1_000, 420, 1_500), (1_200, 1_000)),
+            Level::Village      => skill(false, 3,      6_500, 40,    2,   (1_000, 420, 1_500), (1_150, 1_300)),
             Level::Club         => skill(false, 7,      9_000, 25,    3,   (950, 385, 800),     (850, 1_000)),
             Level::County       => skill(true,  21,    10_500, 10,    4,   (700, 340, 400),     (700, 1_100)),
             Level::Professional => Skill {

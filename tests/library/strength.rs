@@ -132,7 +132,7 @@ fn totals_of_professionals_lie_mostly_between_sixty_and_three_hundred() {
 fn every_level_draws_some_and_gives_few_extras_away() {
     for level in Level::QUICK {
         let (levels, name) = (Levels::both(level), level.name());
-        let tally = both_ways(100, levels, levels);
+        let tally = both_ways(400, levels, levels);
         let drawn = percent(tally.draws, tally.matches);
         assert!((1..=40).contains(&drawn), "{name} draws {drawn}%");
         let extras = 100 * tally.both().extras / tally.both().runs;
