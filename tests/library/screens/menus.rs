@@ -345,7 +345,7 @@ fn help_and_quit() {
 
 #[test]
 fn a_man_s_number_in_a_table_of_men_shows_his_career() {
-    let championship = grown(4, surrey());
+    let championship = grown(12, surrey());
     let home = Home::with(championship.clone());
     let mut player = home.open();
     for keys in ["87", "8M\n", "8H"] {

@@ -352,13 +352,13 @@ fn the_match_of_the_manual_s_first_over_is_played_in_the_nets() {
     );
     let mut rest = told.as_str();
     for came in [
-        "8 of stumps. Middlesex batsman no. 1 leaves the ball",
+        "7 of stumps. Middlesex batsman no. 1 leaves the ball",
         "11 of gloves. Middlesex batsman no. 1 is beaten",
         "1 of pads. Middlesex batsman no. 1 is out caught",
-        "6 of balls. Middlesex batsman no. 2 hits the ball for 2",
-        "3 of gloves. Middlesex batsman no. 2 plays a defensive",
+        "2 of gloves. Middlesex batsman no. 2 leaves the ball",
+        "8 of stumps. Middlesex batsman no. 2 leaves the ball",
         "9 of pads. Middlesex batsman no. 2 takes a single",
-        "3 for 1 after 1.0 overs",
+        "1 for 1 after 1.0 overs",
     ] {
         let (_, after) = rest.split_once(came).unwrap_or_else(|| panic!("{came}"));
         rest = after;
