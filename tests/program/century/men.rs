@@ -49,6 +49,6 @@ fn the_hundreds_of_your_men_are_those_of_the_scorecards_that_are_kept() {
             }
         }
     }
-    assert!(summed.len() > 10, "{summed:?}");
+    assert!(summed.len() > 5, "{summed:?}");
     assert_eq!(summed, carded);
 }

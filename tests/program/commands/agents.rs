@@ -237,9 +237,10 @@ fn ctrl_c_ends_matches_whose_agent_never_keeps_them_waiting() {
     };
     let whole = play(&format!("{} | tee '{answers}'", greedy()));
     assert_eq!(whole.status.code(), Some(0));
-    // Every answer is there before its question, and then the signal.
+    // Every answer is there before its question, and then the signal; the shell keeps
+    // its output open, so that the agent has not ended before it comes.
     let output = play(&format!(
-        "{{ cat '{answers}'; kill -INT $PPID; }} & cat > /dev/null"
+        "{{ cat '{answers}'; kill -INT $PPID; }} & cat > /dev/null; :"
     ));
     assert_eq!(output.status.code(), Some(130));
     assert!(output.stdout.is_empty() && output.stderr.is_empty());
