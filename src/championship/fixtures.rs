@@ -2,7 +2,7 @@
 //! matches; rounds 8 to 14 mirror 1 to 7 with the grounds exchanged.
 
 use super::counties::PER_CLASS;
-use super::{Class, County};
+use super::{Class, County, FIRST_YEAR};
 use crate::game::Side;
 use crate::rng::{Purpose, derive};
 
@@ -32,10 +32,37 @@ pub struct Fixture {
     pub away: County,
 }
 
+/// A match of a county's class: its year, and its number among those of the year,
+/// 0 to 55.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchNumber {
+    /// The year.
+    pub year: u16,
+    /// The number of the fixture.
+    pub number: u8,
+}
+
+impl Default for MatchNumber {
+    fn default() -> MatchNumber {
+        MatchNumber {
+            year: FIRST_YEAR,
+            number: 0,
+        }
+    }
+}
+
 impl Fixture {
     /// The county of a side.
     pub(crate) fn county(&self, side: Side) -> County {
         self.counties(side).0
+    }
+
+    /// Its year and number, which with one of its counties say which it is.
+    pub(super) fn match_number(&self) -> MatchNumber {
+        MatchNumber {
+            year: self.year,
+            number: self.number,
+        }
     }
 
     /// The county of a side, and the one that it meets.

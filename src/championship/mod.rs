@@ -40,13 +40,13 @@ pub mod standings;
 pub(crate) mod test_data;
 
 pub use counties::{Class, County};
-pub use fixtures::Fixture;
 pub(crate) use fixtures::Slot;
+pub use fixtures::{Fixture, MatchNumber};
 pub(crate) use played::Played;
 pub use played::Scored;
 pub use season::Season;
 
-use crate::game::Persons;
+use crate::game::{Persons, Side};
 use crate::rules::Options;
 use committee::Hope;
 use men::{Career, ManName, Men, NameBook, Names};
@@ -377,6 +377,16 @@ impl Championship {
         let names = self.names(county);
         let rows = self.men.eleven(county, year).iter();
         rows.map(|row| names.of(row.man)).collect()
+    }
+
+    /// The match of a county, and whom it met there; none where it played in no such
+    /// match.
+    pub fn meeting(&self, county: County, of: MatchNumber) -> Option<(Fixture, County)> {
+        let season = self.season_of(of.year)?;
+        let fixture = season.fixture(season.class_of(county), of.number.into())?;
+        let sides = Side::BOTH.map(|side| fixture.counties(side));
+        let (_, opponents) = sides.into_iter().find(|(own, _)| *own == county)?;
+        Some((fixture, opponents))
     }
 
     /// The year in which a man was born.

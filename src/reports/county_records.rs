@@ -6,19 +6,24 @@ use crate::championship::records::{Stand, Total};
 use crate::championship::{Championship, County};
 use crate::game::innings;
 
-const RECORDS: [Column; 11] = [
+const RECORDS: [Column; 12] = [
     Column::left("county", "County", 1, 8),
     Column::left("record", "Record", 1, 26),
+    SHORT_RECORD,
     Column::right("score", "", 8),
     Column::left("opponents", "against", 1, 8),
     Column::right("year", "in", 5),
-    Column::left("", "by", 1, 21),
+    Column::left("", "by", 1, 24),
     Column::data("runs"),
     Column::data("wickets"),
     Column::data("wicket"),
     Column::data("batsman"),
     Column::data("partner"),
 ];
+
+/// The record without the word "partnership", for the page of all counties, which has
+/// no room for more.
+const SHORT_RECORD: Column = Column::left("", "Record", 1, 21);
 
 /// The records of one county, which the title names, or of all sixteen.
 pub(crate) fn records(championship: &Championship, county: Option<County>) -> Table {
@@ -27,8 +32,10 @@ pub(crate) fn records(championship: &Championship, county: Option<County>) -> Ta
     let rows = counties.flat_map(|county| county_rows(championship, &names, county));
     let mut columns = RECORDS;
     if county.is_some() {
-        columns[0].width = 0;
         columns[1].width += 2;
+        (columns[0].width, columns[2].width) = (0, 0);
+    } else {
+        columns[1].width = 0;
     }
     Table {
         title: match county {
@@ -81,8 +88,12 @@ const WICKETS: [&str; innings::MOST_WICKETS] = [
     "tenth-wicket partnership",
 ];
 
+fn short(record: &'static str) -> Cell {
+    Cell::Word(record.strip_suffix(" partnership").unwrap_or(record))
+}
+
 fn total_row(county: County, record: &'static str, total: Option<Total>) -> Vec<Cell> {
-    let mut cells = vec![Cell::County(county), Cell::Word(record)];
+    let mut cells = vec![Cell::County(county), Cell::Word(record), short(record)];
     if let Some(total) = total {
         cells.extend([
             Cell::Text(innings::score(total.runs, total.wickets, Some(total.ended))),
@@ -104,7 +115,7 @@ fn stand_row(
     wicket: u8,
     (stand, pair): (Option<Stand>, Option<[ManName; 2]>),
 ) -> Vec<Cell> {
-    let mut cells = vec![Cell::County(county), Cell::Word(record)];
+    let mut cells = vec![Cell::County(county), Cell::Word(record), short(record)];
     if let Some(stand) = stand {
         let unbroken = if stand.unbroken { "*" } else { "" };
         cells.extend([
@@ -125,4 +136,27 @@ fn stand_row(
         None => [Cell::None, Cell::None],
     });
     cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reports::table::WIDTH;
+    use crate::rules::Options;
+
+    #[test]
+    fn the_records_of_all_counties_and_of_one_fit_the_page() {
+        let championship = Championship::new(1890, Options::default(), None);
+        let longest = "Butterfield, Butterfield";
+        for county in [None, County::all().next()] {
+            let mut table = records(&championship, county);
+            let by = table.columns.iter().position(|one| one.heading == "by");
+            for row in &mut table.rows {
+                row[by.unwrap()] = Cell::Text(longest.to_owned());
+            }
+            let lines = table.head().into_iter().chain(table.body());
+            let widest = lines.map(|line| line.chars().count()).max();
+            assert!(widest <= Some(WIDTH), "{widest:?}");
+        }
+    }
 }

@@ -4,7 +4,7 @@
 use super::table::{Cell, Column, Table};
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{Career, ManName, NameBook, Sums};
-use crate::championship::{Championship, Class, County, Season};
+use crate::championship::{Championship, Class, County, MatchNumber, Season};
 
 const NONE_YET: &str = "Nobody has played yet.";
 
@@ -220,6 +220,7 @@ impl Lines {
                 ]);
             }
             cells.extend(figures(&line.sums));
+            cells.extend(meetings(championship, line.county, &line.sums));
             cells
         });
         Table {
@@ -258,6 +259,12 @@ fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
         shown(bowls, "wickets", "Wkts", 7),
         shown(bowls, "bowling_average", "Avge", 8),
         shown(bowls, "best", "Best", 9),
+        Column::data("highest_year"),
+        Column::data("highest_round"),
+        Column::data("highest_opponents"),
+        Column::data("best_year"),
+        Column::data("best_round"),
+        Column::data("best_opponents"),
     ]
 }
 
@@ -280,9 +287,24 @@ fn figures(sums: &Sums) -> Vec<Cell> {
     ]
 }
 
+/// Year, round and opponents of the highest innings and of the best bowling.
+fn meetings(championship: &Championship, county: County, sums: &Sums) -> Vec<Cell> {
+    let highest = (sums.innings > 0).then_some(sums.highest.made_in);
+    let best = (sums.best.wickets > 0).then_some(sums.best.taken_in);
+    let cells = |of: Option<MatchNumber>| match of.and_then(|of| championship.meeting(county, of)) {
+        Some((fixture, opponents)) => [
+            Cell::number(fixture.year),
+            Cell::number(fixture.round),
+            Cell::County(opponents),
+        ],
+        None => [Cell::None, Cell::None, Cell::None],
+    };
+    [highest, best].map(cells).concat()
+}
+
 /// "104", or "104*" where he was not out.
 pub(super) fn highest(sums: &Sums) -> Cell {
-    let Highest { runs, not_out } = sums.highest;
+    let Highest { runs, not_out, .. } = sums.highest;
     match sums.innings {
         0 => Cell::None,
         _ => Cell::Text(runs.to_string() + if not_out { "*" } else { "" }),

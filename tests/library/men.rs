@@ -60,6 +60,8 @@ fn each_man_has_what_the_scorecards_of_the_season_give_his_number() {
         let mut championship = Championship::new(7, options, None);
         let mut noted: HashMap<(County, u8), Noted> = HashMap::new();
         let mut lost: HashMap<County, u32> = HashMap::new();
+        // His innings, by county, number and match.
+        let mut made: HashMap<(County, u8, u8), Vec<u32>> = HashMap::new();
         for fixture in championship.remaining() {
             let mut book = Scorebook::default();
             let game = play_fixture(&championship, &fixture, &mut book).unwrap();
@@ -77,6 +79,8 @@ fn each_man_has_what_the_scorecards_of_the_season_give_his_number() {
                     }
                 }
                 for (number, runs) in scores {
+                    let all = made.entry((batting, number, fixture.number)).or_default();
+                    all.push(runs);
                     let man = noted.entry((batting, number)).or_default();
                     man.runs += runs;
                     man.hundreds += u32::from(runs >= 100);
@@ -99,6 +103,18 @@ fn each_man_has_what_the_scorecards_of_the_season_give_his_number() {
                 let expected = noted.get(&(county, number)).copied().unwrap_or_default();
                 assert_eq!(found, expected, "{} {number}", county.name());
                 assert_eq!(sums.matches, 14);
+                let (highest, best) = (sums.highest, sums.best);
+                let meeting = |of| championship.meeting(county, of).unwrap();
+                if highest.runs > 0 {
+                    let (fixture, opponents) = meeting(highest.made_in);
+                    assert!([fixture.home, fixture.away].contains(&opponents));
+                    let all = &made[&(county, number, fixture.number)];
+                    assert!(all.contains(&highest.runs.into()), "{highest:?} {all:?}");
+                }
+                if best.wickets > 0 {
+                    let (fixture, opponents) = meeting(best.taken_in);
+                    assert!([fixture.home, fixture.away].contains(&opponents));
+                }
             }
             let wickets: u32 = eleven.iter().map(|row| u32::from(row.sums.wickets)).sum();
             assert_eq!(wickets, lost[&county], "{}", county.name());

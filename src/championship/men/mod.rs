@@ -235,15 +235,16 @@ impl Men {
                 row.sums.matches += 1;
             }
         }
+        let of = fixture.match_number();
         for innings in scored.innings() {
             let (batting, fielding) = fixture.counties(innings.batting);
             let batsmen = self.eleven_mut(batting, fixture.year).iter_mut();
             for (row, batted) in batsmen.zip(innings.batted()) {
-                row.sums.bat(batted);
+                row.sums.bat(batted, of);
             }
             let bowlers = self.eleven_mut(fielding, fixture.year).iter_mut().rev();
             for (row, bowling) in bowlers.zip(innings.bowling) {
-                row.sums.bowl(bowling.runs, bowling.wickets);
+                row.sums.bowl((bowling.wickets, bowling.runs), of);
             }
         }
     }

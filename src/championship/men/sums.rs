@@ -1,7 +1,7 @@
 //! What a man did, in sums: of a season, or of any number of them.
 
 use crate::championship::averages::Ratio;
-use crate::championship::fixtures::ROUNDS;
+use crate::championship::fixtures::{MATCHES, MatchNumber, ROUNDS};
 use crate::game::innings::{Batted, MOST_WICKETS};
 
 /// Runs of a fifty and of a hundred: the same whatever the options.
@@ -34,12 +34,14 @@ pub struct Sums {
 }
 
 /// A highest innings.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Highest {
     /// Runs.
     pub runs: u16,
     /// Whether he was not out.
     pub not_out: bool,
+    /// The match; of no meaning before his first innings.
+    pub made_in: MatchNumber,
 }
 
 /// The best bowling in an innings; none with no wicket.
@@ -49,6 +51,8 @@ pub struct Best {
     pub wickets: u8,
     /// Runs off the bat.
     pub runs: u16,
+    /// The match; of no meaning with no wicket.
+    pub taken_in: MatchNumber,
 }
 
 impl Sums {
@@ -101,30 +105,49 @@ impl Sums {
             && self.conceded <= u32::from(most) * longest
             && u32::from(self.highest.runs) <= self.runs
             && u16::from(self.best.wickets) <= self.wickets
+            && usize::from(self.highest.made_in.number) < MATCHES
+            && usize::from(self.best.taken_in.number) < MATCHES
     }
 
     /// Enters an innings with the bat.
-    pub(in crate::championship) fn bat(&mut self, batted: Batted) {
+    pub(in crate::championship) fn bat(&mut self, batted: Batted, made_in: MatchNumber) {
         self.innings += 1;
         self.not_outs += u16::from(!batted.out);
         self.runs += batted.runs;
         self.hundreds += u16::from(batted.runs >= HUNDRED);
         self.fifties += u16::from((FIFTY..HUNDRED).contains(&batted.runs));
-        self.highest = self.highest.max(Highest {
+        let made = Highest {
             runs: batted.runs as u16,
             not_out: !batted.out,
-        });
+            made_in,
+        };
+        self.highest = match self.innings {
+            1 => made,
+            _ => self.highest.higher(made),
+        };
     }
 
     /// Enters an innings with the ball.
-    pub(in crate::championship) fn bowl(&mut self, runs: u16, wickets: u8) {
+    pub(in crate::championship) fn bowl(
+        &mut self,
+        (wickets, runs): (u8, u16),
+        taken_in: MatchNumber,
+    ) {
         self.conceded += u32::from(runs);
         self.wickets += u16::from(wickets);
-        self.best = self.best.better(Best { wickets, runs });
+        self.best = self.best.better(Best {
+            wickets,
+            runs,
+            taken_in,
+        });
     }
 
     /// Adds the sums of other matches.
     pub fn add(&mut self, other: &Sums) {
+        self.highest = match self.innings {
+            0 => other.highest,
+            _ => self.highest.higher(other.highest),
+        };
         self.matches += other.matches;
         self.innings += other.innings;
         self.not_outs += other.not_outs;
@@ -133,12 +156,31 @@ impl Sums {
         self.wickets += other.wickets;
         self.runs += other.runs;
         self.conceded += other.conceded;
-        self.highest = self.highest.max(other.highest);
         self.best = self.best.better(other.best);
     }
 }
 
+impl Highest {
+    /// What innings are ordered by: runs, and of two alike one not out is higher.
+    pub(crate) fn rank(&self) -> (u16, bool) {
+        (self.runs, self.not_out)
+    }
+
+    /// The higher of two; of two alike the first.
+    fn higher(self, other: Highest) -> Highest {
+        match other.rank() > self.rank() {
+            true => other,
+            false => self,
+        }
+    }
+}
+
 impl Best {
+    /// What bowling is ordered by: more wickets, then fewer runs.
+    pub(crate) fn rank(&self) -> (u8, u16) {
+        (self.wickets, u16::MAX - self.runs)
+    }
+
     /// The better of two: more wickets, then fewer runs.
     fn better(self, other: Best) -> Best {
         let more = other.wickets > self.wickets;
@@ -166,7 +208,7 @@ mod tests {
             (100, true),
             (99, false),
         ] {
-            sums.bat(Batted { runs, out });
+            sums.bat(Batted { runs, out }, MatchNumber::default());
         }
         assert_eq!((sums.innings, sums.not_outs, sums.runs), (6, 2, 397));
         assert_eq!((sums.fifties, sums.hundreds), (3, 1));
@@ -177,28 +219,28 @@ mod tests {
     #[test]
     fn not_out_is_higher_than_out_and_cheaper_wickets_are_better() {
         let mut sums = Sums::default();
-        for out in [true, false, true] {
-            sums.bat(Batted { runs: 30, out });
+        let of = |number| MatchNumber { year: 1894, number };
+        for (number, out) in [(1, true), (2, false), (3, true), (4, false)] {
+            sums.bat(Batted { runs: 30, out }, of(number));
         }
-        assert_eq!(
-            sums.highest,
-            Highest {
-                runs: 30,
-                not_out: true
-            }
-        );
-        sums.bowl(12, 0);
+        let highest = Highest {
+            runs: 30,
+            not_out: true,
+            made_in: of(2),
+        };
+        assert_eq!(sums.highest, highest, "the first of those alike");
+        sums.bowl((0, 12), of(1));
         assert_eq!(sums.best, Best::default());
-        for (runs, wickets) in [(40, 3), (50, 4), (44, 4), (60, 4)] {
-            sums.bowl(runs, wickets);
+        for (number, wickets, runs) in [(2, 3, 40), (3, 4, 50), (4, 4, 44), (5, 4, 60), (6, 4, 44)]
+        {
+            sums.bowl((wickets, runs), of(number));
         }
-        assert_eq!(
-            sums.best,
-            Best {
-                wickets: 4,
-                runs: 44
-            }
-        );
-        assert_eq!((sums.wickets, sums.conceded), (15, 206));
+        let best = Best {
+            wickets: 4,
+            runs: 44,
+            taken_in: of(4),
+        };
+        assert_eq!(sums.best, best);
+        assert_eq!((sums.wickets, sums.conceded), (19, 250));
     }
 }

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use super::{Fact, SeasonStand, What};
 use crate::championship::men::{Men, Row, Sums};
 use crate::championship::records::Records;
-use crate::championship::{County, FIRST_YEAR, Fixture, Scored};
+use crate::championship::{County, FIRST_YEAR, Fixture, MatchNumber, Scored};
 use crate::game::innings::MOST_WICKETS;
 use crate::game::{Ended, Side};
 use crate::rules::Options;
@@ -175,7 +175,7 @@ impl Drawing<'_> {
                 for (place, batted) in innings.batted().enumerate() {
                     if let (Some(sums), Some(row)) = (match_sums.get_mut(place), eleven.get(place))
                     {
-                        sums.bat(batted);
+                        sums.bat(batted, MatchNumber::default());
                         if batted.runs >= HUNDRED {
                             let like_any = match is_debut(place, row) {
                                 true => What::DebutHundred,
@@ -189,7 +189,7 @@ impl Drawing<'_> {
                 let bowlers = eleven.iter().enumerate().rev().zip(innings.bowling);
                 for ((place, row), bowling) in bowlers {
                     if let Some(sums) = match_sums.get_mut(place) {
-                        sums.bowl(bowling.runs, bowling.wickets);
+                        sums.bowl((bowling.wickets, bowling.runs), MatchNumber::default());
                     }
                     let figures = (bowling.wickets, bowling.runs);
                     if bowling.wickets >= DEBUT_HAUL && is_debut(place, row) {

@@ -12,7 +12,6 @@ pub mod round;
 
 use super::fixtures::MATCHES_A_ROUND;
 use super::men::Men;
-use super::men::sums::{Best, Highest};
 use super::records::Records;
 use super::{Class, County, FIRST_YEAR, Fixture, LAST_YEAR, Scored};
 use crate::rules::Options;
@@ -164,11 +163,6 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// The round of its match, 1 to 14.
-    pub(crate) fn round(&self) -> usize {
-        usize::from(self.number) / MATCHES_A_ROUND + 1
-    }
-
     /// How much it is worth telling; a page shows the weightiest.
     pub fn weight(&self) -> u32 {
         let value = self.value;
@@ -259,52 +253,6 @@ impl News {
     /// What is kept of a class, in the order of play.
     pub fn facts(&self, class: Class) -> &[Fact] {
         &self.facts[class.index()]
-    }
-
-    /// What was kept of a man's innings of some years.
-    pub(crate) fn best_innings(
-        &self,
-        (county, man): (County, u16),
-        (from, to): (u16, u16),
-        innings: Highest,
-    ) -> Option<&Fact> {
-        self.feats((county, man), (from, to)).find(|fact| {
-            let is_innings = matches!(
-                fact.what,
-                What::Hundred | What::CountyInnings | What::RecordInnings | What::DebutHundred
-            );
-            let figures = (u32::from(innings.runs), u32::from(innings.not_out));
-            is_innings && (fact.value, fact.detail) == figures
-        })
-    }
-
-    /// What was kept of a man's bowling in an innings of some years.
-    pub(crate) fn best_bowling(
-        &self,
-        (county, man): (County, u16),
-        (from, to): (u16, u16),
-        bowling: Best,
-    ) -> Option<&Fact> {
-        self.feats((county, man), (from, to)).find(|fact| {
-            let is_bowling = matches!(
-                fact.what,
-                What::Haul | What::CountyBowling | What::DebutHaul
-            );
-            let figures = (u32::from(bowling.wickets), u32::from(bowling.runs));
-            is_bowling && (fact.value, fact.detail) == figures
-        })
-    }
-
-    /// What was kept of a man in some years.
-    fn feats(
-        &self,
-        (county, man): (County, u16),
-        (from, to): (u16, u16),
-    ) -> impl Iterator<Item = &Fact> {
-        let own = move |fact: &&Fact| {
-            (from..=to).contains(&fact.year) && (fact.county, fact.man) == (county, Some(man))
-        };
-        self.facts.iter().flatten().filter(own)
     }
 
     /// The best stands of the seasons since the first.

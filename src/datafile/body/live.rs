@@ -8,7 +8,7 @@ use crate::championship::men::{self, Sums};
 use crate::championship::people::{self, People};
 use crate::championship::played::InningsLine;
 use crate::championship::records::{self, CountyRecords, Records};
-use crate::championship::{self, Championship, Kept, Played};
+use crate::championship::{self, Championship, FIRST_YEAR, Kept, MatchNumber, Played};
 use crate::datafile::fields::{ended_byte, ended_of, side_of};
 use crate::datafile::format::{self, Damage, Newer, Unreadable};
 use crate::game::{Outcome, ResultKind};
@@ -219,7 +219,12 @@ fn men(men: &men::Men) -> Men {
 }
 
 fn men_of(men: Men, options: &Options, seasons: usize) -> Option<men::Men> {
-    let counties = men.counties.map(|rows| rows.iter().map(row_of).collect());
+    let side = usize::from(options.batsmen).max(1);
+    let counties = men.counties.map(|rows| {
+        let rows = rows.iter().enumerate();
+        let year = |place: usize| FIRST_YEAR.saturating_add((place / side) as u16);
+        rows.map(|(place, row)| row_of(row, year(place))).collect()
+    });
     men::Men::from_parts(options.batsmen, seasons, counties)
 }
 
@@ -237,12 +242,19 @@ fn row(row: &men::Row) -> Row {
         conceded: sums.conceded,
         highest: sums.highest.runs,
         highest_not_out: sums.highest.not_out,
+        highest_match: sums.highest.made_in.number,
         best_wickets: sums.best.wickets,
         best_runs: sums.best.runs,
+        best_match: sums.best.taken_in.number,
     }
 }
 
-fn row_of(row: &Row) -> men::Row {
+fn row_of(row: &Row, year: u16) -> men::Row {
+    // A match is named where there was an innings, or a wicket.
+    let of = |is_named: bool, number| match is_named {
+        true => MatchNumber { year, number },
+        false => MatchNumber::default(),
+    };
     men::Row {
         man: row.man,
         sums: Sums {
@@ -257,10 +269,12 @@ fn row_of(row: &Row) -> men::Row {
             highest: Highest {
                 runs: row.highest,
                 not_out: row.highest_not_out,
+                made_in: of(row.innings > 0, row.highest_match),
             },
             best: Best {
                 wickets: row.best_wickets,
                 runs: row.best_runs,
+                taken_in: of(row.best_wickets > 0, row.best_match),
             },
         },
     }

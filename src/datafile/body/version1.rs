@@ -132,8 +132,11 @@ pub(super) struct Row {
     pub(super) conceded: u32,
     pub(super) highest: u16,
     pub(super) highest_not_out: bool,
+    /// The number of the match, as `best_match`; 0 where there was none.
+    pub(super) highest_match: u8,
     pub(super) best_wickets: u8,
     pub(super) best_runs: u16,
+    pub(super) best_match: u8,
 }
 
 /// The news of all rounds.

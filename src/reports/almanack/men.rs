@@ -6,7 +6,7 @@ use super::Almanack;
 use super::honours::span;
 use super::links::{Links, Spot, versus};
 use super::page::{Page, table};
-use super::people::{Feat, Hundred, Of};
+use super::people::{Feat, Hundred};
 use super::season::title;
 use crate::championship::men::Career;
 use crate::championship::{Class, County, Season};
@@ -162,38 +162,18 @@ fn where_made(links: &Links<'_>, hundred: &Hundred) -> Markup {
 }
 
 /// "187* Mr C. F. Hartley, Surrey, against Kent in round 3, 1890": the innings leads
-/// to its match where that is kept. Opponents and round are those of the news; where
-/// it did not keep the match, they are left out.
+/// to its match where that is kept.
 pub(super) fn feat(almanack: &Almanack<'_>, links: &Links<'_>, feat: &Feat) -> Markup {
-    let of_match = almanack.hundreds.iter().find(|hundred| {
-        (hundred.county, hundred.man) == (feat.county, feat.man)
-            && hundred.fixture.year == feat.year
-            && feat.of.is_innings_of(hundred.runs)
-    });
-    let (man, years) = ((feat.county, feat.man), (feat.year, feat.year));
-    let news = almanack.championship.news();
-    let fact = match feat.of {
-        Of::Innings(innings) => news.best_innings(man, years, innings),
-        Of::Bowling(bowling) => news.best_bowling(man, years, bowling),
-        Of::Season => None,
-    };
-    let kept = of_match.map(|hundred| {
-        let fixture = hundred.fixture;
-        let opponents = match fixture.home == feat.county {
-            true => fixture.away,
-            false => fixture.home,
-        };
-        (opponents, usize::from(fixture.round))
-    });
-    let met = kept.or_else(|| fact.map(|fact| (fact.opponents, fact.round())));
+    let of = feat.of;
+    let meeting = of.and_then(|of| almanack.championship.meeting(feat.county, of));
     html! {
         b {
-            @if let Some(hundred) = of_match { (links.fixture(&hundred.fixture, &feat.told)) }
+            @if let Some((fixture, _)) = &meeting { (links.fixture(fixture, &feat.told)) }
             @else { (feat.told) }
         }
         " " (links.man(feat.county, feat.man)) ", " (links.county(feat.county))
-        @if let Some((opponents, round)) = met {
-            ", against " (links.county(opponents)) " in round " (round)
+        @if let Some((fixture, opponents)) = meeting {
+            ", against " (links.county(opponents)) " in round " (fixture.round)
         }
         ", " (links.year(feat.year))
     }

@@ -5,9 +5,8 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use crate::championship::counties::COUNTIES;
-use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{Career, NameBook, Sums};
-use crate::championship::{Championship, County, Fixture};
+use crate::championship::{Championship, County, Fixture, MatchNumber};
 use crate::reports::men::{self, By};
 use crate::reports::table::{Cell, Table};
 
@@ -37,25 +36,8 @@ pub(super) struct Feat {
     pub(super) man: u16,
     pub(super) year: u16,
     pub(super) told: String,
-    pub(super) of: Of,
-}
-
-/// What of his season is told.
-#[derive(Clone, Copy)]
-pub(super) enum Of {
-    /// His highest innings.
-    Innings(Highest),
-    /// His best bowling in an innings.
-    Bowling(Best),
-    /// What he did in all his matches.
-    Season,
-}
-
-impl Of {
-    /// Whether it is an innings of so many runs.
-    pub(super) fn is_innings_of(self, made: u32) -> bool {
-        matches!(self, Of::Innings(innings) if u32::from(innings.runs) == made)
-    }
+    /// The match; none where it is of all matches of the season.
+    pub(super) of: Option<MatchNumber>,
 }
 
 /// A hundred in a match that is kept.
@@ -69,7 +51,7 @@ pub(super) struct Hundred {
 
 /// What a record is ordered by, the best first, and what is told of it.
 type Merit = fn(&Sums) -> (u32, Reverse<u32>);
-type Telling = fn(&Sums) -> (String, Of);
+type Telling = fn(&Sums) -> (String, Option<MatchNumber>);
 
 /// The records of men: a season counts once, with its highest innings and its
 /// best bowling.
@@ -82,22 +64,22 @@ const RECORDS: [(&str, Merit, Telling); 4] = [
                 Reverse(0),
             )
         },
-        |sums| (men::highest(sums).text(), Of::Innings(sums.highest)),
+        |sums| (men::highest(sums).text(), Some(sums.highest.made_in)),
     ),
     (
         "Best Bowling in an Innings",
         |sums| (sums.best.wickets.into(), Reverse(sums.best.runs.into())),
-        |sums| (men::best(sums.best).text(), Of::Bowling(sums.best)),
+        |sums| (men::best(sums.best).text(), Some(sums.best.taken_in)),
     ),
     (
         "Most Runs in a Season",
         |sums| (sums.runs, Reverse(sums.outs().into())),
-        |sums| (format!("{} runs", sums.runs), Of::Season),
+        |sums| (format!("{} runs", sums.runs), None),
     ),
     (
         "Most Wickets in a Season",
         |sums| (sums.wickets.into(), Reverse(sums.conceded)),
-        |sums| (format!("{} wickets", sums.wickets), Of::Season),
+        |sums| (format!("{} wickets", sums.wickets), None),
     ),
 ];
 

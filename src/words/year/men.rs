@@ -2,8 +2,7 @@
 
 use super::Told;
 use crate::championship::men::{NameBook, Row};
-use crate::championship::news::Fact;
-use crate::championship::{Championship, County};
+use crate::championship::{Championship, County, MatchNumber};
 use crate::words::count::{counted, grouped, runs};
 
 /// What a man of a county did in some years together.
@@ -37,51 +36,49 @@ pub(super) fn best(
         };
         told.push(Told::of_men(text, &[scorer, taker]));
     }
-    if let Some(best) = all.iter().max_by_key(|(_, row)| row.sums.highest) {
+    if let Some(best) = all.iter().max_by_key(|(_, row)| row.sums.highest.rank()) {
         let highest = best.1.sums.highest;
         let not_out = if highest.not_out { " not out" } else { "" };
-        let (county, row) = best;
-        let fact = (championship.news()).best_innings((*county, row.man), years, highest);
         let text = format!(
             "The highest innings was the {}{not_out} of {}{}.",
             highest.runs,
             name(best),
-            where_made(fact, years)
+            met(championship, best.0, highest.made_in, years)
         );
         told.push(Told::of_men(text, &[best]));
     }
-    let bowled = all.iter().max_by_key(|(_, row)| {
-        let best = row.sums.best;
-        (best.wickets, u16::MAX - best.runs)
-    });
+    let bowled = all.iter().max_by_key(|(_, row)| row.sums.best.rank());
     // With two a side, everybody who bowls takes the one wicket there is.
     if let Some(best) = bowled.filter(|(_, row)| row.sums.best.wickets > 1) {
         let figures = best.1.sums.best;
-        let (county, row) = best;
-        let fact = (championship.news()).best_bowling((*county, row.man), years, figures);
         let text = format!(
             "The best bowling was the {} for {} of {}{}.",
             figures.wickets,
             figures.runs,
             name(best),
-            where_made(fact, years)
+            met(championship, best.0, figures.taken_in, years)
         );
         told.push(Told::of_men(text, &[best]));
     }
     told
 }
 
-/// ", against Kent in round 3", with the year where there are several; empty
-/// where the match is not known.
-fn where_made(fact: Option<&Fact>, (from, to): (u16, u16)) -> String {
-    fact.map_or_else(String::new, |fact| {
-        let (opponents, round) = (fact.opponents.short(), fact.round());
-        let year = match from == to {
-            true => String::new(),
-            false => format!(" of {}", fact.year),
-        };
-        format!(", against {opponents} in round {round}{year}")
-    })
+/// ", against Kent in round 3", with the year where there are several.
+fn met(
+    championship: &Championship,
+    county: County,
+    of: MatchNumber,
+    (from, to): (u16, u16),
+) -> String {
+    let Some((fixture, opponents)) = championship.meeting(county, of) else {
+        return String::new();
+    };
+    let year = match from == to {
+        true => String::new(),
+        false => format!(" of {}", fixture.year),
+    };
+    let (opponents, round) = (opponents.short(), fixture.round);
+    format!(", against {opponents} in round {round}{year}")
 }
 
 /// Who made most runs and who took most wickets of a county's men, named by
