@@ -1,19 +1,18 @@
 //! The first page of a league on the screen.
 
 use super::menu::{Chosen, LeagueMenu};
-use crate::championship::County;
+use crate::championship::{Championship, Season};
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
 use crate::screens::help::Help;
-use crate::screens::menu::{self, of_county};
 use crate::screens::palette::{HEADING, TEXT};
 use crate::screens::play::PlayScreen;
-use crate::screens::preferences::PreferencesMenu;
 use crate::screens::prompt;
-use crate::screens::results::Results;
-use crate::screens::table::TableScreen;
 use crate::session::GameSession;
 use crate::session::keys::Key;
+use crate::session::page::counties::CountyPage;
+use crate::session::page::preferences::PreferencesPage;
+use crate::session::page::table::{Behind, TablePage};
 
 /// Where things stand.
 const LEFT: u16 = 4;
@@ -33,16 +32,6 @@ impl MenuScreen {
     pub(super) fn new(menu: LeagueMenu) -> MenuScreen {
         MenuScreen { menu, notice: None }
     }
-}
-
-/// The results of a county in the last season that is complete, and from there
-/// in those before it.
-fn past_seasons(session: &GameSession, county: County) -> Turn {
-    let championship = session.championship();
-    let last = championship.and_then(|championship| championship.completed().last());
-    last.map_or(Turn::Stay, |season| {
-        Turn::Open(Box::new(Results::of(season, county).among_seasons()))
-    })
 }
 
 impl Screen for MenuScreen {
@@ -65,10 +54,14 @@ impl Screen for MenuScreen {
         self.notice = None;
         match self.menu.chosen(key, session) {
             Ok(Chosen::Match(live)) => Turn::Open(Box::new(PlayScreen::new(*live, session))),
-            Ok(Chosen::Table(table)) => Turn::Open(Box::new(TableScreen::new(table))),
-            Ok(Chosen::Results) => of_county(session, "Match results", menu::results),
-            Ok(Chosen::Past) => of_county(session, "Past seasons", past_seasons),
-            Ok(Chosen::Preferences) => Turn::Open(Box::new(PreferencesMenu::default())),
+            Ok(Chosen::Table(table)) => Turn::page(TablePage::new(table, Behind::Nothing)),
+            Ok(Chosen::Results) => Turn::page(CountyPage::results("Match results", None)),
+            Ok(Chosen::Past) => {
+                let completed = session.championship().map(Championship::completed);
+                let last = completed.and_then(|seasons| seasons.last());
+                Turn::page(CountyPage::results("Past seasons", last.map(Season::year)))
+            }
+            Ok(Chosen::Preferences) => Turn::page(PreferencesPage::default()),
             Ok(Chosen::Help(keys)) => Turn::Open(Box::new(Help::new("A league", keys))),
             Ok(Chosen::Nothing) => Turn::Stay,
             Ok(Chosen::Leave) => Turn::Leave,

@@ -10,8 +10,8 @@
 //! | `dialogue` | what is said and heard, line by line |
 //! | `input` | standard input and the signals, as one thing to listen to |
 //! | `start`, `setup` | the filename, the options and county of a new file |
-//! | `menu`, `tables`, `play_on` | the menus, the tables, playing on |
-//! | `preferences` | the preferences of a user |
+//! | `page` | the menus and other pages: all of each once, and then what has changed |
+//! | `tables`, `play_on` | the tables, playing on |
 //! | `race` | what the charts show |
 //! | `innings` | a match being played |
 //! | `past` | the matches that were played, opened again |
@@ -29,13 +29,12 @@ pub(crate) mod dialogue;
 mod help;
 mod innings;
 mod input;
-mod menu;
 mod narrator;
 mod nets;
+mod page;
 mod past;
 pub(crate) mod pavilion;
 mod play_on;
-mod preferences;
 mod race;
 mod review;
 mod scorecard;
@@ -49,9 +48,9 @@ pub use dialogue::{Dialogue, Heard, Leave, LineInput};
 pub use innings::play as play_match;
 pub(crate) use input::StandardInput;
 #[cfg(feature = "host")]
-pub(crate) use past::of_any as say_results;
+pub(crate) use page::preferences as turn_preferences;
 #[cfg(feature = "host")]
-pub(crate) use preferences::preferences as turn_preferences;
+pub(crate) use past::of_any as say_results;
 #[cfg(feature = "host")]
 pub(crate) use tables::say_table;
 

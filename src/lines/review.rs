@@ -1,13 +1,11 @@
 //! Past seasons and all-time tables, chosen one after another.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
-use super::tables::{say, say_table};
+use super::tables::say;
 use super::{past, race, setup};
-use crate::championship::{Championship, Class, FIRST_YEAR, Season};
-use crate::reports::{self, Query, TableName};
+use crate::championship::{FIRST_YEAR, Season};
+use crate::reports::{Query, TableName};
 use crate::session::GameSession;
-use crate::session::keymap;
-use crate::session::menu::{ALL_TIME, AllTimeItem};
 
 /// Past seasons, year by year.
 pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
@@ -85,85 +83,4 @@ fn not_complete(year: u16) -> String {
         "is not complete yet"
     };
     format!("{year} {why}")
-}
-
-/// The menu of all-time tables.
-pub(super) fn all_time(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
-    let Some(opened) = session.opened() else {
-        return Ok(());
-    };
-    let championship = opened.championship();
-    dialogue.say("All-time results.");
-    say_choices(dialogue);
-    loop {
-        let answer = dialogue.ask("Enter choice, ? for the choices, or Q to return:")?;
-        match answer.letter() {
-            Some('C') => {
-                let season = championship.season();
-                if let Some(county) = setup::county(dialogue, season, championship.yours())? {
-                    race::positions(dialogue, championship, county);
-                }
-                continue;
-            }
-            Some('?') => {
-                say_choices(dialogue);
-                continue;
-            }
-            _ => {}
-        }
-        let Some(key) = answer.key() else {
-            dialogue.say(&sentence(answer.no_choice("? tells the choices")));
-            continue;
-        };
-        match keymap::action(ALL_TIME, key, &()) {
-            Ok(AllTimeItem::Table(name, class)) => {
-                let query = of_class(class.unwrap_or(Class::First));
-                say(dialogue, championship, name, &query)?;
-            }
-            Ok(AllTimeItem::Men) => men(dialogue, championship)?,
-            Ok(AllTimeItem::Return) => return Ok(()),
-            Err(why) => dialogue.say(&sentence(why)),
-        }
-    }
-}
-
-/// The men of a county, and the careers of those who are asked for.
-fn men(dialogue: &mut Dialogue, championship: &Championship) -> DialogueResult {
-    let season = championship.season();
-    let Some(county) = setup::county(dialogue, season, championship.yours())? else {
-        return Ok(());
-    };
-    let query = Query {
-        county: Some(county),
-        ..of_class(Class::First)
-    };
-    say(dialogue, championship, TableName::Careers, &query)?;
-    loop {
-        let answer = dialogue.ask("Enter a man's name for his career, or Enter to return:")?;
-        if answer.0.is_empty() || answer.returns() {
-            return Ok(());
-        }
-        match reports::man(championship, &answer.0, Some(county)) {
-            Ok(table) => say_table(dialogue, &table)?,
-            Err(why) => dialogue.say(&sentence(why)),
-        }
-    }
-}
-
-fn say_choices(dialogue: &mut Dialogue) {
-    for row in ALL_TIME {
-        if row.action == AllTimeItem::Return {
-            dialogue.say("C Final positions of one county");
-        }
-        let key: String = row.keys.chars().take(1).collect();
-        dialogue.say(&format!("{key} {}", row.hint));
-    }
-}
-
-fn of_class(class: Class) -> Query {
-    Query {
-        class,
-        year: None,
-        county: None,
-    }
 }

@@ -1,7 +1,7 @@
 //! The filename prompt.
 
 use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
-use super::{day, menu, nets, pavilion, setup};
+use super::{day, nets, page, pavilion, setup};
 use crate::datafile::{FileName, Folder};
 use crate::session::day::today;
 use crate::session::keys::Key;
@@ -65,7 +65,7 @@ fn named(
         }
         if open(dialogue, session, folder, &name, opening)? {
             session.proposed = None;
-            menu::menu(dialogue, session)?;
+            page::menu(dialogue, session)?;
         }
     }
 }

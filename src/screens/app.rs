@@ -6,6 +6,7 @@ use super::frame::{Canvas, Layout};
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
 use crate::session::keys::Key;
+use crate::session::page;
 use crate::text::debug_by_name;
 
 /// One screen.
@@ -56,6 +57,8 @@ pub enum Turn {
     Open(Box<dyn Screen>),
     /// Another takes its place.
     Become(Box<dyn Screen>),
+    /// What a page of the session says.
+    Page(PageTurn),
     /// The filename prompt takes its place; a name is tried at once.
     Filename(Folder, Option<FileName>),
     /// It is taken away; the one below shows again.
@@ -64,4 +67,21 @@ pub enum Turn {
     Leave,
 }
 
+/// What becomes of the stack by a page of the session.
+pub struct PageTurn(pub(crate) page::Turn);
+
+impl From<page::Turn> for Turn {
+    fn from(turn: page::Turn) -> Turn {
+        Turn::Page(PageTurn(turn))
+    }
+}
+
+impl Turn {
+    /// Lays a page on top.
+    pub(crate) fn page(page: impl page::Page + 'static) -> Turn {
+        page::Turn::open(page).into()
+    }
+}
+
+debug_by_name!([] PageTurn);
 debug_by_name!([] Turn);

@@ -4,7 +4,6 @@
 use super::app::{Screen, Turn};
 use super::counties::{CountyList, OwnKey};
 use super::frame::Canvas;
-use super::menu::MainMenu;
 use super::palette::{HEADING, TEXT, WARNING};
 use super::prompt;
 use crate::championship::County;
@@ -13,6 +12,7 @@ use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::new_file::NewFile;
+use crate::session::page::{self, menu::MenuPage};
 use crate::text::short_name::LONGEST;
 use crate::words::hopes::{ABOUT, QUESTION};
 use crate::words::people;
@@ -56,7 +56,7 @@ fn create(
     match new.create(options, people, committee) {
         Ok(opened) => {
             session.open(opened);
-            Turn::Become(Box::new(MainMenu::new(session)))
+            page::Turn::open(MenuPage::new(session)).instead().into()
         }
         Err(fault) => {
             session.note(fault.to_string());

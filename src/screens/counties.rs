@@ -26,8 +26,6 @@ pub(crate) struct CountyList {
 pub(crate) enum OwnKey {
     /// `0`: no county.
     None,
-    /// Enter: the person's own county, if he has one.
-    Own(Option<County>),
     /// Nothing, for a further person of a new file: returning chooses no
     /// county.
     Another,
@@ -57,16 +55,9 @@ impl CountyList {
     fn prompt(&self) -> String {
         match self.own {
             OwnKey::None => "Enter county, [A] to [P], or [0] for none; [?] help: _".to_owned(),
-            OwnKey::Own(Some(county)) => {
-                format!(
-                    "Enter county, [A] to [P], or [Enter] for {}: _",
-                    county.short()
-                )
-            }
             OwnKey::Another => {
                 "Enter county, [A] to [P], or [Esc] for nobody else; [?] help: _".to_owned()
             }
-            OwnKey::Own(None) => "Enter county, [A] to [P]: _".to_owned(),
         }
     }
 }
@@ -105,7 +96,6 @@ impl Screen for CountyList {
         match (county, self.own, key) {
             (Some(county), ..) => (self.then)(Some(county), session),
             (None, OwnKey::None, Key::Char('0')) => (self.then)(None, session),
-            (None, OwnKey::Own(Some(own)), Key::Enter) => (self.then)(Some(own), session),
             (.., Key::Char('?')) => Turn::Open(Box::new(Help::counties())),
             (_, own, Key::Escape | Key::Char('0' | 'q' | 'Q')) => match own {
                 OwnKey::Another => (self.then)(None, session),

@@ -64,13 +64,13 @@ impl DayScreen {
     }
 
     /// The page of today, laid on a menu, or why there is none.
-    pub(super) fn open(session: &mut GameSession) -> Turn {
+    pub(super) fn open(session: &mut GameSession) -> Option<Box<dyn Screen>> {
         let today = day::today();
         match DayScreen::new(session, today, today) {
-            Ok(screen) => Turn::Open(Box::new(screen)),
+            Ok(screen) => Some(Box::new(screen)),
             Err(fault) => {
                 session.note(fault.to_string());
-                Turn::Stay
+                None
             }
         }
     }

@@ -129,7 +129,7 @@ impl Screen for Help {
 
     fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
         self.page += 1;
-        if self.page >= self.pages() || super::table::returns(key) {
+        if self.page >= self.pages() || key.returns() {
             return Turn::Back;
         }
         Turn::Stay

@@ -2,16 +2,17 @@
 
 use super::app::{Screen, Turn};
 use super::charts::ChartScreen;
-use super::counties::{CountyList, OwnKey};
 use super::frame::Canvas;
 use super::prompt;
-use super::results::{Results, season};
-use super::table::{self, TableScreen};
-use crate::championship::{Class, County, Season};
+use super::results::season;
+use super::table;
+use crate::championship::{Class, Season};
 use crate::reports::{self, Query, TableName};
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
+use crate::session::page::counties::CountyPage;
+use crate::session::page::table::TablePage;
 
 /// A past season.
 pub(crate) struct Review {
@@ -107,34 +108,9 @@ impl Review {
     /// A page of its own: the men of the season, the end of the year.
     fn page(&self, name: TableName, session: &GameSession) -> Turn {
         match session.opened() {
-            Some(opened) => TableScreen::opened(opened.championship(), name, &self.query()),
+            Some(opened) => TablePage::opened(opened.championship(), name, &self.query()).into(),
             None => Turn::Stay,
         }
-    }
-
-    /// Asks for a county and shows its season.
-    fn results(&self, session: &GameSession) -> Turn {
-        let yours = session
-            .opened()
-            .and_then(|opened| opened.championship().yours());
-        let year = self.year;
-        let show = move |county: Option<County>, session: &mut GameSession| {
-            let championship = session
-                .opened()
-                .map(crate::session::open_competition::OpenCompetition::championship);
-            let season = championship.and_then(|championship| championship.season_of(year));
-            match (season, county) {
-                (Some(season), Some(county)) => {
-                    Turn::Become(Box::new(Results::of(season, county).among_seasons()))
-                }
-                _ => Turn::Back,
-            }
-        };
-        Turn::Open(Box::new(CountyList::new(
-            "Match results",
-            OwnKey::Own(yours),
-            show,
-        )))
     }
 }
 
@@ -161,7 +137,10 @@ impl Screen for Review {
         match keymap::action(KEYS, key, &()) {
             Ok(Command::Show(name)) => self.shown = name,
             Ok(Command::Page(name)) => return self.page(name, session),
-            Ok(Command::Results) => return self.results(session),
+            Ok(Command::Results) => {
+                let page = CountyPage::results("Match results", Some(self.year));
+                return Turn::page(page);
+            }
             Ok(Command::Race) => return self.race(session),
             Ok(Command::Switch) => self.class = self.class.other(),
             Ok(Command::Before) => self.step(self.year - 1, session),

@@ -5,13 +5,16 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 
-use super::app::{Screen, Turn};
+use super::app::{PageTurn, Screen, Turn};
 use super::frame::{self, Canvas, Layout, Picture};
+use super::menu;
+use super::page::PageScreen;
 use super::start::Start;
 use crate::datafile::FileName;
 use crate::session::GameSession;
 use crate::session::colours::Colours;
 use crate::session::keys::Key;
+use crate::session::page;
 use crate::text::debug_by_name;
 
 /// The screens of a running program.
@@ -121,6 +124,7 @@ impl App {
     pub fn draw(&mut self, buffer: &mut Buffer) {
         self.keep();
         self.small = !frame::fits(buffer.area);
+        self.session.lines = buffer.area.height;
         if let Some(screen) = self.stack.last() {
             let shown = Shown(&**screen, &self.session);
             frame::fill(buffer, &shown, self.session.preferences.colours);
@@ -130,12 +134,31 @@ impl App {
         }
     }
 
+    /// What a page's turn is of screens.
+    fn turn_of(&mut self, turn: page::Turn) -> Turn {
+        match turn {
+            page::Turn::Stay => Turn::Stay,
+            page::Turn::Open(page) => Turn::Open(Box::new(PageScreen(page))),
+            page::Turn::Become(page) => Turn::Become(Box::new(PageScreen(page))),
+            page::Turn::To(to) => menu::open(*to, &mut self.session).map_or(Turn::Stay, Turn::Open),
+            page::Turn::BecomeTo(to) => {
+                menu::open(*to, &mut self.session).map_or(Turn::Back, Turn::Become)
+            }
+            page::Turn::Back => Turn::Back,
+            page::Turn::Leave => Turn::Leave,
+        }
+    }
+
     fn take(&mut self, turn: Turn) {
+        let turn = match turn {
+            Turn::Page(PageTurn(turn)) => self.turn_of(turn),
+            turn => turn,
+        };
         if !matches!(turn, Turn::Stay) {
             self.keep();
         }
         match turn {
-            Turn::Stay => return,
+            Turn::Stay | Turn::Page(_) => return,
             Turn::Open(screen) => self.stack.push(screen),
             Turn::Become(screen) => {
                 self.stack.pop();

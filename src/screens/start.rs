@@ -2,7 +2,6 @@
 
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
-use super::menu::MainMenu;
 use super::nets::NetsScreen;
 use super::options::OptionsMenu;
 use super::palette::{HEADING, TEXT, WARNING, suit};
@@ -15,6 +14,7 @@ use crate::session::keys::Key;
 use crate::session::nets;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
+use crate::session::page::{self, menu::MenuPage};
 use crate::text::debug_by_name;
 use crate::text::short_name::LONGEST;
 use crate::words::nets::Offer;
@@ -105,7 +105,9 @@ impl Start {
     /// The menu, or what may be done instead.
     fn opened(&mut self, opening: Opening, session: &mut GameSession) -> Turn {
         let (asking, message) = match opening {
-            Opening::Opened => return Turn::Become(Box::new(MainMenu::new(session))),
+            Opening::Opened => {
+                return page::Turn::open(MenuPage::new(session)).instead().into();
+            }
             Opening::Begin(Instead { new, why }) => (Asking::Begin(new), why),
             Opening::BeginOrRestore(Instead { new, why }) => (Asking::BeginOrRestore(new), why),
             Opening::Refused(why) => (Asking::Name, why),

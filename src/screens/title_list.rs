@@ -73,7 +73,7 @@ impl Screen for TitleList {
         let file = key.letter().and_then(|letter| self.file(letter));
         match keymap::action(TITLE, key, &!self.names.is_empty()) {
             Ok(Title::Nets) => return Turn::Become(Box::new(NetsScreen::new(session))),
-            Ok(Title::Today) => return DayScreen::open(session),
+            Ok(Title::Today) => return DayScreen::open(session).map_or(Turn::Stay, Turn::Open),
             Ok(Title::Pavilion) => return Turn::Open(Box::new(PavilionMenu::default())),
             Ok(Title::Help) => return Turn::Open(Box::new(menu::help())),
             Ok(Title::Return) => return Turn::Back,

@@ -73,6 +73,11 @@ impl<A: Copy, M> Row<A, M> {
         (self.when)(moment) == When::Holds
     }
 
+    /// The sign of its first key, a blank where it has none.
+    pub(crate) fn sign(&self) -> char {
+        self.keys.chars().next().unwrap_or(' ')
+    }
+
     fn has(&self, key: Key) -> bool {
         self.keys.is_empty() || self.keys.contains(key.sign())
     }

@@ -80,6 +80,11 @@ impl Key {
         }
     }
 
+    /// Whether it returns from any page of choices or table.
+    pub(crate) fn returns(self) -> bool {
+        self == Key::Escape || matches!(self.letter(), Some('Q' | '0'))
+    }
+
     /// What is said where it is no answer to a question of yes or no: `?` has
     /// the question explained.
     pub(crate) fn no_answer(self, explained: &str) -> String {

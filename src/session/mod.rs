@@ -21,6 +21,7 @@
 //! | `table_keys`, `pavilion_keys` | the keys that all games of the pavilion have, and each of its own |
 //! | `table_memory` | how each game of the pavilion was last set up |
 //! | `table_setup` | before a game of the pavilion: options, who plays, a game that was left |
+//! | `page` | pages: what each says, what its keys do, and where they lead |
 //! | `pages` | what is shown by itself when a season is over |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`preferences`], `colours` | what a user likes, and keeps |
@@ -40,6 +41,7 @@ pub mod nets;
 pub(crate) mod new_file;
 pub mod open_competition;
 pub(crate) mod opening;
+pub(crate) mod page;
 pub(crate) mod pages;
 pub(crate) mod past;
 pub mod pavilion;
@@ -76,6 +78,8 @@ use preferences::Preferences;
 pub struct GameSession {
     /// The moment, counted from the start of the program.
     pub(crate) now: Duration,
+    /// Lines of the terminal.
+    pub(crate) lines: u16,
     /// What pages leave for the next one to say, the oldest first.
     notes: Vec<String>,
     /// What the user likes.
@@ -118,6 +122,7 @@ impl GameSession {
     pub fn new(journal: Box<dyn Journal>) -> GameSession {
         GameSession {
             now: Duration::ZERO,
+            lines: 0,
             notes: Vec::new(),
             preferences: Preferences::default(),
             owner: None,

@@ -1,12 +1,8 @@
-//! `S` on the main menu: how far the computer plays on.
+//! How far the computer plays on.
 
 use std::collections::VecDeque;
 
-use super::app::{Screen, Turn};
-use super::frame::Canvas;
-use super::palette::{HEADING, TEXT};
-use super::progress::Progress;
-use super::prompt;
+use super::{Choice, Page, To, Turn, View};
 use crate::championship::{Class, LAST_YEAR};
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -15,7 +11,7 @@ use crate::session::target::Target;
 use crate::words::{people, question};
 
 /// Asks how far to play on.
-pub(crate) struct PlayOn {
+pub(crate) struct PlayOnPage {
     asking: Asking,
     notice: Option<String>,
     /// The season in progress.
@@ -37,15 +33,14 @@ enum Asking {
     Confirm(Target, VecDeque<String>),
 }
 
-impl PlayOn {
+impl PlayOnPage {
     /// The question, for the session's competition.
-    pub(crate) fn new(session: &GameSession) -> PlayOn {
-        let championship = session.opened().map(OpenCompetition::championship);
-        let class = session
-            .opened()
-            .map_or(Class::First, OpenCompetition::class);
+    pub(crate) fn new(session: &GameSession) -> PlayOnPage {
+        let opened = session.opened();
+        let championship = opened.map(OpenCompetition::championship);
+        let class = opened.map_or(Class::First, OpenCompetition::class);
         let next = championship.and_then(|championship| championship.next_fixture(class));
-        PlayOn {
+        PlayOnPage {
             asking: Asking::How,
             notice: None,
             year: championship.map_or(LAST_YEAR, |one| one.season().year()),
@@ -55,29 +50,27 @@ impl PlayOn {
         }
     }
 
-    fn refuse(&mut self, why: String) -> Turn {
-        self.notice = Some(why);
+    fn refuse(&mut self, why: impl Into<String>) -> Turn {
+        self.notice = Some(why.into());
         Turn::Stay
     }
 
+    fn played_out(&self) -> String {
+        format!("the {} season is played out", self.class.name())
+    }
+
     fn key_how(&mut self, key: Key, session: &GameSession) -> Turn {
+        let (class, year) = (self.class, self.year);
         match (key.letter(), self.round) {
-            (Some('1'), Some(round)) => {
-                let (class, year) = (self.class, self.year);
-                self.aim(Target::Round { class, year, round }, session)
-            }
-            (Some('1'), None) => {
-                let class = self.class.name();
-                self.refuse(format!("The {class} season is played out"))
-            }
-            (Some('2'), _) => self.aim(Target::Season(self.year), session),
+            (Some('1'), Some(round)) => self.aim(Target::Round { class, year, round }, session),
+            (Some('1'), None) => self.refuse(crate::words::count::sentence(&self.played_out())),
+            (Some('2'), _) => self.aim(Target::Season(year), session),
             (Some('3'), _) => {
                 self.asking = Asking::Year(String::new());
                 Turn::Stay
             }
-            (Some('Q' | '0'), _) => Turn::Back,
-            _ if key == Key::Escape => Turn::Back,
-            (Some('?'), _) => self.refuse(question::HOW_FAR.to_owned()),
+            (Some('?'), _) => self.refuse(question::HOW_FAR),
+            _ if key.returns() => Turn::Back,
             _ => self.refuse(format!("{} is no choice here: 1, 2, 3, ? or Q", key.name())),
         }
     }
@@ -86,13 +79,8 @@ impl PlayOn {
         const DIGITS: usize = 4;
         match key {
             Key::Char(digit) if digit.is_ascii_digit() && typed.len() < DIGITS => typed.push(digit),
-            Key::Backspace => {
-                typed.pop();
-            }
-            Key::Escape => {
-                self.asking = Asking::How;
-                return Turn::Stay;
-            }
+            Key::Backspace => drop(typed.pop()),
+            Key::Escape => return Turn::Stay,
             Key::Enter => match typed.parse() {
                 Ok(year) if (self.year..=LAST_YEAR).contains(&year) => {
                     return self.aim(Target::Season(year), session);
@@ -119,54 +107,51 @@ impl PlayOn {
                 .map(|person| people::play_for(person, one.is_league()))
                 .collect()
         });
-        self.ask_for(target, questions, session)
+        self.ask_for(target, questions)
     }
 
     /// Asks for the first of the people whose matches come up, or plays on.
-    fn ask_for(
-        &mut self,
-        target: Target,
-        questions: VecDeque<String>,
-        session: &GameSession,
-    ) -> Turn {
+    fn ask_for(&mut self, target: Target, questions: VecDeque<String>) -> Turn {
         if questions.is_empty() {
-            return begin(target, session);
+            return Turn::BecomeTo(Box::new(To::Progress(target)));
         }
         self.asking = Asking::Confirm(target, questions);
         Turn::Stay
     }
 }
 
-fn begin(target: Target, session: &GameSession) -> Turn {
-    match session.opened().map(OpenCompetition::championship) {
-        Some(championship) => Turn::Become(Box::new(Progress::new(target, championship))),
-        None => Turn::Back,
-    }
-}
-
-impl Screen for PlayOn {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
-        canvas.centre(1, "Play on", HEADING);
+impl Page for PlayOnPage {
+    fn view(&self, _: &GameSession) -> View {
         let class = self.class.name();
         let round = match self.round {
-            Some(round) => format!("[1] To the end of round {round} of the {class} competition"),
-            None => format!("[1] (the {class} season is played out)"),
+            Some(round) => format!("To the end of round {round} of the {class} competition"),
+            None => format!("({})", self.played_out()),
         };
-        let season = format!("[2] To the end of the season of {}", self.year);
-        for (line, text) in (6..).zip([round.as_str(), &season, "[3] To the end of a year"]) {
-            canvas.keyed(12, line, text, TEXT);
-        }
-        canvas.keyed(12, 10, "[Q] Return", TEXT);
-        canvas.put(12, 12, self.takes.unwrap_or_default(), TEXT);
-        let text = match &self.asking {
-            Asking::How => "Enter choice: _".to_owned(),
-            Asking::Year(typed) => format!("Enter year, {} to {LAST_YEAR}: {typed}_", self.year),
+        let mut view = View {
+            title: "Play on".into(),
+            choices: vec![
+                Choice::new('1', round),
+                Choice::new('2', format!("To the end of the season of {}", self.year)),
+                Choice::new('3', "To the end of a year"),
+                Choice::new('Q', "Return"),
+            ],
+            besides: self.takes.map(str::to_owned).into_iter().collect(),
+            prompt: "Enter choice:".into(),
+            notice: self.notice.clone(),
+            ..View::default()
+        };
+        match &self.asking {
+            Asking::How => {}
+            Asking::Year(typed) => {
+                view.prompt = format!("Enter year, {} to {LAST_YEAR}:", self.year).into();
+                view.typed = Some(typed.clone());
+            }
             Asking::Confirm(_, questions) => {
                 let question = questions.front().map_or("", String::as_str);
-                format!("{question} [Y]/[N] _")
+                view.prompt = format!("{question} [Y]/[N]").into();
             }
-        };
-        prompt::draw(canvas, &text, self.notice.as_deref());
+        }
+        view
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
@@ -176,17 +161,24 @@ impl Screen for PlayOn {
             Asking::Year(typed) => self.key_year(typed, key, session),
             Asking::Confirm(target, mut questions) if key.letter() == Some('Y') => {
                 questions.pop_front();
-                self.ask_for(target, questions, session)
+                self.ask_for(target, questions)
             }
             Asking::Confirm(..) if key.letter() == Some('N') || key == Key::Escape => Turn::Stay,
             Asking::Confirm(target, questions) => {
                 self.asking = Asking::Confirm(target, questions);
                 self.refuse(match key.letter() {
-                    Some('?') => question::PLAY_ON.to_owned(),
+                    Some('?') => question::PLAY_ON,
                     // With more than this the question would not stand there.
-                    _ => "Y or N".to_owned(),
+                    _ => "Y or N",
                 })
             }
         }
+    }
+
+    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<Turn, String> {
+        if let Asking::Year(typed) = &mut self.asking {
+            text.clone_into(typed);
+        }
+        Ok(self.key(Key::Enter, session))
     }
 }

@@ -1,0 +1,244 @@
+//! A page in line mode: all of it once, and then what has changed.
+
+use super::dialogue::{Answer, Dialogue, DialogueResult, Leave, sentence};
+use super::{day, help, innings, nets, past, pavilion, play_on, race, review, tables};
+use crate::session::keys::Key;
+use crate::session::page::menu::MenuPage;
+#[cfg(feature = "host")]
+use crate::session::page::preferences::PreferencesPage;
+use crate::session::page::{Choice, Layout, Page, To, Turn, View};
+use crate::session::playing_on::PlayingOn;
+use crate::session::{self, GameSession};
+use crate::words::{count, question, spoken};
+
+/// The menu of the session's competition, until it is left, or another is to be
+/// begun.
+pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    let page = Box::new(MenuPage::new(session));
+    run(dialogue, session, page)
+}
+
+/// What a user likes.
+#[cfg(feature = "host")]
+pub(crate) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    run(dialogue, session, Box::new(PreferencesPage::default()))
+}
+
+/// Says a page and does what is chosen, until the person returns from it, or
+/// another competition is to be begun.
+fn run(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    mut page: Box<dyn Page>,
+) -> DialogueResult {
+    let mut said = Vec::new();
+    let mut is_new = true;
+    loop {
+        match page.uncovered(session) {
+            Turn::Open(above) => {
+                run(dialogue, session, above)?;
+                continue;
+            }
+            Turn::To(to) => open(*to, dialogue, session)?,
+            _ => {}
+        }
+        session.follow_person();
+        let view = page.view(session);
+        let is_first = std::mem::take(&mut is_new);
+        if is_first {
+            match page.table() {
+                Some(table) => tables::say_table(dialogue, table)?,
+                None => dialogue.say(&sentence(&view.title)),
+            }
+        }
+        if page.table().is_some() && view.keys.is_empty() && view.typed.is_none() {
+            // Nothing lies behind it.
+            return Ok(());
+        }
+        said.retain(|line| !view.text.contains(line));
+        if is_first {
+            // Two columns are long, and only said when they are asked for.
+            said = columns(&view);
+        }
+        say(dialogue, &view, &mut said);
+        view.news
+            .iter()
+            .for_each(|news| dialogue.say(&sentence(news)));
+        let turn = loop {
+            let asked = asked(&*page, session);
+            let answer = dialogue.ask(&asked)?;
+            let turn = enter(&answer, &asked, session, &mut *page);
+            session.follow_person();
+            let view = page.view(session);
+            say(dialogue, &view, &mut said);
+            let refused = turn.as_ref().err().or(view.notice.as_ref());
+            if let Some(notice) = refused {
+                dialogue.say(&sentence(notice));
+            }
+            match turn {
+                Ok(Turn::Stay) | Err(_) => {}
+                Ok(turn) => break turn,
+            }
+        };
+        match turn {
+            Turn::Stay => {}
+            Turn::Open(above) => run(dialogue, session, above)?,
+            Turn::Become(next) => (page, is_new, said) = (next, true, Vec::new()),
+            Turn::To(to) => {
+                if matches!(*to, To::Help | To::Counties) {
+                    said.clear();
+                }
+                open(*to, dialogue, session)?;
+            }
+            Turn::BecomeTo(to) => return open(*to, dialogue, session),
+            Turn::Back => return Ok(()),
+            Turn::Leave => return Err(Leave::Left),
+        }
+        if session.proposed.is_some() {
+            return Ok(());
+        }
+    }
+}
+
+/// Says what was not said before.
+fn say(dialogue: &mut Dialogue, view: &View, said: &mut Vec<String>) {
+    let lines = view.choices.iter().map(choice).chain(columns(view));
+    let text = view.text.iter().chain(&view.besides).cloned();
+    let lines: Vec<String> = lines.chain(text).collect();
+    for line in lines.iter().filter(|line| !said.contains(line)) {
+        // What is said of a page is a sentence, and a choice is none.
+        if view.text.contains(line) {
+            dialogue.say(&sentence(line));
+        } else {
+            dialogue.say(line);
+        }
+    }
+    *said = lines;
+}
+
+/// The choices of two columns: "First-class: A Derbyshire, B Essex, ...".
+fn columns(view: &View) -> Vec<String> {
+    let Layout::Columns(columns) = &view.layout else {
+        return Vec::new();
+    };
+    let column = |(heading, choices): &(&str, Vec<Choice>)| {
+        let choices: Vec<String> = choices.iter().map(choice).collect();
+        format!("{}: {}.", count::sentence(heading), choices.join(", "))
+    };
+    columns.iter().map(column).collect()
+}
+
+/// "1 Colours: amber phosphor; the colours of the screen".
+fn choice(choice: &Choice) -> String {
+    let mut said = format!("{} {}", choice.key, choice.label);
+    if let Some([_, value]) = choice.value {
+        said += &format!(": {value}");
+    }
+    if !choice.about.is_empty() {
+        said += &format!("; {}", choice.about);
+    }
+    if !choice.holds {
+        said += " (not now)";
+    }
+    said
+}
+
+/// What is asked, with the keys that hold.
+fn asked(page: &dyn Page, session: &GameSession) -> String {
+    let view = page.view(session);
+    if page.table().is_some() {
+        let man = view
+            .typed
+            .map(|_| "a man's number for his career".to_owned());
+        let keys = man.into_iter().chain(view.keys);
+        return format!(
+            "{}, or Enter to return:",
+            spoken::said(&keys.collect::<Vec<_>>().join(", "))
+        );
+    }
+    let asked = spoken::said(&view.prompt);
+    let asked = asked.trim_end_matches(':');
+    match view.typed {
+        Some(_) => format!("{asked}, or Q to return:"),
+        None if view.is_question => format!("{asked}:"),
+        None => format!("{asked}, or ?:"),
+    }
+}
+
+/// Enters an answer as the key or the text that it stands for.
+fn enter(
+    answer: &Answer,
+    asked: &str,
+    session: &mut GameSession,
+    page: &mut dyn Page,
+) -> Result<Turn, String> {
+    let (is_table, key) = (page.table().is_some(), answer.key());
+    let types = page.view(session).typed.is_some();
+    let is_figure = key.is_some_and(|key| key.figure().is_some());
+    match key {
+        Some(Key::Enter | Key::Char('q' | 'Q')) if is_table => Ok(Turn::Back),
+        Some(Key::Char('q' | 'Q')) if types => Ok(page.key(Key::Escape, session)),
+        Some(key) if !types || key == Key::Char('?') || (is_table && !is_figure) => {
+            match page.key(key, session) {
+                // On the screen any other key returns from a table.
+                Turn::Back if is_table => Err(answer.no_choice(asked.trim_end_matches(':'))),
+                turn => Ok(turn),
+            }
+        }
+        None if !types => Err(answer.no_choice("? tells the choices")),
+        _ => page.enter(&answer.0, session),
+    }
+}
+
+/// Says what a page leads to that is no page.
+fn open(to: To, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    match to {
+        To::Match(live) => {
+            if innings::play(dialogue, session, live)? && !dialogue.is_scripted() {
+                dialogue.say(question::MATCH_OVER);
+            }
+        }
+        To::Played(fixture, game) => {
+            if let Some(opened) = session.opened() {
+                let sides = opened.sides(session.preferences.men, &fixture);
+                innings::say_result(dialogue, game.public(), &sides);
+            }
+        }
+        To::Race(class) => {
+            if let Some(championship) = session.championship() {
+                race::race(dialogue, championship, championship.season(), class);
+            }
+        }
+        To::Places(county) => {
+            if let Some(championship) = session.championship() {
+                race::positions(dialogue, championship, county);
+            }
+        }
+        To::Results(year, county) => {
+            if let Some(championship) = session.championship() {
+                let year = year.unwrap_or(championship.season().year());
+                past::results(dialogue, session, year, county)?;
+            }
+        }
+        To::Review => review::review(dialogue, session)?,
+        To::Progress(target) => {
+            if let Some(championship) = session.championship() {
+                let playing = PlayingOn::new(target, championship);
+                play_on::play(dialogue, session, playing)?;
+            }
+        }
+        To::Pavilion => pavilion::menu(dialogue, session)?,
+        To::Nets => {
+            let proposed = nets::play(dialogue, session)?;
+            session.propose(proposed);
+        }
+        To::Today => {
+            let today = session::day::today();
+            day::page(dialogue, session, today, today)?;
+        }
+        To::Help => help::menu(dialogue),
+        // The page says its choices again.
+        To::Counties => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,62 @@
+//! The menu of all-time tables.
+
+use super::counties::CountyPage;
+use super::table::TablePage;
+use super::{Choice, Page, Turn, View};
+use crate::championship::{Class, County};
+use crate::reports::{Query, TableName};
+use crate::session::GameSession;
+use crate::session::keymap;
+use crate::session::keys::Key;
+use crate::session::menu::{ALL_TIME, AllTimeItem};
+
+/// The page of all-time tables.
+#[derive(Default)]
+pub(crate) struct AllTimePage {
+    notice: Option<String>,
+}
+
+impl Page for AllTimePage {
+    fn view(&self, _: &GameSession) -> View {
+        let choices = ALL_TIME.iter();
+        View {
+            title: "All-time results".into(),
+            choices: choices
+                .map(|row| Choice::new(row.sign(), row.hint))
+                .collect(),
+            prompt: "Enter choice:".into(),
+            notice: self.notice.clone(),
+            ..View::default()
+        }
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        self.notice = None;
+        match keymap::action(ALL_TIME, key, &()) {
+            Ok(AllTimeItem::Return) => Turn::Back,
+            Ok(AllTimeItem::Table(name, class)) => {
+                table(session, name, class.unwrap_or(Class::First), None)
+            }
+            Ok(AllTimeItem::Men) => {
+                Turn::open(CountyPage::new("The men of a county", |county, session| {
+                    table(session, TableName::Careers, Class::First, Some(county)).instead()
+                }))
+            }
+            Err(why) => {
+                self.notice = Some(why);
+                Turn::Stay
+            }
+        }
+    }
+}
+
+fn table(session: &GameSession, name: TableName, class: Class, county: Option<County>) -> Turn {
+    let query = Query {
+        class,
+        year: None,
+        county,
+    };
+    session.championship().map_or(Turn::Back, |championship| {
+        TablePage::opened(championship, name, &query)
+    })
+}

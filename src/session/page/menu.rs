@@ -1,0 +1,317 @@
+//! The main menu of an open competition.
+
+use std::collections::VecDeque;
+
+use super::all_time::AllTimePage;
+use super::counties::CountyPage;
+use super::play_on::PlayOnPage;
+use super::preferences::PreferencesPage;
+use super::table::{Behind, TablePage};
+use super::{Choice, Layout, Page, To, Turn, View};
+use crate::championship::County;
+use crate::datafile::JournalError;
+use crate::reports::{self, Query, Table, TableName, league};
+use crate::session::GameSession;
+use crate::session::keymap;
+use crate::session::keys::Key;
+use crate::session::menu::{self, ITEMS, Item, Quick, is_dim, label};
+use crate::session::open_competition::OpenCompetition;
+use crate::session::pages::Seen;
+use crate::words::{home, question};
+
+/// The page of the main menu.
+pub(crate) struct MenuPage {
+    notice: Option<String>,
+    /// What the last matches brought.
+    news: Option<String>,
+    /// A match whose journal is damaged, while it is asked whether that shall
+    /// be begun anew.
+    damaged: Option<Damaged>,
+    /// Whether the next match was begun and left.
+    begun: bool,
+    /// What is said of your county, the last round and the news.
+    home: Vec<String>,
+    /// Whose county that is.
+    looks: Option<County>,
+    /// How far the competition had come when this was last uncovered.
+    seen: Seen,
+    /// Whether the computer has played on since.
+    played_on: bool,
+    /// Pages that are still to be shown.
+    pages: VecDeque<Table>,
+}
+
+/// A match that a choice of the menu found damaged.
+struct Damaged {
+    item: Item,
+    /// Whether it can go on from the ball before the damage.
+    can_go_on: bool,
+}
+
+impl MenuPage {
+    /// The menu of the session's competition.
+    pub(crate) fn new(session: &GameSession) -> MenuPage {
+        MenuPage {
+            notice: None,
+            news: None,
+            damaged: None,
+            begun: session.opened().is_some_and(OpenCompetition::is_begun),
+            home: home(session),
+            looks: looks(session),
+            seen: Seen::of(session.opened()),
+            played_on: false,
+            pages: VecDeque::new(),
+        }
+    }
+
+    /// Carries out a choice that is available.
+    fn choose(&mut self, item: Item, session: &mut GameSession) -> Turn {
+        Turn::to(match item {
+            Item::Quickly | Item::Fully => return self.play(item, session, false),
+            Item::Points => return points(session),
+            Item::Averages => return table(session, TableName::Averages, None),
+            Item::News => return news(session),
+            Item::Results => {
+                return Turn::open(CountyPage::results("Match results", None));
+            }
+            Item::Records => {
+                return Turn::open(CountyPage::new("County records", |county, session| {
+                    table(session, TableName::Records, Some(county)).instead()
+                }));
+            }
+            Item::Review => To::Review,
+            Item::AllTime => return Turn::open(AllTimePage::default()),
+            Item::Switch => {
+                if let Some(opened) = session.opened_mut() {
+                    opened.switch();
+                    self.begun = opened.is_begun();
+                    self.home = home(session);
+                }
+                return Turn::Stay;
+            }
+            Item::PlayOn => {
+                self.played_on = true;
+                return Turn::open(PlayOnPage::new(session));
+            }
+            Item::Pavilion => To::Pavilion,
+            Item::Nets => To::Nets,
+            Item::Today => To::Today,
+            Item::Preferences => return Turn::open(PreferencesPage::default()),
+            Item::Look => {
+                if let Some(opened) = session.opened_mut() {
+                    opened.next_looks();
+                }
+                self.look_again(session);
+                return Turn::Stay;
+            }
+            Item::Help => To::Help,
+            Item::Quit => return Turn::Leave,
+        })
+    }
+
+    /// Another person may look, with a county of his own.
+    fn look_again(&mut self, session: &GameSession) {
+        let looks = looks(session);
+        if self.looks != looks {
+            (self.looks, self.home) = (looks, home(session));
+        }
+    }
+
+    /// Plays the next match, at once or ball by ball.
+    fn play(&mut self, item: Item, session: &mut GameSession, anew: bool) -> Turn {
+        let men = session.preferences.men;
+        let Some(opened) = session.opened_mut() else {
+            return Turn::Leave;
+        };
+        let why = if item == Item::Quickly {
+            match menu::play_quickly(opened, anew) {
+                Quick::Played {
+                    fixture,
+                    game,
+                    told,
+                } => {
+                    session.note(told);
+                    return Turn::to(To::Played(fixture, game));
+                }
+                Quick::Told(why) => why,
+                Quick::Damaged(fault) => return self.ask_anew(item, &fault),
+            }
+        } else {
+            match opened.start_match(men, anew) {
+                Ok(Some(live)) => return Turn::to(To::Match(live)),
+                Ok(None) => menu::give_way(opened),
+                Err(fault) => return self.ask_anew(item, &fault),
+            }
+        };
+        self.begun = opened.is_begun();
+        self.tell(why)
+    }
+
+    /// Says why a match in progress cannot be taken up, and asks what to do.
+    fn ask_anew(&mut self, item: Item, fault: &JournalError) -> Turn {
+        let can_go_on = fault.can_go_on();
+        self.damaged = Some(Damaged { item, can_go_on });
+        self.tell(fault.to_string())
+    }
+
+    fn tell(&mut self, notice: String) -> Turn {
+        self.notice = Some(notice);
+        Turn::Stay
+    }
+
+    fn key_anew(&mut self, damaged: Damaged, key: Key, session: &mut GameSession) -> Turn {
+        let anew = match key.letter() {
+            Some('Y') => true,
+            Some('B') if damaged.can_go_on => {
+                match session
+                    .opened()
+                    .map(OpenCompetition::cut_damaged)
+                    .transpose()
+                {
+                    Ok(told) => session.note(told.flatten()),
+                    Err(fault) => return self.tell(fault.to_string()),
+                }
+                false
+            }
+            Some('N') => return Turn::Stay,
+            _ if key == Key::Escape => return Turn::Stay,
+            _ => {
+                let explained = match damaged.can_go_on {
+                    true => question::BALL_BEFORE,
+                    false => question::ANEW,
+                };
+                self.damaged = Some(damaged);
+                return self.tell(key.no_answer(explained));
+            }
+        };
+        self.play(damaged.item, session, anew)
+    }
+}
+
+/// Opens a table of the class on the menu.
+fn table(session: &GameSession, name: TableName, county: Option<County>) -> Turn {
+    session.opened().map_or(Turn::Stay, |opened| {
+        let query = Query {
+            class: opened.class(),
+            year: None,
+            county,
+        };
+        TablePage::opened(opened.championship(), name, &query)
+    })
+}
+
+/// The points table with the race for the title behind a key.
+fn points(session: &GameSession) -> Turn {
+    session.opened().map_or(Turn::Stay, |opened| {
+        let (championship, class) = (opened.championship(), opened.class());
+        let table = league::points(championship, championship.season(), class);
+        Turn::open(TablePage::new(table, Behind::Race(class)))
+    })
+}
+
+/// The news of the last round of the class on the menu.
+fn news(session: &GameSession) -> Turn {
+    let opened = session.opened();
+    let table =
+        opened.and_then(|one| reports::news(one.championship(), one.class(), None, None).ok());
+    table.map_or(Turn::Stay, |table| {
+        Turn::open(TablePage::new(table, Behind::Nothing))
+    })
+}
+
+/// The county of the person who looks.
+fn looks(session: &GameSession) -> Option<County> {
+    session.opened()?.championship().yours()
+}
+
+/// What is said of your county, of the last round and of the news.
+fn home(session: &GameSession) -> Vec<String> {
+    session.opened().map_or_else(Vec::new, |opened| {
+        home::parts(opened.championship(), opened.class())
+    })
+}
+
+impl Page for MenuPage {
+    fn view(&self, session: &GameSession) -> View {
+        let Some(opened) = session.opened() else {
+            return View::default();
+        };
+        let label = |row: &menu::MenuRow| match row.action {
+            Item::Look => menu::who_looks(opened).unwrap_or_default(),
+            _ => label(row, opened.class()),
+        };
+        let choice = |row: &'static menu::MenuRow| Choice {
+            holds: row.holds(opened),
+            is_dim: is_dim(row, opened),
+            hint: row.hint,
+            ..Choice::new(row.sign(), label(row))
+        };
+        let is_league = opened.championship().is_league();
+        let rows = ITEMS
+            .iter()
+            .filter(|row| is_league || row.action != Item::Look);
+        let text = [menu::occasion(opened), menu::next(opened, self.begun)].into_iter();
+        View {
+            title: opened.competition().name().to_string().into(),
+            text: text
+                .chain(menu::whose(opened).map(|whose| format!("{whose}.")))
+                .collect(),
+            news: self.news.clone(),
+            besides: self.home.clone(),
+            layout: Layout::Menu,
+            choices: rows.map(choice).collect(),
+            prompt: match &self.damaged {
+                None => "Enter choice:",
+                Some(damaged) if damaged.can_go_on => {
+                    "Begin the match anew, or go on from the [B]all before? [Y]/[N]/[B]"
+                }
+                Some(_) => "Begin the match anew? [Y]/[N]",
+            }
+            .into(),
+            is_question: self.damaged.is_some(),
+            notice: self.notice.clone(),
+            ..View::default()
+        }
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        self.notice = None;
+        self.news = None;
+        if let Some(damaged) = self.damaged.take() {
+            return self.key_anew(damaged, key, session);
+        }
+        let Some(opened) = session.opened() else {
+            return Turn::Leave;
+        };
+        match keymap::action(ITEMS, key, opened) {
+            Ok(item) => self.choose(item, session),
+            Err(why) => self.tell(why),
+        }
+    }
+
+    /// What was played may have changed what is next.
+    fn uncovered(&mut self, session: &mut GameSession) -> Turn {
+        self.news = session.take_note().or(self.news.take());
+        self.begun = session.opened().is_some_and(OpenCompetition::is_begun);
+        let seen = Seen::of(session.opened());
+        if let Some(opened) = session.opened_mut().filter(|_| seen != self.seen) {
+            opened.look_ahead();
+        }
+        if let Some(opened) = session.opened().filter(|_| seen != self.seen) {
+            self.pages.extend(self.seen.pages(opened, self.played_on));
+            self.home = home(session);
+        }
+        self.look_again(session);
+        (self.seen, self.played_on) = (seen, false);
+        let page = self.pages.pop_front();
+        let opened = session.opened().map(OpenCompetition::championship);
+        let over = opened.filter(|championship| championship.is_finished());
+        // The last page after the last season is that of all of them.
+        let own = over.and_then(|championship| championship.yours());
+        let own = own.filter(|_| self.pages.is_empty());
+        page.map_or(Turn::Stay, |page| {
+            let behind = own.map_or(Behind::Nothing, |own| Behind::Places(Some(own)));
+            Turn::open(TablePage::new(page, behind))
+        })
+    }
+}

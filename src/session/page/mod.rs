@@ -1,0 +1,178 @@
+//! Pages: what stands on one, what its keys do, and where they lead. The
+//! screen draws a page and line mode says it; neither knows what a key means.
+
+pub(crate) mod all_time;
+pub(crate) mod counties;
+pub(crate) mod menu;
+pub(crate) mod play_on;
+pub(crate) mod preferences;
+pub(crate) mod table;
+
+use std::borrow::Cow;
+
+use super::GameSession;
+use super::keys::Key;
+use super::live::Live;
+use super::target::Target;
+use crate::championship::{Class, County, Fixture};
+use crate::game::Match;
+use crate::reports::Table;
+
+/// A page of choices, or a table.
+pub(crate) trait Page {
+    /// What stands on it now.
+    fn view(&self, session: &GameSession) -> View;
+
+    /// The table that it shows, if it shows one.
+    fn table(&self) -> Option<&Table> {
+        None
+    }
+
+    /// A key was pressed, or entered as a line.
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn;
+
+    /// A whole text was entered as a line where one can be typed
+    /// ([`View::typed`]).
+    ///
+    /// # Errors
+    /// Why it is no answer.
+    fn enter(&mut self, text: &str, _: &mut GameSession) -> Result<Turn, String> {
+        Err(format!("{text} is no choice here"))
+    }
+
+    /// It was opened, or uncovered: what lay on top of it may have changed
+    /// anything.
+    fn uncovered(&mut self, _: &mut GameSession) -> Turn {
+        Turn::Stay
+    }
+}
+
+/// What stands on a page.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct View {
+    pub(crate) title: Cow<'static, str>,
+    /// Sentences on it; line mode says them whenever the page is uncovered.
+    pub(crate) text: Vec<String>,
+    /// Further sentences; line mode says them once, and when they change.
+    pub(crate) besides: Vec<String>,
+    pub(crate) choices: Vec<Choice>,
+    /// What came of the last thing that was done.
+    pub(crate) news: Option<String>,
+    /// Which page of the table is shown.
+    pub(crate) page: usize,
+    /// Where the choices stand on the screen.
+    pub(crate) layout: Layout,
+    /// What is asked, keys in brackets.
+    pub(crate) prompt: Cow<'static, str>,
+    /// Whether a question is open, about which the notice speaks: both are shown.
+    pub(crate) is_question: bool,
+    /// What was typed so far, where a text or a number can be typed.
+    pub(crate) typed: Option<String>,
+    /// The hints of single keys of a table.
+    pub(crate) keys: Vec<String>,
+    /// Why the last key did nothing, or what it did.
+    pub(crate) notice: Option<String>,
+}
+
+/// Where the choices of a page stand on the screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Layout {
+    /// One below the other.
+    #[default]
+    Below,
+    /// In two columns with headings.
+    Columns([(&'static str, Vec<Choice>); 2]),
+    /// As on the main menu.
+    Menu,
+}
+
+/// A choice of a page.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Choice {
+    pub(crate) key: char,
+    pub(crate) label: String,
+    /// What it is set to, on the screen and in line mode.
+    pub(crate) value: Option<[&'static str; 2]>,
+    pub(crate) about: &'static str,
+    /// Whether it holds now.
+    pub(crate) holds: bool,
+    /// Whether something else is what most will want.
+    pub(crate) is_dim: bool,
+    /// Its word in a line of several choices.
+    pub(crate) hint: &'static str,
+}
+
+impl Choice {
+    /// A choice that holds.
+    pub(crate) fn new(key: char, label: impl Into<String>) -> Choice {
+        Choice {
+            key,
+            label: label.into(),
+            holds: true,
+            ..Choice::default()
+        }
+    }
+}
+
+/// What becomes of a page after a key.
+pub(crate) enum Turn {
+    /// It stays.
+    Stay,
+    /// Another is laid on top.
+    Open(Box<dyn Page>),
+    /// Another takes its place.
+    Become(Box<dyn Page>),
+    /// Something that is no page is laid on top.
+    To(Box<To>),
+    /// Something that is no page takes its place.
+    BecomeTo(Box<To>),
+    /// It is taken away.
+    Back,
+    /// The program is left.
+    Leave,
+}
+
+impl Turn {
+    /// Opens a page.
+    pub(crate) fn open(page: impl Page + 'static) -> Turn {
+        Turn::Open(Box::new(page))
+    }
+
+    /// Opens what is no page.
+    pub(crate) fn to(to: To) -> Turn {
+        Turn::To(Box::new(to))
+    }
+
+    /// The same, in the place of the page that is left.
+    #[must_use]
+    pub(crate) fn instead(self) -> Turn {
+        match self {
+            Turn::Open(page) => Turn::Become(page),
+            Turn::To(to) => Turn::BecomeTo(to),
+            other => other,
+        }
+    }
+}
+
+/// What is no page.
+pub(crate) enum To {
+    /// A match, to be played.
+    Match(Live),
+    /// A match that was played at once.
+    Played(Fixture, Match),
+    /// The race for the title of a class.
+    Race(Class),
+    /// The positions of a county over the years.
+    Places(County),
+    /// The results of a county in a past year, or in the season in progress.
+    Results(Option<u16>, County),
+    Review,
+    Progress(Target),
+    Pavilion,
+    Nets,
+    Today,
+    /// The help of the menu.
+    Help,
+    /// What is known of the counties.
+    Counties,
+}

@@ -1,0 +1,55 @@
+//! What a user likes.
+
+use super::{Choice, Page, Turn, View};
+use crate::datafile::settings;
+use crate::session::GameSession;
+use crate::session::keys::Key;
+use crate::session::preferences::Preference;
+use crate::words::question;
+
+/// The keys of the preferences, in their order.
+const KEYS: [char; 4] = ['1', '2', '3', '4'];
+
+/// The page of the preferences.
+#[derive(Default)]
+pub(crate) struct PreferencesPage {
+    notice: Option<String>,
+}
+
+impl Page for PreferencesPage {
+    fn view(&self, session: &GameSession) -> View {
+        let choice = |(key, of): (char, Preference)| {
+            let [title, about] = of.words();
+            let value = [session.preferences.word(of), session.preferences.spoken(of)];
+            Choice {
+                value: Some(value),
+                about,
+                ..Choice::new(key, title)
+            }
+        };
+        let mut choices: Vec<Choice> = KEYS.into_iter().zip(Preference::ALL).map(choice).collect();
+        choices.push(Choice::new('Q', "Return"));
+        View {
+            title: "Preferences".into(),
+            text: vec![format!("{}.", session.preferences_of())],
+            choices,
+            prompt: "Enter choice:".into(),
+            notice: self.notice.clone(),
+            ..View::default()
+        }
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        let place = key.figure().and_then(|figure| figure.checked_sub(1));
+        self.notice = match place.and_then(|place| Preference::ALL.get(place)) {
+            Some(of) => match session.turn_preference(*of) {
+                Ok(aside) => aside.map(|aside| settings::set_aside(&aside)),
+                Err(why) => Some(format!("For now only: {why}")),
+            },
+            None if key.returns() || key == Key::Enter => return Turn::Back,
+            None if key.letter() == Some('?') => Some(question::PREFERENCES.to_owned()),
+            None => Some(format!("{} is no choice here: 1 to 4, ? or Q", key.name())),
+        };
+        Turn::Stay
+    }
+}

@@ -1,0 +1,240 @@
+//! A table of the competition, and what lies behind it.
+
+use std::cell::Cell as Shown;
+
+use super::counties::CountyPage;
+use super::{Page, To, Turn, View};
+use crate::championship::{Championship, Class, County, Whose};
+use crate::reports::{self, Cell, Query, Table, TableName};
+use crate::session::GameSession;
+use crate::session::keymap::{self, Row, always, row};
+use crate::session::keys::Key;
+
+/// Lines of the lowest terminal for which a table is divided, and those of them
+/// that are above the headings and below the last row.
+const FEWEST_LINES: u16 = 25;
+const OTHER_LINES: u16 = 4;
+
+/// The lines of a table below its headings by pages of a terminal of so many
+/// lines, each with whether it is your own county's. A row takes one line; the
+/// lines of a long sentence stay together.
+pub(crate) fn pages(table: &Table, lines: u16) -> Vec<Vec<(String, bool)>> {
+    let room = usize::from(lines.max(FEWEST_LINES) - OTHER_LINES);
+    let room = room.saturating_sub(table.head().len()).max(1);
+    let mut pages: Vec<Vec<(String, bool)>> = Vec::new();
+    for (number, text) in table.body().iter().enumerate() {
+        let row = table.rows.get(number);
+        let yours = row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours)));
+        let lines = text.lines().map(|line| (line.to_owned(), yours));
+        match pages.last_mut() {
+            Some(page) if page.len() + lines.clone().count() <= room => page.extend(lines),
+            _ => pages.push(lines.collect()),
+        }
+    }
+    pages
+}
+
+/// A table, page by page.
+pub(crate) struct TablePage {
+    table: Table,
+    page: usize,
+    behind: Behind,
+    /// The number of a man that is being typed, in a table of men.
+    typed: Option<usize>,
+    /// Lines of the terminal in which it was last seen.
+    lines: Shown<u16>,
+}
+
+/// What lies behind a table.
+#[derive(Clone, Copy)]
+pub(crate) enum Behind {
+    Nothing,
+    /// The race for the title.
+    Race(Class),
+    /// The men of the season.
+    Men(Query),
+    /// The positions over the years, of a county that is asked for where none
+    /// is named.
+    Places(Option<County>),
+}
+
+/// What a key of a table does.
+#[derive(Clone, Copy)]
+pub(crate) enum Command {
+    Chart,
+    Men(TableName),
+    Figure,
+    Career,
+    PageBack,
+    Page,
+    Return,
+}
+
+/// The keys, first those of what lies behind the table.
+#[rustfmt::skip]
+pub(crate) const KEYS: &[Row<Command, TablePage>] = &[
+    row("C", Command::Chart, |page| page.has_chart().into(), "chart",
+        "the race for the title, or the positions of a county, as a chart"),
+    row("B", Command::Men(TableName::Batsmen), |page| page.has_men().into(), "batsmen",
+        "the batsmen of the season by their runs"),
+    row("W", Command::Men(TableName::Bowlers), |page| page.has_men().into(), "bowlers",
+        "the bowlers of the season by their wickets"),
+    row("0", Command::Figure, |page| page.typed.is_some().into(), "", ""),
+    row("123456789", Command::Figure, |page| page.is_of_men().into(), "",
+        "in a table of men: a man's number, and then [Enter] shows his career year by year"),
+    row("\n", Command::Career, |page| page.typed.is_some().into(), "", ""),
+    row("-", Command::PageBack, |page| (page.pages() > 1).into(), "back", "the page before"),
+    row("Q0\u{1b}", Command::Return, |page| (page.pages() > 1).into(), "return", "return"),
+    row("", Command::Page, |page| (page.pages() > 1).into(), "any key for more", "the next page"),
+    row("", Command::Return, always, "Press any key", ""),
+];
+
+/// How many rows are those of what lies behind the table.
+const BEHIND: usize = 3;
+
+impl TablePage {
+    pub(crate) fn new(table: Table, behind: Behind) -> TablePage {
+        TablePage {
+            table,
+            page: 0,
+            behind,
+            typed: None,
+            lines: Shown::new(FEWEST_LINES),
+        }
+    }
+
+    /// Opens the table that is asked for; not of a year that has not begun.
+    pub(crate) fn opened(championship: &Championship, name: TableName, query: &Query) -> Turn {
+        let behind = match (name, championship.yours()) {
+            (TableName::Averages, _) => Behind::Men(*query),
+            (TableName::Positions, _) => Behind::Places(None),
+            (TableName::Century, Some(yours)) => Behind::Places(Some(yours)),
+            _ => Behind::Nothing,
+        };
+        let table = reports::leading(championship, name, query);
+        table.map_or(Turn::Stay, |table| {
+            Turn::open(TablePage::new(table, behind))
+        })
+    }
+
+    fn has_chart(&self) -> bool {
+        matches!(self.behind, Behind::Race(_) | Behind::Places(_))
+    }
+
+    fn has_men(&self) -> bool {
+        matches!(self.behind, Behind::Men(_))
+    }
+
+    /// Whether its rows are men.
+    fn is_of_men(&self) -> bool {
+        let mut columns = self.table.columns.iter();
+        columns.any(|column| column.key == "initials") && !self.table.rows.is_empty()
+    }
+
+    fn pages(&self) -> usize {
+        pages(&self.table, self.lines.get()).len().max(1)
+    }
+
+    /// The page that is shown: in a higher terminal there are fewer.
+    fn shown(&self) -> usize {
+        self.page.min(self.pages() - 1)
+    }
+
+    fn chart(&self) -> Turn {
+        match self.behind {
+            Behind::Race(class) => Turn::to(To::Race(class)),
+            Behind::Places(Some(county)) => Turn::to(To::Places(county)),
+            Behind::Places(None) => Turn::open(CountyPage::new(
+                "The final positions of which county?",
+                |county, _| Turn::BecomeTo(Box::new(To::Places(county))),
+            )),
+            Behind::Nothing | Behind::Men(_) => Turn::Stay,
+        }
+    }
+
+    /// Types a figure of a man's number, if there is such a man.
+    fn type_in(&mut self, figure: usize) {
+        let number = self.typed.unwrap_or(0) * 10 + figure;
+        if (1..=self.table.rows.len()).contains(&number) {
+            self.typed = Some(number);
+        }
+    }
+
+    /// The career of the man in a row, counted from 1.
+    fn career(&self, row: usize, session: &GameSession) -> Option<Turn> {
+        let table = reports::men::in_row(session.championship()?, &self.table, row)?;
+        Some(Turn::open(TablePage::new(table, Behind::Nothing)))
+    }
+
+    /// The row of the man of that surname, counted from 1.
+    fn named(&self, name: &str) -> Option<usize> {
+        let is_he = |cell: &Cell| match cell {
+            Cell::Man(_, _, man) => man
+                .rsplit(' ')
+                .next()
+                .is_some_and(|last| last.eq_ignore_ascii_case(name)),
+            _ => false,
+        };
+        let mut rows = self.table.rows.iter();
+        Some(rows.position(|row| row.iter().any(is_he))? + 1)
+    }
+}
+
+impl Page for TablePage {
+    fn table(&self) -> Option<&Table> {
+        Some(&self.table)
+    }
+
+    fn view(&self, session: &GameSession) -> View {
+        self.lines.set(session.lines);
+        let pages = match self.pages() {
+            1 => String::new(),
+            pages => format!("Page {} of {pages}: ", self.shown() + 1),
+        };
+        let man = if self.is_of_men() {
+            ", or a man's number"
+        } else {
+            ""
+        };
+        View {
+            page: self.shown(),
+            prompt: match self.typed {
+                Some(number) => format!("Number {number}_ [Enter] shows his career"),
+                None => format!("{pages}{}{man} _", keymap::offer(KEYS, self)),
+            }
+            .into(),
+            keys: keymap::hints(&KEYS[..BEHIND], self),
+            typed: self.is_of_men().then(String::new),
+            ..View::default()
+        }
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        match keymap::find(KEYS, key, self) {
+            Ok(Command::Chart) => return self.chart(),
+            Ok(Command::Men(name)) => {
+                return match (session.championship(), self.behind) {
+                    (Some(all), Behind::Men(query)) => TablePage::opened(all, name, &query),
+                    _ => Turn::Stay,
+                };
+            }
+            Ok(Command::Figure) => self.type_in(key.figure().unwrap_or(0)),
+            Ok(Command::Career) => {
+                let typed = self.typed.take().unwrap_or(0);
+                return self.career(typed, session).unwrap_or(Turn::Stay);
+            }
+            _ if self.typed.take().is_some() => {}
+            Ok(Command::PageBack) => self.page = self.shown().saturating_sub(1),
+            Ok(Command::Page) if self.shown() + 1 < self.pages() => self.page = self.shown() + 1,
+            _ => return Turn::Back,
+        }
+        Turn::Stay
+    }
+
+    /// A man's number, or his name.
+    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<Turn, String> {
+        let row = text.parse().ok().or_else(|| self.named(text));
+        let career = row.and_then(|row| self.career(row, session));
+        career.ok_or_else(|| format!("{text} is no number and no name of this table"))
+    }
+}
