@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
+use clap_mangen::roff::{Roff, bold, roman};
 
 use super::args::Cli;
 use super::failure::Failure;
-use super::output;
+use super::{output, reference};
 
 /// Prints one page: the program, and a section for each command that is
 /// listed.
@@ -30,6 +31,10 @@ fn write(page: &mut Vec<u8>) -> io::Result<()> {
     for one in listed {
         write_command(page, one)?;
     }
+    for (title, lines) in reference::key_tables() {
+        write_list(page, title.trim_end_matches(':'), &lines)?;
+    }
+    write_list(page, "Options of a data file", &reference::option_words())?;
     page.write_all(AFTER.as_bytes())?;
     man.render_version_section(page)
 }
@@ -52,6 +57,19 @@ fn write_command(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
         writeln!(page, "{}", line.replacen(".SH ", ".SS ", 1))?;
     }
     Ok(())
+}
+
+/// A table as a section of its own.
+fn write_list(page: &mut Vec<u8>, title: &str, lines: &[reference::Line]) -> io::Result<()> {
+    let mut section = Roff::default();
+    section.control("SH", [title.to_uppercase().as_str()]);
+    for (label, text) in lines {
+        section
+            .control("TP", [])
+            .text([bold(label)])
+            .text([roman(text)]);
+    }
+    section.to_writer(page)
 }
 
 /// The definitions that each rendered part begins with; the page has them

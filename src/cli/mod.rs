@@ -39,6 +39,7 @@ mod play;
 mod play_statistics;
 mod progress;
 mod record;
+mod reference;
 mod replay;
 mod restore;
 #[cfg(feature = "lab")]

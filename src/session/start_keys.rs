@@ -33,7 +33,7 @@ pub const TITLE: &[Row<Title, bool>] = &[
     row("P", Title::Pavilion, always, "The pavilion: other games of cards and dice", ""),
     row("?", Title::Help, always, "Help", ""),
     row("Q\u{1b}\t", Title::Return, always, "Return", ""),
-    row(FILE_KEYS, Title::File, |files| (*files).into(), "", ""),
+    row(FILE_KEYS, Title::File, |files| (*files).into(), "", "a file of yours, in the order of the list"),
 ];
 
 /// What a key of the options does that is not one of theirs.
@@ -58,8 +58,8 @@ pub enum Options {
 pub const OPTIONS: &[Row<Options, ()>] = &[
     row("B", Options::Beginner, always, "A beginner's competition: matches of half an hour", ""),
     row("9", Options::Standard, always, "Revert to default settings", ""),
-    row("-", Options::Lower, always, "before a key lowers it", ""),
-    row("0", Options::Finished, always, "Finished", ""),
+    row("-", Options::Lower, always, "before a key lowers it", "lowers the option whose key comes next"),
+    row("0", Options::Finished, always, "Finished", "finishes: the counties come next, and Esc there comes back"),
     row("?", Options::Help, always, "Help", ""),
-    row("\u{1b}", Options::Return, always, "", ""),
+    row("\u{1b}", Options::Return, always, "", "makes no file"),
 ];

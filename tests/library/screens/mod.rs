@@ -20,7 +20,6 @@ mod several;
 mod sizes;
 mod start;
 mod support;
-mod tables_of_keys;
 mod tea_table;
 mod themes;
 mod transcript;

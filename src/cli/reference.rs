@@ -1,0 +1,281 @@
+//! The tables of options, keys and commands, made from the rows that the
+//! program itself goes by: for the manual, where a test holds them to be what
+//! is printed here, and for the manual page.
+
+use crate::rules::options::{OptionItem, OptionKind, OptionLaw, level_name};
+use crate::session::key_meaning::{Command, KEYS, Moment};
+use crate::session::keymap::Row;
+use crate::session::menu::ITEMS;
+use crate::session::start_keys::{OPTIONS, TITLE};
+
+/// A line of a table: what is told about, and what is told of it.
+pub(super) type Line = (String, String);
+
+/// How the help of a key begins that holds only while a match is watched.
+const WATCHING: &str = "watching";
+
+/// The tables of keys, each with the line that stands above it in the manual.
+pub(super) fn key_tables() -> Vec<(&'static str, Vec<Line>)> {
+    vec![
+        (
+            "Where a filename is asked, Tab opens a list:",
+            told(TITLE.iter()),
+        ),
+        ("On the options of a new file:", option_keys()),
+        (
+            "In a match of yours:",
+            told(KEYS.iter().filter(is_of_a_person)),
+        ),
+        ("Watching two computer sides:", watched()),
+        ("On the main menu:", told(ITEMS.iter())),
+    ]
+}
+
+/// A line for each row that has words; what the help does not say the hint
+/// does.
+fn told<A: 'static, M: 'static>(rows: impl Iterator<Item = &'static Row<A, M>>) -> Vec<Line> {
+    let words = |row: &Row<A, M>| match row.help {
+        "" => first_lower(row.hint.trim()),
+        help => help.to_owned(),
+    };
+    rows.map(|row| (label(row.keys), words(row)))
+        .filter(|(_, words)| !words.is_empty())
+        .collect()
+}
+
+fn is_of_a_person(row: &&Row<Command, Moment>) -> bool {
+    !row.help.is_empty() && !row.help.starts_with(WATCHING)
+}
+
+/// The keys that hold while a match of the past is watched. Where a row has a
+/// hint alone, another of the same meaning has the words.
+fn watched() -> Vec<Line> {
+    let moment = Moment::watching(true);
+    let words = |row: &Row<Command, Moment>| {
+        let same = KEYS.iter().filter(|other| other.action == row.action);
+        let helps = || same.clone().map(|other| other.help);
+        let own = (!row.help.is_empty()).then_some(row.help);
+        let help = own
+            .or_else(|| helps().find(|help| help.starts_with(WATCHING)))
+            .or_else(|| helps().find(|help| !help.is_empty()))?;
+        Some(help.trim_start_matches(WATCHING).trim_start_matches(": "))
+    };
+    let rows = KEYS.iter().filter(|row| row.holds(&moment));
+    rows.filter_map(|row| Some((label(row.keys), words(row)?.to_owned())))
+        .collect()
+}
+
+/// A hint as the help words it: without a capital.
+fn first_lower(hint: &str) -> String {
+    let first = hint.get(..1).unwrap_or_default().to_lowercase();
+    first + hint.get(1..).unwrap_or_default()
+}
+
+/// The options' own keys, and the others of that page.
+fn option_keys() -> Vec<Line> {
+    let own: String = OptionItem::ALL.iter().map(|item| item.law().key).collect();
+    let own = (
+        label(&own),
+        "turns that option on or off, or raises it (1.3)".to_owned(),
+    );
+    std::iter::once(own).chain(told(OPTIONS.iter())).collect()
+}
+
+/// Keys as a person reads them: "1 to 7", "Q  Esc".
+fn label(keys: &str) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    let mut rest: Vec<char> = keys.chars().collect();
+    while let Some(&first) = rest.first() {
+        let follow = (first..).zip(&rest).take_while(|(next, key)| next == *key);
+        let run = follow.count();
+        if run > 2 {
+            parts.push(format!("{first} to {}", rest[run - 1]));
+            rest.drain(..run);
+        } else {
+            parts.push(name(first));
+            rest.remove(0);
+        }
+    }
+    parts.join("  ")
+}
+
+fn name(key: char) -> String {
+    match key {
+        ' ' => "space".to_owned(),
+        '\n' => "Enter".to_owned(),
+        '\t' => "Tab".to_owned(),
+        '\u{1b}' => "Esc".to_owned(),
+        key => key.to_string(),
+    }
+}
+
+/// The value of a new file, and what else may be chosen.
+fn values(law: &OptionLaw) -> (String, String) {
+    let numbers = format!("{} to {}", law.lowest, law.highest);
+    match law.kind {
+        OptionKind::Switch => {
+            let default = if law.default == 0 { "off" } else { "on" };
+            (default.to_owned(), "on or off".to_owned())
+        }
+        OptionKind::Number => (law.default.to_string(), numbers),
+        OptionKind::Level => {
+            let name = level_name(law.default).unwrap_or_default();
+            (format!("{} ({name})", law.default), numbers)
+        }
+    }
+}
+
+/// The options by their names on the command line.
+pub(super) fn option_words() -> Vec<Line> {
+    let line = |law: &OptionLaw| (law.word.to_owned(), values(law).1);
+    OptionItem::ALL
+        .iter()
+        .map(|item| line(item.law()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+    use crate::cli::args::Cli;
+    use crate::words::rows;
+
+    /// How wide a line of the manual may be.
+    const WIDTH: usize = 79;
+
+    /// The options of a new file as its page lists them.
+    fn options() -> Vec<String> {
+        let row = |law: &OptionLaw| {
+            let (default, range) = values(law);
+            format!(
+                "      [{}]  {:<25}  {default:<17}  {range}",
+                law.key, law.title
+            )
+        };
+        OptionItem::ALL.iter().map(|item| row(item.law())).collect()
+    }
+
+    /// The commands that are listed, each with what it does.
+    fn commands() -> Vec<Line> {
+        let command = Cli::command();
+        let listed = command.get_subcommands().filter(|one| !one.is_hide_set());
+        let about = |one: &clap::Command| {
+            one.get_about()
+                .map_or_else(String::new, ToString::to_string)
+        };
+        listed
+            .map(|one| (one.get_name().to_owned(), about(one)))
+            .collect()
+    }
+
+    /// Lines as the manual prints them, what is told from this column on.
+    fn printed(lines: &[Line], indent: usize, column: usize) -> Vec<String> {
+        let mut printed = Vec::new();
+        for (label, text) in lines {
+            let mut label = label.as_str();
+            for part in rows::wrap(text, WIDTH - column) {
+                let room = column - indent;
+                printed.push(format!("{:indent$}{label:<room$}{part}", ""));
+                label = "";
+            }
+        }
+        printed
+    }
+
+    /// Where a table stands in the manual: after this text and before that.
+    struct Place {
+        after: String,
+        before: &'static str,
+        table: Vec<String>,
+    }
+
+    fn widest(lines: &[Line]) -> usize {
+        let labels = lines.iter().map(|(label, _)| label.len());
+        labels.max().unwrap_or(0)
+    }
+
+    fn places() -> Vec<Place> {
+        let mut places = vec![
+            Place {
+                after:
+                    "      ---  -------------------------  -----------------  -----------------\n"
+                        .to_owned(),
+                before: "      [B]",
+                table: options(),
+            },
+            Place {
+                after: "order of the options menu, are:\n".to_owned(),
+                before: "      --committee",
+                table: printed(&option_words(), 29, 50),
+            },
+            Place {
+                after: "  The commands, each with its options further down:\n\n".to_owned(),
+                before: "\n",
+                table: printed(&commands(), 6, 19),
+            },
+        ];
+        places.extend(key_tables().into_iter().map(|(title, lines)| Place {
+            after: format!("\n  {title}\n\n"),
+            before: "\n",
+            table: printed(&lines, 6, 16.max(8 + widest(&lines))),
+        }));
+        places
+    }
+
+    /// The manual with its tables made anew.
+    fn made(manual: &str) -> String {
+        let mut made = manual.to_owned();
+        for Place {
+            after,
+            before,
+            table,
+        } in places()
+        {
+            let found = made.split_once(&after);
+            let (head, tail) = found.unwrap_or_else(|| panic!("the manual has no line {after:?}"));
+            let ends = |line: &&str| line.starts_with(before);
+            let rest = tail.split_inclusive('\n').skip_while(|line| !ends(line));
+            let rest: String = rest.collect();
+            let table: String = table.iter().map(|line| format!("{line}\n")).collect();
+            made = format!("{head}{after}{table}{rest}");
+        }
+        made
+    }
+
+    /// `ARMCHAIR_BLESS=1 cargo test --lib reference` writes them anew.
+    #[test]
+    fn the_manual_s_tables_are_those_of_the_rows() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/ARMCHAIR.TXT");
+        let manual = std::fs::read_to_string(path).unwrap();
+        let made = made(&manual);
+        if std::env::var_os("ARMCHAIR_BLESS").is_some() {
+            std::fs::write(path, &made).unwrap();
+            return;
+        }
+        for (number, (stands, made)) in (1..).zip(manual.lines().zip(made.lines())) {
+            assert_eq!(
+                stands, made,
+                "line {number} of ARMCHAIR.TXT is stale: ARMCHAIR_BLESS=1 cargo test --lib reference"
+            );
+        }
+        assert_eq!(manual.len(), made.len(), "ARMCHAIR.TXT is stale at its end");
+    }
+
+    #[test]
+    fn no_line_of_the_manual_is_wider_than_a_page() {
+        let manual = include_str!("../../ARMCHAIR.TXT");
+        for (number, line) in (1..).zip(manual.lines()) {
+            assert!(line.chars().count() <= 80, "{number}: {line}");
+        }
+    }
+
+    #[test]
+    fn keys_in_a_row_are_told_from_the_first_to_the_last() {
+        assert_eq!(label("1234567"), "1 to 7");
+        assert_eq!(label("Q\u{1b}\t"), "Q  Esc  Tab");
+        assert_eq!(label("123ABCK"), "1 to 3  A to C  K");
+        assert_eq!(label("BF"), "B  F");
+    }
+}
