@@ -46,6 +46,10 @@ pub enum Purpose {
     Wording = 12,
     /// Hands imagined by a search.
     Search = 13,
+    /// How strong a county is, year by year.
+    Strength = 14,
+    /// At which of two levels a side plays a match.
+    LevelOfMatch = 15,
     /// The match of a day: its options, its sides, its cards.
     Day = 20,
     /// One of the computers that are the measure of a match of the day.

@@ -18,6 +18,7 @@
 //! | `played` | what is kept of a match |
 //! | `season` | one year of both classes |
 //! | [`standings`] | points, quotient, the order of a table |
+//! | [`strength`] | how strong each county is, where they differ |
 //! | [`averages`] | batting and bowling sums |
 //! | `campaign` | one county's matches of a season |
 //! | [`records`] | totals and partnerships of each county |
@@ -36,6 +37,7 @@ pub mod played;
 pub mod records;
 pub(crate) mod season;
 pub mod standings;
+pub mod strength;
 #[cfg(test)]
 pub(crate) mod test_data;
 

@@ -8,7 +8,7 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
 
 use super::file;
 use crate::championship::County;
-use crate::rules::options::{OptionItem, OptionKind};
+use crate::rules::options::{OptionItem, OptionKind, STRENGTHS};
 
 /// A data file that is there.
 pub(super) fn files() -> ArgValueCompleter {
@@ -43,6 +43,9 @@ pub(super) fn options() -> ArgValueCompleter {
             (law.lowest..=law.highest).map(move |value| match (law.kind, value) {
                 (OptionKind::Switch, 0) => format!("{}=off", law.word),
                 (OptionKind::Switch, _) => format!("{}=on", law.word),
+                (OptionKind::Strength, number) => {
+                    format!("{}={}", law.word, STRENGTHS[usize::from(number)])
+                }
                 (_, number) => format!("{}={number}", law.word),
             })
         });

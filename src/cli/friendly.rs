@@ -59,6 +59,9 @@ fn refuse(args: &Friendly) -> Result<(), Failure> {
             args.home.name()
         )));
     }
+    if let Some(why) = args.options.iter().find_map(option::Setting::of_a_file) {
+        return Err(Failure::Usage(why));
+    }
     match args.options.iter().find_map(option::Setting::level) {
         Some(word) => Err(Failure::Usage(format!(
             "the sides of a friendly have levels of their own; give --home-level and --away-level instead of {word}"

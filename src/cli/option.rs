@@ -2,7 +2,7 @@
 
 use super::numbers::figures;
 use crate::rules::Options;
-use crate::rules::options::{OptionItem, OptionKind};
+use crate::rules::options::{OptionItem, OptionKind, STRENGTHS};
 
 /// One `--option NAME=VALUE`.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,17 @@ impl Setting {
     pub(super) fn level(&self) -> Option<&'static str> {
         let law = self.item.law();
         (law.kind == OptionKind::Level).then_some(law.word)
+    }
+
+    /// Why a match that belongs to no file cannot have it, where that is so.
+    pub(super) fn of_a_file(&self) -> Option<String> {
+        let law = self.item.law();
+        (law.kind == OptionKind::Strength).then(|| {
+            format!(
+                "{} is of the counties of a file; give it to new, or to simulate without a FILE",
+                law.word
+            )
+        })
     }
 }
 
@@ -32,16 +43,18 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
         )
     })?;
     let law = item.law();
-    let number = match (law.kind == OptionKind::Switch, value) {
-        (true, "on") => Some(1),
-        (true, "off") => Some(0),
-        (true, _) => None,
-        (false, number) => figures(number).filter(|number| law.allows(*number)),
+    let place = |words: &[&str]| words.iter().position(|one| *one == value);
+    let number = match law.kind {
+        OptionKind::Switch => place(&["off", "on"]).map(|place| place as u8),
+        OptionKind::Strength => place(&STRENGTHS).map(|place| place as u8),
+        OptionKind::Number | OptionKind::Level => {
+            figures(value).filter(|number| law.allows(*number))
+        }
     };
-    let value = number.ok_or_else(|| {
-        if law.kind == OptionKind::Switch {
-            format!("{name} is on or off")
-        } else {
+    let value = number.ok_or_else(|| match law.kind {
+        OptionKind::Switch => format!("{name} is on or off"),
+        OptionKind::Strength => format!("{name} is {}", STRENGTHS.join(" or ")),
+        OptionKind::Number | OptionKind::Level => {
             format!("{name} is a number from {} to {}", law.lowest, law.highest)
         }
     })?;

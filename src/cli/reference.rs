@@ -2,7 +2,7 @@
 //! program itself goes by: for the manual, where a test holds them to be what
 //! is printed here, and for the manual page.
 
-use crate::rules::options::{OptionItem, OptionKind, OptionLaw, level_name};
+use crate::rules::options::{OptionItem, OptionKind, OptionLaw, STRENGTHS, level_name};
 use crate::session::key_meaning::{Command, KEYS, Moment};
 use crate::session::keymap::Row;
 use crate::session::menu::ITEMS;
@@ -121,6 +121,10 @@ fn values(law: &OptionLaw) -> (String, String) {
         OptionKind::Level => {
             let name = level_name(law.default).unwrap_or_default();
             (format!("{} ({name})", law.default), numbers)
+        }
+        OptionKind::Strength => {
+            let [alike, _] = STRENGTHS;
+            (alike.to_owned(), STRENGTHS.join(" or "))
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The options of a friendly, from the table of the options: all but the
-//! levels, of which each side of a friendly has its own.
+//! The options of a friendly, from the table of the options: all but the levels,
+//! of which each side of a friendly has its own, and the strength of counties.
 
 use crate::rules::Options;
 use crate::rules::options::{OptionItem, OptionKind, OptionLaw};
@@ -38,7 +38,7 @@ pub(super) const ITEMS: &[Item] = &{
 };
 
 const fn is_item(law: &OptionLaw) -> bool {
-    !matches!(law.kind, OptionKind::Level)
+    law.kind.is_of_a_match()
 }
 
 const fn item(law: &'static OptionLaw) -> Item {
@@ -49,7 +49,7 @@ const fn item(law: &'static OptionLaw) -> Item {
     });
     let values = match law.kind {
         OptionKind::Switch => SWITCH,
-        OptionKind::Number | OptionKind::Level => {
+        OptionKind::Number | OptionKind::Level | OptionKind::Strength => {
             let (to_highest, _) = NUMBERS.split_at(law.highest as usize + 1);
             to_highest.split_at(law.lowest as usize).1
         }

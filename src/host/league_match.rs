@@ -15,7 +15,7 @@ use crate::game::playout::play_out;
 use crate::game::{Choice, Dealer, Match, Pending, Side};
 use crate::players::{Computer, Levels};
 use crate::session::live::{self, Elsewhere, JournalFault, Kept, Live, Seat};
-use crate::simulate::Stopped;
+use crate::simulate::{Stopped, levels_of};
 use crate::tabletop::{ChoiceLog, Table};
 use crate::words::{Sides, host as words};
 
@@ -50,6 +50,8 @@ pub(super) struct LeagueMatch {
     pub(super) fixture: Fixture,
     sides: Sides,
     setup: MatchSetup,
+    /// The levels of both sides where the computer plays them.
+    levels: [Levels; 2],
     /// The people of both sides, where a person plays them.
     people: [Option<String>; 2],
     log: Mutex<Log>,
@@ -94,6 +96,7 @@ impl LeagueMatch {
             fixture: *fixture,
             sides: Sides::of_match(championship, fixture),
             setup,
+            levels: levels_of(championship, fixture),
             people: championship
                 .players(fixture)
                 .map(|one| one.map(|one| one.called().to_owned())),
@@ -171,9 +174,8 @@ impl LeagueMatch {
         if matches!(log.table.game().pending(), Pending::Over(_)) {
             return Ok(false);
         }
-        let levels = Levels::of(&self.setup.options);
-        let [mut home, mut away] =
-            Side::BOTH.map(|side| Computer::new(levels, self.setup.match_seed, side));
+        let [mut home, mut away] = Side::BOTH
+            .map(|side| Computer::new(self.levels[side.index()], self.setup.match_seed, side));
         let (mut game, mut dealer) = log.table.clone().into_parts();
         let mut choices = ChoiceLog::default();
         play_out(&mut game, &mut dealer, &mut home, &mut away, &mut choices)
@@ -200,7 +202,7 @@ impl LeagueMatch {
                 break;
             }
         }
-        let seats = Seat::both(person, &self.setup.options, self.setup.match_seed);
+        let seats = Seat::at_levels(person, self.levels, self.setup.match_seed);
         let follower = Follower {
             of: Arc::clone(self),
             tables,

@@ -17,7 +17,7 @@ const FIGURES: &str = "Runs and wickets are those of this ball, or of the next; 
 /// Tells what he says of the decision of a side.
 pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live, side: Side) {
     let view = live.view(side);
-    session.coaching.face(live.computer());
+    session.coaching.face(live.opponent());
     let speech = session.coaching.asked(view.public);
     if speech == Speech::Silent {
         return dialogue.say("The coach has no more to say of this. H tells it again.");
@@ -69,7 +69,7 @@ pub(super) fn chances(dialogue: &mut Dialogue, session: &mut GameSession, live: 
         return dialogue.say(&format!("{NO_CHANCES}."));
     }
     let public = live.game().public();
-    session.coaching.face(live.computer());
+    session.coaching.face(live.opponent());
     let home = session
         .coaching
         .coach(&public.options)

@@ -375,7 +375,7 @@ impl Table<'_> {
     /// Goes to the ball at which the chances turned most.
     fn show_turning_point(&mut self) {
         let options = self.live.game().public().options;
-        self.session.coaching.face(self.live.computer());
+        self.session.coaching.face(self.live.opponent());
         let coach = self.session.coaching.coach(&options);
         let turned = self.again.as_ref();
         match turned.and_then(|again| past::turning_point(again, coach)) {

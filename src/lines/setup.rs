@@ -4,7 +4,9 @@ use std::fmt::Display;
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
+use crate::championship::counties::COUNTIES;
 use crate::championship::people::{People, PersonName};
+use crate::championship::strength::Strength;
 use crate::championship::{Class, County, Season};
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
@@ -15,6 +17,10 @@ use crate::words::hopes::{ABOUT, QUESTION};
 use crate::words::options::{advice, keys, meaning, value};
 use crate::words::people as words;
 use crate::words::spoken;
+use crate::words::strength::plays;
+
+/// How strong the counties of a new file are, where they differ.
+type Strengths<'s> = Option<&'s [Strength; COUNTIES]>;
 
 /// The options of a new file; none if it shall not be made after all.
 pub(super) fn options(
@@ -91,9 +97,12 @@ fn stands(item: OptionItem, options: &Options) -> String {
 
 /// The county of a new file, or that it has none. None at all if the file
 /// shall not be made.
-pub(super) fn new_county(dialogue: &mut Dialogue) -> DialogueResult<Option<Option<County>>> {
+pub(super) fn new_county(
+    dialogue: &mut Dialogue,
+    strengths: Strengths<'_>,
+) -> DialogueResult<Option<Option<County>>> {
     dialogue.say("Choose your county.");
-    say_counties(dialogue, None);
+    say_counties(dialogue, None, strengths);
     dialogue.say(NO_COUNTY);
     loop {
         let answer = dialogue.ask("Enter county, A to P, or 0 for none:")?;
@@ -104,7 +113,7 @@ pub(super) fn new_county(dialogue: &mut Dialogue) -> DialogueResult<Option<Optio
             (Some(county), _) => return Ok(Some(Some(county))),
             (None, Some('0')) => return Ok(Some(None)),
             (None, Some('Q')) => return Ok(None),
-            (None, Some('?')) => say_counties(dialogue, None),
+            (None, Some('?')) => say_counties(dialogue, None, strengths),
             _ => dialogue.say(&sentence(no_county(&answer.0))),
         }
     }
@@ -115,6 +124,7 @@ pub(super) fn new_county(dialogue: &mut Dialogue) -> DialogueResult<Option<Optio
 pub(super) fn people(
     dialogue: &mut Dialogue,
     county: Option<County>,
+    strengths: Strengths<'_>,
 ) -> DialogueResult<Option<(People, bool)>> {
     let mut people = People::alone(county);
     if county.is_none() {
@@ -129,7 +139,7 @@ pub(super) fn people(
             Some('N') => return Ok(Some((people, false))),
             Some('Q') => return Ok(None),
             Some('A') => {
-                add_person(dialogue, &mut people)?;
+                add_person(dialogue, &mut people, strengths)?;
                 dialogue.say(&format!("{}.", words::list(&people)));
             }
             Some('?') => {
@@ -142,7 +152,11 @@ pub(super) fn people(
 }
 
 /// Asks for another person, after the name of the one who was alone.
-fn add_person(dialogue: &mut Dialogue, people: &mut People) -> DialogueResult {
+fn add_person(
+    dialogue: &mut Dialogue,
+    people: &mut People,
+    strengths: Strengths<'_>,
+) -> DialogueResult {
     if let [alone] = people.all()
         && alone.name().is_none()
     {
@@ -151,7 +165,7 @@ fn add_person(dialogue: &mut Dialogue, people: &mut People) -> DialogueResult {
             return Ok(());
         }
     }
-    while let Some(Some(county)) = new_county(dialogue)? {
+    while let Some(Some(county)) = new_county(dialogue, strengths)? {
         match people.has_room(county) {
             Ok(()) => {
                 ask_name(dialogue, county, |name| people.join(name, county))?;
@@ -206,7 +220,7 @@ pub(super) fn county(
         let named = answer.letter().and_then(County::from_letter);
         match (named, answer.key(), yours) {
             (Some(county), ..) | (None, Some(Key::Enter), Some(county)) => return Ok(Some(county)),
-            (None, Some(Key::Char('?')), _) => say_counties(dialogue, Some(season)),
+            (None, Some(Key::Char('?')), _) => say_counties(dialogue, Some(season), None),
             _ if answer.returns() => return Ok(None),
             _ => dialogue.say(&sentence(no_county(&answer.0))),
         }
@@ -219,7 +233,7 @@ fn no_county(answer: &str) -> String {
 }
 
 /// The counties of both classes, of 1890 where no season is given.
-fn say_counties(dialogue: &mut Dialogue, season: Option<&Season>) {
+fn say_counties(dialogue: &mut Dialogue, season: Option<&Season>, strengths: Strengths<'_>) {
     for class in Class::BOTH {
         let mut members = season
             .map_or_else(|| County::of_1890(class), |season| *season.members(class))
@@ -227,14 +241,14 @@ fn say_counties(dialogue: &mut Dialogue, season: Option<&Season>) {
         members.sort_unstable();
         let said: Vec<String> = members
             .iter()
-            .map(|county| match season {
-                Some(_) => format!("{} {}", county.letter(), county.name()),
-                None => format!(
-                    "{} {}, {}",
-                    county.letter(),
-                    county.name(),
-                    standing(*county)
-                ),
+            .map(|county| {
+                let strength = strengths.and_then(|all| all.get(county.place()));
+                let (letter, name) = (county.letter(), county.name());
+                match (strength, season) {
+                    (Some(strength), _) => format!("{letter} {name}, {}", plays(strength)),
+                    (None, Some(_)) => format!("{letter} {name}"),
+                    (None, None) => format!("{letter} {name}, {}", standing(*county)),
+                }
             })
             .collect();
         let parted = if season.is_some() { ", " } else { "; " };

@@ -191,10 +191,12 @@ fn begin_new(
     let Some(options) = setup::options(dialogue, new, session.options())? else {
         return Ok(false);
     };
-    let Some(county) = setup::new_county(dialogue)? else {
+    let strengths = new.strengths(&options);
+    let strengths = strengths.as_ref();
+    let Some(county) = setup::new_county(dialogue, strengths)? else {
         return Ok(false);
     };
-    let Some((people, committee)) = setup::people(dialogue, county)? else {
+    let Some((people, committee)) = setup::people(dialogue, county, strengths)? else {
         return Ok(false);
     };
     match new.create(options, people, committee) {

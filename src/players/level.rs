@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::game::record::SideLevels;
 use crate::rules::Options;
 use crate::rules::options::level_name;
 
@@ -96,10 +97,19 @@ impl Levels {
     /// The levels that a data file's options set; options out of range play
     /// as professionals.
     pub fn of(options: &Options) -> Levels {
+        Levels::from_numbers(options.batting_level, options.bowling_level)
+    }
+
+    /// The levels of a side as a record has them.
+    pub fn of_side(side: &SideLevels) -> Levels {
+        Levels::from_numbers(side.batting, side.bowling)
+    }
+
+    fn from_numbers(batting: u8, bowling: u8) -> Levels {
         let level = |number| Level::from_number(number).unwrap_or(Level::Professional);
         Levels {
-            batting: level(options.batting_level),
-            bowling: level(options.bowling_level),
+            batting: level(batting),
+            bowling: level(bowling),
         }
     }
 }

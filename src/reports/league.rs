@@ -1,9 +1,11 @@
 //! The points table and the averages of a class in a season.
 
+use super::strength;
 use super::table::{Cell, Column, Table};
 use crate::championship::averages::{Averages, Sums};
 use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::{Championship, Class, County, Season};
+use crate::rules::options::Strength;
 
 const POINTS: [Column; 10] = [
     Column::right("place", "", 9),
@@ -97,12 +99,29 @@ pub(super) fn averages_row(
 pub(crate) fn averages(championship: &Championship, season: &Season, class: Class) -> Table {
     let standings = season.table(class);
     let rows = standings.rows().iter();
-    let rows = rows.map(|row| averages_row(championship, row.county, &row.averages));
+    let mut rows: Vec<Vec<Cell>> = rows
+        .map(|row| averages_row(championship, row.county, &row.averages))
+        .collect();
+    let mut overhead = "                             Batting                     Bowling";
+    let mut columns = averages_columns((6, 10), [6, 10], 6);
+    if championship.options().strength == Strength::Different {
+        overhead = "                       Batting                   Bowling               Level";
+        columns = averages_columns((1, 10), [6, 8], 6);
+        columns.extend([
+            Column::right("batting_level", "Bat", 6),
+            Column::right("bowling_level", "Ball", 5),
+        ]);
+        for (row, standing) in rows.iter_mut().zip(standings.rows()) {
+            let strength = championship.strength(standing.county, season.year());
+            let levels = strength.map(|one| strength::levels(championship, &one));
+            row.extend(levels.unwrap_or([Cell::None, Cell::None]));
+        }
+    }
     Table {
         title: title(season, class, "averages"),
-        overhead: "                             Batting                     Bowling",
-        columns: averages_columns((6, 10), [6, 10], 6),
-        rows: rows.collect(),
+        overhead,
+        columns,
+        rows,
         empty: "",
     }
 }

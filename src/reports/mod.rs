@@ -13,6 +13,7 @@
 //! | `scorecard` | the innings of a match, added up ball by ball |
 //! | `men` | who leads, careers, one man year by year |
 //! | `all_time` | results and averages of all completed seasons |
+//! | `strength` | how strong the counties are |
 //! | `news` | the news of a round |
 //! | `meanwhile` | what happened while the computer played on |
 //! | `year` | the end of a year, a decade, a century; a county's story |
@@ -33,6 +34,7 @@ pub(crate) mod news;
 pub(crate) mod results;
 pub(crate) mod roll;
 pub(crate) mod scorecard;
+mod strength;
 pub mod table;
 mod year;
 
@@ -80,6 +82,8 @@ pub enum TableName {
     Century,
     /// A county year by year.
     Story,
+    /// How strong the counties are in a season.
+    Strength,
 }
 
 /// What a [`Query`] can ask for, where the table allows it.
@@ -98,7 +102,7 @@ type Row = (TableName, &'static str, &'static [Filter]);
 
 /// The tables in their order; a table stands at its own number.
 #[rustfmt::skip]
-const TABLES: [Row; 17] = [
+const TABLES: [Row; 18] = [
     (TableName::Points,          "points",            &[Filter::Class, Filter::Year]),
     (TableName::Averages,        "averages",          &[Filter::Class, Filter::Year]),
     (TableName::Results,         "results",           &[Filter::Class, Filter::Year, Filter::County]),
@@ -116,6 +120,7 @@ const TABLES: [Row; 17] = [
     (TableName::Decade,          "decade",            &[Filter::Year]),
     (TableName::Century,         "century",           &[]),
     (TableName::Story,           "story",             &[Filter::County]),
+    (TableName::Strength,        "strength",          &[Filter::Year]),
 ];
 
 impl TableName {
@@ -249,6 +254,7 @@ pub fn report(
         ),
         TableName::Century => year::century(championship),
         TableName::Story => year::story(championship, query.county),
+        TableName::Strength => strength::strength(championship, season),
     })
 }
 

@@ -19,7 +19,29 @@ pub(crate) enum OptionKind {
     Number,
     /// One of the computer's [`LEVELS`]. The sides of a friendly have their own.
     Level,
+    /// How the counties of a file compare: one of [`STRENGTHS`]. A friendly has no
+    /// such option.
+    Strength,
 }
+
+impl OptionKind {
+    /// Whether it belongs to a match; the others to the counties that play it.
+    pub(crate) const fn is_of_a_match(self) -> bool {
+        matches!(self, OptionKind::Switch | OptionKind::Number)
+    }
+}
+
+/// How the counties of a file compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strength {
+    /// All play at the levels of the file, as in the original.
+    Alike,
+    /// Each bats and bowls at levels of its own.
+    Different,
+}
+
+/// The words of [`Strength`], in files, records and on the command line.
+pub(crate) const STRENGTHS: [&str; 2] = ["alike", "different"];
 
 /// A row of the table: all that is to be known of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,6 +113,21 @@ trait Value: Copy {
 impl Value for bool {
     fn from_number(number: u8) -> bool {
         number != 0
+    }
+}
+
+impl Value for Strength {
+    fn from_number(number: u8) -> Strength {
+        match number {
+            0 => Strength::Alike,
+            _ => Strength::Different,
+        }
+    }
+}
+
+impl From<Strength> for u8 {
+    fn from(strength: Strength) -> u8 {
+        strength as u8
     }
 }
 
@@ -211,6 +248,10 @@ options! {
     /// Innings a side, 1 or 2.
     InningsASide innings: u8 {
         'I' "innings" "Innings a side" Number 1 to 2 default 2 beginner 1 implied Some(2);
+    }
+    /// Whether the counties are of one strength or of different ones.
+    CountyStrength strength: Strength {
+        'S' "strength" "Strength of the counties" Strength 0 to 1 default 0 beginner 0 implied Some(0);
     }
 }
 

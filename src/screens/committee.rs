@@ -35,6 +35,7 @@ struct CommitteeQuestion {
 /// Asks for the county of a new file, once its options are set; of whoever has
 /// one, whether it has a committee.
 pub(super) fn county(new: NewFile, options: Options) -> CountyList {
+    let strengths = new.strengths(&options);
     let choose = move |county: Option<County>, session: &mut GameSession| match county {
         None => create(&new, options, People::default(), false, session),
         Some(county) => {
@@ -42,7 +43,7 @@ pub(super) fn county(new: NewFile, options: Options) -> CountyList {
             Turn::Become(Box::new(question))
         }
     };
-    CountyList::new("Choose your county", OwnKey::None, choose)
+    CountyList::new("Choose your county", OwnKey::None, choose).with_strengths(strengths)
 }
 
 /// Creates a new file and opens it.
@@ -109,7 +110,9 @@ impl CommitteeQuestion {
             Turn::Become(Box::new(question))
         };
         let title = "The county of another person";
-        Turn::Become(Box::new(CountyList::new(title, OwnKey::Another, then)))
+        let list = CountyList::new(title, OwnKey::Another, then);
+        let strengths = self.new.strengths(&self.options);
+        Turn::Become(Box::new(list.with_strengths(strengths)))
     }
 
     fn key_name(&mut self, county: County, mut typed: String, key: Key) -> Turn {

@@ -5,10 +5,13 @@ use super::frame::Canvas;
 use super::help::Help;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
+use crate::championship::counties::COUNTIES;
+use crate::championship::strength::Strength;
 use crate::championship::{Championship, Class, County};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::words::county::{NO_COUNTY, standing};
+use crate::words::strength::word;
 
 /// What is done with the county that was chosen.
 type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> Turn>;
@@ -19,6 +22,8 @@ pub(crate) struct CountyList {
     own: OwnKey,
     then: Then,
     notice: Option<String>,
+    /// How strong the counties of a new file are, where they differ.
+    strengths: Option<[Strength; COUNTIES]>,
 }
 
 /// What may be chosen besides a letter.
@@ -36,6 +41,8 @@ const FIRST: u16 = 6;
 
 /// Columns from a county to how it stood in 1890.
 const STANDING: u16 = 21;
+/// The same to how it bowls.
+const BOWLING: u16 = STANDING + 9;
 
 impl CountyList {
     /// Asks for a county and hands it to `then`.
@@ -49,7 +56,13 @@ impl CountyList {
             own,
             then: Box::new(then),
             notice: None,
+            strengths: None,
         }
+    }
+
+    /// The same with how strong the counties are.
+    pub(super) fn with_strengths(self, strengths: Option<[Strength; COUNTIES]>) -> CountyList {
+        CountyList { strengths, ..self }
     }
 
     fn prompt(&self) -> String {
@@ -75,6 +88,10 @@ impl Screen for CountyList {
             let in_1890 = if new { " in 1890" } else { "" };
             let title = format!("{}{in_1890}", class.name());
             canvas.put(column, FIRST - 2, &title, HEADING);
+            if self.strengths.is_some() {
+                canvas.put(column + STANDING, FIRST - 2, "bats", HEADING);
+                canvas.put(column + BOWLING, FIRST - 2, "bowls", HEADING);
+            }
             let members =
                 season.map_or_else(|| County::of_1890(class), |season| *season.members(class));
             let mut members = members.to_vec();
@@ -82,8 +99,16 @@ impl Screen for CountyList {
             for (line, county) in (FIRST..).zip(members) {
                 let text = format!("[{}] {}", county.letter(), county.name());
                 canvas.keyed(column, line, &text, TEXT);
-                if new {
-                    canvas.put(column + STANDING, line, standing(county), TEXT);
+                match self
+                    .strengths
+                    .and_then(|all| all.get(county.place()).copied())
+                {
+                    Some(strength) => {
+                        canvas.put(column + STANDING, line, word(strength.batting), TEXT);
+                        canvas.put(column + BOWLING, line, word(strength.bowling), TEXT);
+                    }
+                    None if new => _ = canvas.put(column + STANDING, line, standing(county), TEXT),
+                    None => {}
                 }
             }
         }

@@ -3,6 +3,7 @@
 use crate::datafile::Folder;
 use crate::datafile::settings::{NotSet, Owner, Settings};
 use crate::game::{Pending, Public, Side, View};
+use crate::players::Levels;
 use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Closing, Coach};
 use crate::rules::Options;
@@ -66,7 +67,7 @@ pub(crate) struct Coaching {
     chances: bool,
     coach: Option<(Options, Coach)>,
     /// The side of the computer that a person plays against.
-    computer: Option<Side>,
+    computer: Option<(Side, Levels)>,
     said: Option<Said>,
     /// When he was asked last, in lines, and what he said then.
     asked: Option<(Moment, Speech)>,
@@ -115,12 +116,12 @@ impl Coaching {
         let coach = self.coach.take().filter(|(of, _)| of == options);
         let new = || (*options, Coach::new(options));
         let (_, coach) = self.coach.insert(coach.unwrap_or_else(new));
-        coach.face(self.computer);
+        coach.face_at(self.computer);
         coach
     }
 
     /// Tells him which side of the match on the table the computer plays.
-    pub(crate) fn face(&mut self, computer: Option<Side>) {
+    pub(crate) fn face(&mut self, computer: Option<(Side, Levels)>) {
         self.computer = computer;
     }
 

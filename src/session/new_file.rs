@@ -2,10 +2,12 @@
 
 use super::open_competition::OpenCompetition;
 use crate::championship::Championship;
+use crate::championship::counties::COUNTIES;
 use crate::championship::people::People;
+use crate::championship::strength::{self, Strength};
 use crate::datafile::{Competition, CreateError, Existing, FileName, Folder};
 use crate::rng::{self, NoChance};
-use crate::rules::Options;
+use crate::rules::{self, Options};
 
 /// Where a new data file goes.
 #[derive(Clone)]
@@ -16,6 +18,8 @@ pub(crate) struct NewFile {
     pub(crate) name: FileName,
     /// Whether something else has that name.
     pub(crate) place: Place,
+    /// Its seed, drawn before its county is chosen; none where the system gives none.
+    pub(crate) seed: Option<u64>,
 }
 
 /// What is in the place of a new file.
@@ -39,8 +43,13 @@ pub(crate) enum NotCreated {
 }
 
 impl NewFile {
-    /// Creates the file of a new competition with a fresh seed, and a committee
-    /// where one is wanted.
+    /// How strong its counties will be in the first year, where they differ.
+    pub(crate) fn strengths(&self, options: &Options) -> Option<[Strength; COUNTIES]> {
+        let differ = options.strength == rules::options::Strength::Different;
+        self.seed.filter(|_| differ).map(strength::at_first)
+    }
+
+    /// Creates the file of a new competition, with a committee where one is wanted.
     ///
     /// # Errors
     /// When it cannot be written; nothing has changed then.
@@ -50,7 +59,8 @@ impl NewFile {
         people: People,
         committee: bool,
     ) -> Result<OpenCompetition, NotCreated> {
-        let mut championship = Championship::of_people(rng::fresh_seed()?, options, people);
+        let seed = self.seed.map_or_else(rng::fresh_seed, Ok)?;
+        let mut championship = Championship::of_people(seed, options, people);
         if committee {
             championship = championship.with_committee();
         }

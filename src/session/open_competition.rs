@@ -203,13 +203,16 @@ impl OpenCompetition {
             self.competition.resume(self.class, &mut ())?
         };
         let sides = self.sides(men, &fixture);
+        let levels = simulate::levels_of(self.championship(), &fixture);
+        let seats = Seat::at_levels(setup.persons, levels, setup.match_seed);
         let (live, journal) = match found {
             Found::InProgress(left) => {
-                let seats = Seat::both(setup.persons, &setup.options, setup.match_seed);
-                (Live::of_table(sides, seats, left.table), left.journal)
+                let table = Live::of_table(sides, seats, left.table);
+                (table.with_levels(levels), left.journal)
             }
             Found::Nothing | Found::Stale => {
-                let live = Live::deal(setup.options, sides, setup.persons, setup.match_seed);
+                let dealer = Box::new(Dealer::new(setup.match_seed));
+                let live = Live::begin(setup.options, sides, seats, dealer).with_levels(levels);
                 let journal = self.competition.begin(&fixture, live.game())?;
                 (live, journal)
             }

@@ -5,6 +5,7 @@ use super::GameSession;
 use super::new_file::{NewFile, Place};
 use super::open_competition::OpenCompetition;
 use crate::datafile::{Backup, Competition, FileName, Folder, LoadError, OpenError};
+use crate::rng;
 
 /// What came of opening a data file.
 pub(crate) enum Opening {
@@ -65,6 +66,7 @@ fn instead(folder: &Folder, name: &FileName, fault: &LoadError) -> Opening {
             folder: folder.clone(),
             name: name.clone(),
             place,
+            seed: rng::fresh_seed().ok(),
         },
         why,
     };

@@ -7,12 +7,14 @@
 use std::num::NonZeroUsize;
 
 use super::in_order::{Share, in_order};
-use super::seasons::{AHEAD, Noting, Played, play_slot};
+use super::seasons::{AHEAD, Noting, Played, play_seasons, play_slot};
 use super::{Stopped, enter};
 use crate::championship::{Championship, FIRST_YEAR, LAST_YEAR};
+use crate::players::Levels;
 use crate::players::arena::Tally;
 use crate::rng::{Purpose, derive};
 use crate::rules::Options;
+use crate::rules::options::Strength;
 
 /// How many seasons a century has.
 const SEASONS: u16 = LAST_YEAR - FIRST_YEAR + 1;
@@ -58,6 +60,9 @@ impl Centuries {
         threads: NonZeroUsize,
         mut take: impl FnMut(Century) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
+        if self.options.strength == Strength::Different {
+            return self.play_in_turn(threads, take);
+        }
         let slots = Championship::new(self.seed, self.options, None).remaining_slots(SEASONS);
         let matches = slots.len() as u64;
         let share = Share {
@@ -69,11 +74,12 @@ impl Centuries {
             record: false,
             moves: false,
         };
+        let levels = [Levels::of(&self.options); 2];
         let number = |piece: u64| u64::from(self.first) + piece / matches;
         let slot = |piece: u64| &slots[(piece % matches) as usize];
         let work = |piece: u64| {
             let root = self.root_seed(number(piece));
-            play_slot(slot(piece), root, self.options, noting)
+            play_slot(slot(piece), root, (self.options, levels), noting)
         };
         let mut current = self.begin(u64::from(self.first));
         in_order(share, work, |piece, played: Played| {
@@ -87,6 +93,25 @@ impl Centuries {
             }
             Ok(())
         })
+    }
+
+    /// The same where the levels of a match depend on who meets: season by season.
+    fn play_in_turn(
+        &self,
+        threads: NonZeroUsize,
+        mut take: impl FnMut(Century) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
+        for number in u64::from(self.first)..u64::from(self.first) + u64::from(self.count) {
+            let mut century = self.begin(number);
+            let Century {
+                championship,
+                tally,
+                ..
+            } = &mut century;
+            play_seasons(championship, SEASONS, threads, tally, None)?;
+            take(century)?;
+        }
+        Ok(())
     }
 
     fn begin(&self, number: u64) -> Century {

@@ -4,14 +4,13 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use super::seasons::{Begun, Finished, Noting, Seasons};
-use super::{Stopped, computers, heading};
+use super::{Stopped, computers, heading, levels_of};
 use crate::championship::{Championship, Class, Fixture};
 use crate::datafile::journal::Found;
 use crate::datafile::{ArchiveEntry, Competition, Files, Journal};
 use crate::game::playout::play_out;
 use crate::game::record::RecordWriter;
 use crate::game::{Match, Moves, Observer};
-use crate::players::Levels;
 use crate::players::arena::Tally;
 
 /// Plays `seasons` seasons, the rest of the one in progress being the first, or
@@ -99,8 +98,8 @@ pub(crate) fn play_left<F: Files + Clone, O: Observer>(
         return Ok(None);
     };
     let setup = competition.setup(fixture);
-    let levels = Levels::of(&setup.options);
-    let (mut home, mut away) = computers(levels, levels, setup.match_seed);
+    let levels = levels_of(competition.championship(), fixture);
+    let [mut home, mut away] = computers(levels, setup.match_seed);
     let (mut game, mut dealer) = left.table.into_parts();
     play_out(&mut game, &mut dealer, &mut home, &mut away, observer)?;
     Ok(Some((game, left.journal)))

@@ -69,7 +69,7 @@ impl Friendlies {
         if !agents.is_empty() {
             return agents.play(self.options(), seed, number + 1, levels, observer);
         }
-        let (mut home, mut away) = computers(levels[0], levels[1], seed);
+        let [mut home, mut away] = computers(levels, seed);
         let (game, outcome) = play_match(self.options(), seed, &mut home, &mut away, observer)?;
         Ok((game, outcome.ok_or(Stopped::NotFinished)?))
     }

@@ -43,11 +43,12 @@ use std::thread;
 use crate::championship::{Championship, Class, Fixture, NotPosted, Scored};
 use crate::datafile::{JournalError, SaveError};
 use crate::game::playout::play_out;
-use crate::game::record::{Competition, Heading, Player, Sides, Version};
+use crate::game::record::{Competition, Heading, Player, SideLevels, Sides, Version};
 use crate::game::{Dealer, Match, Observer, Persons, Refused, Side};
 use crate::players::arena::Tally;
 use crate::players::{Computer, Levels};
 use crate::rules::Options;
+use crate::rules::options::Strength;
 use in_order::Lost;
 
 /// Why a simulation stopped.
@@ -109,29 +110,33 @@ pub fn play_fixture<O: Observer>(
     observer: &mut O,
 ) -> Result<Match, Refused> {
     let seed = championship.match_seed(fixture);
-    play_from_seed(championship.options_of(fixture), seed, observer)
+    let levels = levels_of(championship, fixture);
+    play_from_seed(championship.options_of(fixture), levels, seed, observer)
 }
 
 /// Plays the match of a seed with the computer on both sides.
 fn play_from_seed<O: Observer>(
     options: Options,
+    levels: [Levels; 2],
     match_seed: u64,
     observer: &mut O,
 ) -> Result<Match, Refused> {
-    let levels = Levels::of(&options);
-    let (mut home, mut away) = computers(levels, levels, match_seed);
+    let [mut home, mut away] = computers(levels, match_seed);
     let mut dealer = Dealer::new(match_seed);
     let mut game = Match::new(options, &mut dealer, observer);
     play_out(&mut game, &mut dealer, &mut home, &mut away, observer)?;
     Ok(game)
 }
 
+/// The levels at which the computer plays both sides of a fixture.
+pub fn levels_of(championship: &Championship, fixture: &Fixture) -> [Levels; 2] {
+    let sides = championship.levels_of(fixture);
+    sides.each_ref().map(Levels::of_side)
+}
+
 /// The computer on both sides of a match.
-fn computers(home: Levels, away: Levels, match_seed: u64) -> (Computer, Computer) {
-    (
-        Computer::new(home, match_seed, Side::Home),
-        Computer::new(away, match_seed, Side::Away),
-    )
+fn computers(levels: [Levels; 2], match_seed: u64) -> [Computer; 2] {
+    Side::BOTH.map(|side| Computer::new(levels[side.index()], match_seed, side))
 }
 
 /// The heading of a fixture's record; `persons` says which sides people play.
@@ -155,13 +160,20 @@ pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons)
         round: Some(fixture.round),
         seed: championship.match_seed(fixture),
         options: championship.options_of(fixture),
-        levels: None,
+        levels: of_sides(championship, fixture),
         day: None,
         players: Sides {
             home: player(Side::Home),
             away: player(Side::Away),
         },
     }
+}
+
+/// The levels of both sides, where the counties differ.
+fn of_sides(championship: &Championship, fixture: &Fixture) -> Option<Sides<SideLevels>> {
+    let [home, away] = championship.levels_of(fixture);
+    let differ = championship.options().strength == Strength::Different;
+    differ.then_some(Sides { home, away })
 }
 
 /// Enters the result of a finished match and adds it to `tally`.

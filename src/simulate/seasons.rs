@@ -5,12 +5,14 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use super::in_order::{Share, in_order};
-use super::{Stopped, enter, heading, play_from_seed};
+use super::{Stopped, enter, heading, levels_of, play_from_seed};
 use crate::championship::{Championship, Fixture, Slot};
 use crate::game::record::RecordWriter;
 use crate::game::{Match, Moves, Persons, Refused};
+use crate::players::Levels;
 use crate::players::arena::Tally;
 use crate::rules::Options;
+use crate::rules::options::Strength;
 
 /// How many matches may be played ahead of the one that is entered next. Two
 /// seasons and more: while one is saved, the others go on.
@@ -107,10 +109,12 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
     }
 
     pub(super) fn play(mut self, seasons: u16, threads: NonZeroUsize) -> Result<(), Stopped> {
-        if !self.championship.options().searches() {
+        let options = self.championship.options();
+        if !options.searches() && options.strength == Strength::Alike {
             return self.play_at_once(seasons, threads);
         }
-        // Who meets decides where the computer searches, and is known a season ahead.
+        // Who meets decides where the computer searches and at which levels it plays,
+        // and is known a season ahead.
         for _ in 0..seasons {
             self.play_at_once(1, threads)?;
         }
@@ -122,14 +126,15 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         let mut slots = self.championship.remaining_slots(seasons);
         slots.retain(|slot| self.begun.iter().all(|one| one.fixture.slot() != *slot));
         let root = self.championship.seed();
-        let options = |slot: &Slot| match self.championship.fixture(slot) {
-            Some(fixture) => self.championship.options_of(&fixture),
-            None => *self.championship.options(),
+        let of_match = |slot: Slot| {
+            let championship = &*self.championship;
+            let fixture = championship.fixture(&slot);
+            let options = fixture.map(|one| championship.options_of(&one));
+            let options = options.unwrap_or(*championship.options());
+            let levels = fixture.map(|one| levels_of(championship, &one));
+            (slot, options, levels.unwrap_or([Levels::of(&options); 2]))
         };
-        let slots: Vec<(Slot, Options)> = slots
-            .into_iter()
-            .map(|slot| (slot, options(&slot)))
-            .collect();
+        let slots: Vec<(Slot, Options, [Levels; 2])> = slots.into_iter().map(of_match).collect();
         let noting = self.noting;
         let share = Share {
             threads,
@@ -141,8 +146,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
             },
         };
         let work = |place: u64| {
-            let (slot, options) = &slots[place as usize];
-            play_slot(slot, root, *options, noting)
+            let (slot, options, levels) = &slots[place as usize];
+            play_slot(slot, root, (*options, *levels), noting)
         };
         in_order(share, work, |place, played: Played| {
             let (game, record, moves) = played?;
@@ -213,14 +218,19 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
 
 /// Plays the match of a place in the calendar. Where nothing is noted, nobody
 /// watches: that is how most are played.
-pub(super) fn play_slot(slot: &Slot, root: u64, options: Options, noting: Noting) -> Played {
+pub(super) fn play_slot(
+    slot: &Slot,
+    root: u64,
+    (options, levels): (Options, [Levels; 2]),
+    noting: Noting,
+) -> Played {
     let seed = slot.match_seed(root);
     let (mut writer, mut moves) = (RecordWriter::without_heading(), Moves::default());
     let game = match (noting.record, noting.moves) {
-        (false, false) => play_from_seed(options, seed, &mut ()),
-        (false, true) => play_from_seed(options, seed, &mut moves),
-        (true, false) => play_from_seed(options, seed, &mut writer),
-        (true, true) => play_from_seed(options, seed, &mut (&mut writer, &mut moves)),
+        (false, false) => play_from_seed(options, levels, seed, &mut ()),
+        (false, true) => play_from_seed(options, levels, seed, &mut moves),
+        (true, false) => play_from_seed(options, levels, seed, &mut writer),
+        (true, true) => play_from_seed(options, levels, seed, &mut (&mut writer, &mut moves)),
     }?;
     Ok((game, writer.take(), noting.moves.then_some(moves)))
 }

@@ -3,7 +3,7 @@
 
 use super::count::{counted, ordinal};
 use super::yearbook::told;
-use super::{facts, hopes, season};
+use super::{facts, hopes, season, strength};
 use crate::championship::campaign::{Line, campaign};
 use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::honours::Finish;
@@ -90,7 +90,10 @@ fn county(championship: &Championship) -> Vec<String> {
             Side::Away => "away",
         };
         let opponents = next.opponents();
-        let (all, what) = (against(championship, yours, opponents), opponents.short());
+        let all = against(championship, yours, opponents);
+        let strength = championship.strength(opponents, season.year());
+        let strength = strength.map(|one| format!(", who {},", strength::play(&one)));
+        let what = opponents.short().to_owned() + &strength.unwrap_or_default();
         let record = match all.played() {
             0 => "the first meeting".to_owned(),
             _ => format!(

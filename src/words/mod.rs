@@ -66,6 +66,7 @@ pub(crate) mod score;
 pub(crate) mod season;
 pub(crate) mod situation;
 pub(crate) mod spoken;
+pub(crate) mod strength;
 pub(crate) mod year;
 pub(crate) mod yearbook;
 

@@ -2,7 +2,7 @@
 
 use crate::rules::Options;
 use crate::rules::deals::{BALLS_PER_OVER, LATER_PACK};
-use crate::rules::options::{OptionItem, OptionKind, OptionLaw, level_name};
+use crate::rules::options::{OptionItem, OptionKind, OptionLaw, STRENGTHS, level_name};
 
 /// How an option stands: "on", "11", "5 professional".
 pub(crate) fn value(item: OptionItem, options: &Options) -> String {
@@ -31,6 +31,10 @@ fn value_of(law: &OptionLaw, value: u8) -> String {
         OptionKind::Switch => if value == 0 { "off" } else { "on" }.to_owned(),
         OptionKind::Number => value.to_string(),
         OptionKind::Level => format!("{value} {}", level_name(value).unwrap_or_default()),
+        OptionKind::Strength => {
+            let word = STRENGTHS.get(usize::from(value));
+            word.copied().unwrap_or_default().to_owned()
+        }
     }
 }
 
@@ -38,6 +42,7 @@ fn value_of(law: &OptionLaw, value: u8) -> String {
 fn range(law: &OptionLaw) -> String {
     match law.kind {
         OptionKind::Switch => "on|off".to_owned(),
+        OptionKind::Strength => STRENGTHS.join("|"),
         OptionKind::Number | OptionKind::Level => format!("{} to {}", law.lowest, law.highest),
     }
 }
@@ -90,6 +95,9 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
         OptionItem::InningsASide => {
             "With one each a side bats once, and the second chases the first."
         }
+        OptionItem::CountyStrength => {
+            "Different: each county bats and bowls at levels of its own, from those above down to two and a half below, and changes every few years. Alike: all at those above, as in the original."
+        }
         OptionItem::Bye => "A card one above the rank of the top card is byes.",
         OptionItem::NoBall | OptionItem::Wide => "",
     }
@@ -140,9 +148,9 @@ mod tests {
             let law = item.law();
             let at_first = match law.kind {
                 OptionKind::Level => value_of(law, law.default).replacen(' ', " (", 1) + ")",
-                OptionKind::Switch | OptionKind::Number => value_of(law, law.default),
+                _ => value_of(law, law.default),
             };
-            let range = range(law).replace("on|off", "on or off");
+            let range = range(law).replace('|', " or ");
             let row = format!("[{}] {} {at_first} {range} [", law.key, law.title);
             assert!(manual().contains(&row), "1.3 of the manual lacks {row:?}");
         }
@@ -153,7 +161,7 @@ mod tests {
         let laws = OptionItem::ALL.map(OptionItem::law);
         for group in laws.chunk_by(|one, next| range(one) == range(next)) {
             let words: Vec<&str> = group.iter().map(|law| law.word).collect();
-            let range = range(group[0]).replace("on|off", "on or off");
+            let range = range(group[0]).replace('|', " or ");
             let row = format!("{} {range} ", words.join(", "));
             assert!(
                 manual().contains(&row),

@@ -28,6 +28,8 @@ sets=(
   "days=5 batting-level=3 bowling-level=3"
   "packs-per-session=9 days=1 batting-level=2 bowling-level=4"
   "packs-per-session=1 days=3 batting-level=1 bowling-level=1"
+  "strength=different"
+  "strength=different batting-level=2 bowling-level=6 days=1"
 )
 
 number=0

@@ -628,6 +628,24 @@ class Refused(unittest.TestCase):
             levels = {"home": home, "away": {"batting": 5, "bowling": 5}}
             self.refused(self.altered(lines, 0, levels=levels), 1)
 
+    def test_counties_of_different_strength(self):
+        lines = copy.deepcopy(SHORT[0].lines)
+        own = {"batting": 4, "bowling": 1}
+        levels = {"home": own, "away": own}
+        different = lines[0]["options"] | {"strength": "different", "batting_level": 4}
+        lines[0] |= {"options": different, "levels": levels}
+        self.assertIsNone(verdict(lines))
+        for wrong in (own | {"batting": 5}, own | {"bowling": 0}, {"batting": 4}):
+            wrongs = levels | {"away": wrong}
+            self.refused(self.altered(lines, 0, levels=wrongs), 1)
+        alike = different | {"strength": "alike"}
+        self.refused(self.altered(lines, 0, options=alike), 1, "levels")
+        for wrong in (1, "even", None):
+            options = different | {"strength": wrong}
+            self.refused(self.altered(lines, 0, options=options), 1, "strength")
+        without = {key: value for key, value in lines[0].items() if key != "levels"}
+        self.refused([without] + lines[1:], 1, "levels")
+
     def test_the_match_of_a_day(self):
         lines = copy.deepcopy(Writer(1, batsmen=3, innings=1, packs_per_session=1, days=1).lines)
         for name in ("year", "round"):

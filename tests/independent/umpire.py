@@ -54,9 +54,10 @@ SEED = re.compile(r"0x[0-9a-fA-F]{1,16}")
 LEVELS = range(1, 7)
 OPTIONS = {"no_ball": (False, True), "wide": (False, True), "bye": (False, True),
            "batsmen": range(2, 12), "packs_per_session": range(1, 10), "days": range(1, 10),
-           "batting_level": LEVELS, "bowling_level": LEVELS, "innings": range(1, 3)}
+           "batting_level": LEVELS, "bowling_level": LEVELS, "innings": range(1, 3),
+           "strength": ("alike", "different")}
 # Those that came later: a record names them where they are not as they were before.
-NOT_ALWAYS_NAMED = {"innings"}
+NOT_ALWAYS_NAMED = {"innings", "strength"}
 
 # Fields of each kind of line: those always there, those that may apply.
 FIELDS = {
@@ -352,7 +353,9 @@ class Match:
             return
         want_one_of(record, "year", range(1890, 1990))
         want_one_of(record, "round", range(1, 15))
-        want_absent(record, ("levels",), "the match is no friendly")
+        if self.options.get("strength") == "different":
+            return self.check_sides(want_object(record, "levels"))
+        want_absent(record, ("levels",), "the counties are alike")
 
     def check_day(self, day):
         """Which match of the day it is, and what its record says of it."""
@@ -367,6 +370,13 @@ class Match:
         if type(day.get("edition")) is not int or day["edition"] < 0:
             refuse(f"{found(day, 'edition')}, expected a number")
         want_one_of(day, "better_than", range(101))
+
+    def check_sides(self, levels):
+        """The levels of both sides, none above that of the options."""
+        for side in SIDES:
+            for art in ("batting", "bowling"):
+                best = self.options[f"{art}_level"]
+                want_one_of(want_object(levels, side), art, range(1, best + 1))
 
     def check_levels(self, levels):
         """The levels of a friendly whose sides differ."""

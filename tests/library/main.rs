@@ -8,6 +8,7 @@ mod agents;
 mod allocations;
 mod architecture;
 mod computers;
+mod counties;
 mod datafile;
 mod forgeries;
 

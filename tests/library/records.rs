@@ -365,7 +365,15 @@ fn levels_are_for_a_friendly_whose_sides_differ() {
     let levels =
         r#""levels":{"home":{"batting":5,"bowling":5},"away":{"batting":4,"bowling":5}},"players""#;
     let fault = fault_of(&of_a_class, "match", r#""players""#, levels);
-    assert!(fault.contains("one of the championship"), "{fault}");
+    assert!(fault.contains("the counties are alike"), "{fault}");
+    let different = r#""strength":"different","no_ball""#;
+    let of_such_a_file = of_a_class.replacen(r#""no_ball""#, different, 1);
+    let fault = verify(&of_such_a_file).unwrap_err().to_string();
+    assert!(fault.contains("`levels` is absent"), "{fault}");
+    let both = of_such_a_file.replacen(r#""players""#, levels, 1);
+    assert!(verify(&both).is_ok());
+    let fault = verify(&both.replacen("different", "odd", 1)).unwrap_err();
+    assert!(fault.to_string().contains("alike or different"), "{fault}");
 }
 
 #[test]

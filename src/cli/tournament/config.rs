@@ -80,6 +80,9 @@ impl Config {
         if let Some(word) = settings.iter().find_map(Setting::level) {
             return Err(format!("{word} is said of each player, as level"));
         }
+        if let Some(why) = settings.iter().find_map(Setting::of_a_file) {
+            return Err(why);
+        }
         let players: Result<Vec<Entrant>, String> = file.players.into_iter().map(entrant).collect();
         let players = players?;
         let mut names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();

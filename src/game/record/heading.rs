@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use super::day::OfDay;
 use crate::game::Side;
 use crate::rules::Options;
-use crate::rules::options::OptionItem;
+use crate::rules::options::{OptionItem, Strength};
 use crate::text;
 
 /// Who plays, where the match belongs and under which options.
@@ -35,7 +35,8 @@ pub struct Heading {
     /// The options of the match.
     #[serde(with = "super::options")]
     pub options: Options,
-    /// The levels of a friendly whose sides differ.
+    /// The levels of both sides: of a friendly where they differ, of a match of the
+    /// championship where the strength of the counties is different.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub levels: Option<Sides<SideLevels>>,
@@ -89,13 +90,13 @@ impl<T> Sides<T> {
     }
 }
 
-/// The levels of one side of a friendly, 1 to 6.
+/// The levels of one side, 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideLevels {
     /// How well it bats.
-    pub(crate) batting: u8,
+    pub batting: u8,
     /// How well it bowls.
-    pub(crate) bowling: u8,
+    pub bowling: u8,
 }
 
 /// Who chooses for a side.
@@ -199,11 +200,7 @@ impl Heading {
         let Some(levels) = self.levels else {
             return Ok(());
         };
-        let law = OptionItem::BattingLevel.law();
-        for side in Side::BOTH.map(|side| levels.of(side)) {
-            in_range("batting", side.batting, (law.lowest, law.highest))?;
-            in_range("bowling", side.bowling, (law.lowest, law.highest))?;
-        }
+        in_levels(&levels)?;
         if levels.home == levels.away {
             return Err(HeadingFault::OutOfPlace(
                 "levels",
@@ -224,8 +221,23 @@ impl Heading {
             self.round.ok_or(HeadingFault::Missing("round"))?,
             ROUNDS,
         )?;
-        self.lacks(&["levels", "day"], "the match is one of the championship")
+        self.lacks(&["day"], "the match is one of the championship")?;
+        match (self.options.strength, &self.levels) {
+            (Strength::Alike, _) => self.lacks(&["levels"], "the counties are alike"),
+            (Strength::Different, Some(levels)) => in_levels(levels),
+            (Strength::Different, None) => Err(HeadingFault::Missing("levels")),
+        }
     }
+}
+
+/// That both sides have levels that there are.
+fn in_levels(levels: &Sides<SideLevels>) -> Result<(), HeadingFault> {
+    let law = OptionItem::BattingLevel.law();
+    for side in Side::BOTH.map(|side| levels.of(side)) {
+        in_range("batting", side.batting, (law.lowest, law.highest))?;
+        in_range("bowling", side.bowling, (law.lowest, law.highest))?;
+    }
+    Ok(())
 }
 
 fn in_range<N>(field: &str, found: N, (lowest, highest): (N, N)) -> Result<(), HeadingFault>

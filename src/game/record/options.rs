@@ -8,7 +8,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserializer, Serializer};
 
 use crate::rules::Options;
-use crate::rules::options::{OptionFault, OptionItem, OptionKind};
+use crate::rules::options::{OptionFault, OptionItem, OptionKind, STRENGTHS};
 
 pub(crate) fn serialize<S: Serializer>(
     options: &Options,
@@ -20,6 +20,10 @@ pub(crate) fn serialize<S: Serializer>(
         match law.kind {
             OptionKind::Switch => object.serialize_entry(law.name, &(value != 0))?,
             OptionKind::Number | OptionKind::Level => object.serialize_entry(law.name, &value)?,
+            OptionKind::Strength => {
+                let word = STRENGTHS.get(usize::from(value)).copied();
+                object.serialize_entry(law.name, word.unwrap_or_default())?;
+            }
         }
     }
     object.end()
@@ -47,6 +51,18 @@ impl<'de> Visitor<'de> for Object {
                 None => _ = object.next_value::<IgnoredAny>()?,
                 Some(law) if law.kind == OptionKind::Switch => {
                     named.push((law.name, object.next_value::<bool>()?.into()));
+                }
+                Some(law) if law.kind == OptionKind::Strength => {
+                    let word = object.next_value::<String>()?;
+                    let number = STRENGTHS.iter().position(|one| *one == word);
+                    let number = number.ok_or_else(|| {
+                        let expected = STRENGTHS.join(" or ");
+                        A::Error::custom(format_args!(
+                            "`{}` is {:?}, expected {expected}",
+                            law.name, word
+                        ))
+                    })?;
+                    named.push((law.name, number as u8));
                 }
                 Some(law) => named.push((law.name, object.next_value()?)),
             }

@@ -148,6 +148,12 @@ impl Coach {
         self.computer = computer;
     }
 
+    /// The same with the levels of that side, which need not be those of the options.
+    pub fn face_at(&mut self, computer: Option<(Side, Levels)>) {
+        self.face(computer.map(|(side, _)| side));
+        self.levels = computer.map_or(self.levels, |(_, levels)| levels);
+    }
+
     /// The chances of the side batting, were it so many runs and wickets better
     /// off: what the map has, corrected by what came of matches.
     fn chances(&self, state: &State, batting: Side, runs: f32, wickets: f32) -> Odds {

@@ -51,7 +51,7 @@ impl PlayScreen {
     /// Goes to the ball at which the chances turned most.
     pub(super) fn show_turning_point(&mut self, session: &mut GameSession) -> Turn {
         let options = self.live.game().public().options;
-        session.coaching.face(self.live.computer());
+        session.coaching.face(self.live.opponent());
         let coach = session.coaching.coach(&options);
         let turned = self.review.as_ref();
         match turned.and_then(|review| past::turning_point(&review.again, coach)) {

@@ -33,7 +33,7 @@ impl PlayScreen {
         if self.live.is_alone() {
             return;
         }
-        session.coaching.face(self.live.computer());
+        session.coaching.face(self.live.opponent());
         let scene = self.scene();
         let asked = match self.live.pending() {
             Pending::Ask(side, _) if self.asks() && self.live.is_person(side) => Some(side),

@@ -26,7 +26,7 @@ use crate::game::scorebook::Scorebook;
 use crate::game::{
     Ask, Chance, Choice, Dealer, Hand, Match, Pending, Persons, Refused, Side, View,
 };
-use crate::players::{Computer, Levels};
+use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
 use crate::tabletop::{Agent, Table};
 use crate::text::debug_by_name;
@@ -54,10 +54,19 @@ impl Seat {
     /// The seats of both sides, people playing those named; in each the
     /// computer can choose, at the levels of the options.
     pub fn both(persons: impl Into<Persons>, options: &Options, match_seed: u64) -> [Seat; 2] {
-        let (persons, levels) = (persons.into(), Levels::of(options));
+        Seat::at_levels(persons, [Levels::of(options); 2], match_seed)
+    }
+
+    /// The same at levels of the home and the away side.
+    pub(crate) fn at_levels(
+        persons: impl Into<Persons>,
+        levels: [Levels; 2],
+        match_seed: u64,
+    ) -> [Seat; 2] {
+        let persons = persons.into();
         Side::BOTH.map(|side| Seat {
             person: persons.play(side),
-            ..Seat::computer(levels, match_seed, side)
+            ..Seat::computer(levels[side.index()], match_seed, side)
         })
     }
 }
@@ -104,6 +113,8 @@ pub struct Live {
     records: Option<Box<[CountyRecords; 2]>>,
     /// What the people are called who play the sides, where they have names.
     people: [Option<String>; 2],
+    /// The levels of both sides where the computer plays them.
+    levels: [Levels; 2],
 }
 
 debug_by_name!([] Live);
@@ -146,6 +157,7 @@ impl Live {
     }
 
     fn at(sides: Sides, seats: [Seat; 2], table: Table<Match, AnyChance>) -> Live {
+        let levels = [Levels::of(&table.game().public().options); 2];
         Live {
             hands: SeenHands::of(table.game()),
             sides,
@@ -161,7 +173,19 @@ impl Live {
             take_over_told: false,
             records: None,
             people: [None, None],
+            levels,
         }
+    }
+
+    /// The same, the computer at these levels of the home and the away side.
+    #[must_use]
+    pub(crate) fn with_levels(self, levels: [Levels; 2]) -> Live {
+        Live { levels, ..self }
+    }
+
+    /// The levels of a side where the computer plays it.
+    pub(crate) fn levels(&self, side: Side) -> Levels {
+        self.levels[side.index()]
     }
 
     /// The same with what the people are called who play the sides.
@@ -236,6 +260,11 @@ impl Live {
     pub(crate) fn computer(&self) -> Option<Side> {
         let [home, away] = Side::BOTH.map(|side| self.is_person(side));
         (home != away).then_some(if home { Side::Away } else { Side::Home })
+    }
+
+    /// The same side with its levels.
+    pub(crate) fn opponent(&self) -> Option<(Side, Levels)> {
+        self.computer().map(|side| (side, self.levels(side)))
     }
 
     /// Whether nobody at the table is a person.
@@ -351,10 +380,10 @@ impl Live {
     /// coach's: once a match.
     pub(crate) fn tell_level(&mut self) -> Option<String> {
         let told = std::mem::replace(&mut self.level_told, true);
-        let levels = Levels::of(&self.game().public().options);
         let level = match self.pending() {
-            Pending::Ask(_, Ask::Bowl | Ask::Stop) => levels.bowling,
-            _ => levels.batting,
+            Pending::Ask(side, Ask::Bowl | Ask::Stop) => self.levels(side).bowling,
+            Pending::Ask(side, _) => self.levels(side).batting,
+            Pending::Over(_) => Level::Professional,
         };
         (!told).then(|| advice::unlike_the_coach(level)).flatten()
     }

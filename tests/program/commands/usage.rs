@@ -121,6 +121,14 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
         (&["friendly", "Kent", "Kent"], "itself"),
         (&["friendly", "Kent", "Rutland"], "Rutland"),
         (&["friendly", "Kent", "Essex", "--home-level", "9"], "9"),
+        (
+            &["friendly", "Kent", "Essex", "--option", "strength=alike"],
+            "of the counties of a file",
+        ),
+        (
+            &["new", "NAME", "--county", "none", "--option", "strength=2"],
+            "strength is alike or different",
+        ),
         (&["show", "NAME", "gossip"], "points"),
         (&["show", "NAME", "points", "--year", "1066"], "1890"),
         (&["list", "--format", "xml"], "json"),

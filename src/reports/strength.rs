@@ -1,0 +1,71 @@
+//! How strong the counties are in a season, where they differ.
+
+use super::table::{Cell, Column, Table};
+use crate::championship::strength::{LEVEL, Strength};
+use crate::championship::{Championship, Class, Season};
+use crate::words::strength::word;
+
+const STRENGTH: [Column; 9] = [
+    Column::left("county", "County", 6, 10),
+    Column::left("yours", "", 0, 1),
+    Column::left("competition", "Class", 2, 12),
+    Column::left("batting", "Bats", 2, 8),
+    Column::right("batting_level", "Level", 7),
+    Column::left("bowling", "Bowls", 5, 8),
+    Column::right("bowling_level", "Level", 7),
+    Column::data("batting_change"),
+    Column::data("bowling_change"),
+];
+
+const ALIKE: &str = "The counties of this file are alike: all play at its levels.";
+
+/// The counties of both classes with their strengths, and by how much each level
+/// differs from that of the season before.
+pub(super) fn strength(championship: &Championship, season: &Season) -> Table {
+    let year = season.year();
+    let rows = Class::BOTH.into_iter().flat_map(|class| {
+        let mut members = *season.members(class);
+        members.sort_unstable();
+        members.into_iter().filter_map(move |county| {
+            let strength = championship.strength(county, year)?;
+            let before = championship.strength(county, year - 1);
+            let change = |of: fn(&Strength) -> u8| {
+                let before = before.as_ref().map(of)?;
+                Some(f64::from(before) / 10.0 - f64::from(of(&strength)) / 10.0)
+            };
+            let [batting, bowling] = levels(championship, &strength);
+            Some(vec![
+                Cell::County(county),
+                Cell::Yours(championship.whose(county)),
+                Cell::Word(class.name()),
+                Cell::Word(word(strength.batting)),
+                batting,
+                Cell::Word(word(strength.bowling)),
+                bowling,
+                Cell::Ratio(change(|one| one.batting), 1),
+                Cell::Ratio(change(|one| one.bowling), 1),
+            ])
+        })
+    });
+    Table {
+        title: format!("How strong the counties are in {year}"),
+        overhead: "",
+        columns: STRENGTH.to_vec(),
+        rows: rows.collect(),
+        empty: ALIKE,
+    }
+}
+
+/// The levels at which a county bats and bowls against other counties of the
+/// computer, to a tenth.
+pub(super) fn levels(championship: &Championship, strength: &Strength) -> [Cell; 2] {
+    let options = championship.options().without_search();
+    let level = |best: u8, below: u8| {
+        let tenths = (LEVEL * best).saturating_sub(below).max(LEVEL);
+        Cell::Ratio(Some(f64::from(tenths) / f64::from(LEVEL)), 1)
+    };
+    [
+        level(options.batting_level, strength.batting),
+        level(options.bowling_level, strength.bowling),
+    ]
+}
