@@ -33,6 +33,7 @@
 //! | `closing` | how innings and matches end |
 //! | `spoken` | all that a picture shows, to be read aloud |
 //! | `season` | what a season brought |
+//! | `strength` | how strong a county is |
 //! | `pavilion` | the other games |
 //! | `year` | a season, a decade, a century in sentences |
 //! | `yearbook` | what an almanack says |
