@@ -53,6 +53,7 @@ use crate::rules::Options;
 use committee::Hope;
 use men::{Career, ManName, Men, NameBook, Names};
 use news::News;
+use news::review::MatchReview;
 use people::{NotJoined, NotNamed, People, Person, PersonName};
 use records::Records;
 
@@ -557,6 +558,18 @@ impl Championship {
             self.hope();
         }
         Ok(Posted::SeasonOver(year))
+    }
+
+    /// Keeps how a person played a match that was entered.
+    pub(crate) fn keep_review(&mut self, review: MatchReview) {
+        self.news.keep_review(review);
+    }
+
+    /// How the person of a county played the match of a fixture, if he did and it is
+    /// kept.
+    pub(crate) fn review(&self, fixture: &Fixture, county: County) -> Option<&MatchReview> {
+        let mut reviews = self.news.reviews().iter();
+        reviews.find(|review| review.is_of(fixture, county))
     }
 
     /// Whether a championship read from a file holds what the program relies

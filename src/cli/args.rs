@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
-pub(super) use agents::{Analyse, Friendly, Tournament};
+pub(super) use agents::{Analyse, Friendly, GoOn, Tournament};
 #[cfg(feature = "host")]
 pub(super) use host::Host;
 #[cfg(feature = "lab")]

@@ -12,7 +12,8 @@ use super::output::Format;
 use super::progress::Progress;
 use super::record::RecordOutput;
 use super::stop::Stop;
-use super::{file, option, output};
+use super::{file, go_on, option, output};
+use crate::championship::County;
 use crate::game::Side;
 use crate::simulate::agent::external::{ExternalAgent, Fault, Introduction};
 use crate::simulate::agent::seats::Agents;
@@ -20,9 +21,12 @@ use crate::simulate::friendly::Friendlies;
 use crate::simulate::{Stopped, figures};
 
 pub(super) fn run(args: &Friendly, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    refuse(args)?;
+    if go_on::is_wanted(&args.position) {
+        return go_on::run(&args.position, data_dir);
+    }
+    let counties = counties(args)?;
     let seed = file::seed_or_fresh(args.seed)?;
-    let friendlies = friendlies(args, seed);
+    let friendlies = friendlies(args, counties, seed);
     let mut record = RecordOutput::open(args.output.record.as_deref(), data_dir)?;
     let stop = watched(args);
     let agents = agents(args, &friendlies, stop.as_ref())?;
@@ -51,12 +55,15 @@ pub(super) fn run(args: &Friendly, data_dir: Option<PathBuf>) -> Result<(), Fail
     record.close(&summary)
 }
 
-/// Refuses what makes no match.
-fn refuse(args: &Friendly) -> Result<(), Failure> {
-    if args.home == args.away {
+/// The counties, home and away; refuses what makes no match.
+fn counties(args: &Friendly) -> Result<[County; 2], Failure> {
+    let (Some(home), Some(away)) = (args.home, args.away) else {
+        return Err(Failure::Usage("name two counties".to_owned()));
+    };
+    if home == away {
         return Err(Failure::Usage(format!(
             "{} cannot play itself; name two counties",
-            args.home.name()
+            home.name()
         )));
     }
     if let Some(why) = args.options.iter().find_map(option::Setting::of_a_file) {
@@ -66,21 +73,21 @@ fn refuse(args: &Friendly) -> Result<(), Failure> {
         Some(word) => Err(Failure::Usage(format!(
             "the sides of a friendly have levels of their own; give --home-level and --away-level instead of {word}"
         ))),
-        None => Ok(()),
+        None => Ok([home, away]),
     }
 }
 
 /// The matches. The side of an agent has the level of the other, so that the
 /// record says one level.
-fn friendlies(args: &Friendly, seed: u64) -> Friendlies {
+fn friendlies(args: &Friendly, [home, away]: [County; 2], seed: u64) -> Friendlies {
     let levels = match (&args.home_agent, &args.away_agent) {
         (Some(_), _) => [args.away_level; 2],
         (None, Some(_)) => [args.home_level; 2],
         (None, None) => [args.home_level, args.away_level],
     };
     Friendlies {
-        home: args.home,
-        away: args.away,
+        home,
+        away,
         home_level: levels[0],
         away_level: levels[1],
         matches: args.matches,
@@ -105,7 +112,7 @@ fn agents<'s>(
         let (Some(command), Some(stop)) = (command, stop) else {
             return Ok(None);
         };
-        let names = [args.home.name(), args.away.name()];
+        let names = [friendlies.home.name(), friendlies.away.name()];
         let introduction = Introduction::new(side, names, friendlies.options(), args.matches);
         begin(command, limit, stop, &introduction).map(Some)
     };

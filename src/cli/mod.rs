@@ -16,6 +16,7 @@ mod export;
 mod failure;
 mod file;
 mod friendly;
+mod go_on;
 #[cfg(feature = "host")]
 mod host;
 mod kept;

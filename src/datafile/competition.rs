@@ -20,6 +20,7 @@ use super::lock::{Lock, LockError};
 use super::name::{FileName, Part};
 use super::setup::MatchSetup;
 use super::store::{LoadError, SaveError, Saved, Store};
+use crate::championship::news::review::MatchReview;
 use crate::championship::{Championship, Class, Fixture, NotPosted, Posted, Scored};
 use crate::game::{Match, Moves, Observer};
 
@@ -465,15 +466,29 @@ impl<F: Files + Clone> Competition<F> {
         game: &Match,
         journal: Option<Journal<F>>,
     ) -> Result<Posted, FinishError> {
+        self.finish_reviewed(fixture, game, journal, &[])
+    }
+
+    /// The same with how people played it.
+    ///
+    /// # Errors
+    /// As [`Competition::finish`].
+    pub(crate) fn finish_reviewed(
+        &mut self,
+        fixture: &Fixture,
+        game: &Match,
+        journal: Option<Journal<F>>,
+        reviews: &[MatchReview],
+    ) -> Result<Posted, FinishError> {
         let moves = match &journal {
             Some(journal) => self.moves(journal, game).map_err(SaveError::from)?,
             None => None,
         };
-        self.enter(fixture, game, moves, journal)
+        self.enter(fixture, game, moves, (journal, reviews))
     }
 
-    /// Enters the result of `game` with its moves, saves, and removes its
-    /// journal, if it had one.
+    /// Enters the result of `game` with its moves and how people played it, saves,
+    /// and removes its journal, if it had one.
     ///
     /// # Errors
     /// As [`Competition::finish`].
@@ -482,11 +497,12 @@ impl<F: Files + Clone> Competition<F> {
         fixture: &Fixture,
         game: &Match,
         moves: Option<Moves>,
-        journal: Option<Journal<F>>,
+        (journal, reviews): (Option<Journal<F>>, &[MatchReview]),
     ) -> Result<Posted, FinishError> {
         let scored = Scored::of(game).ok_or(FinishError::NotOver)?;
         let mut changed = self.championship.clone();
         let posted = changed.post(fixture, &scored)?;
+        (reviews.iter()).for_each(|review| changed.keep_review(*review));
         let entry = moves.and_then(|moves| self.entry(fixture, game, moves));
         self.keep_with(changed, entry.as_slice())?;
         if let Some(journal) = journal {

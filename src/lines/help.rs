@@ -31,7 +31,7 @@ pub(super) fn play(dialogue: &mut Dialogue, options: &Options, past: bool) {
     let told = |row: &&Row<Command, Moment>| {
         let holds = match row.action {
             Command::Step | Command::GoOn | Command::Faster | Command::Slower => false,
-            Command::Back | Command::TurningPoint => past,
+            Command::Back | Command::TurningPoint | Command::GoFrom => past,
             // The keeper stops nothing else.
             Command::Choose if row.keys == "YN" => options.wide || options.bye,
             _ => true,

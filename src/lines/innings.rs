@@ -1,5 +1,6 @@
 //! A match being played, or watched.
 
+use super::after_match;
 use super::coach;
 use super::dialogue::sentence;
 use super::dialogue::{Answer, Dialogue, DialogueResult, Leave};
@@ -9,12 +10,14 @@ use super::scorecard;
 use crate::game::{Ask, Choice, Pending, Side};
 use crate::rules::Card;
 use crate::session::GameSession;
+use crate::session::go_on::Position;
 use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::{Live, NextStep};
 use crate::session::past::{self, Again};
 use crate::session::until::{Part, Until};
+use crate::words::review::GOING_ON;
 use crate::words::{question, spoken};
 
 pub(super) use narrator::result as say_result;
@@ -24,7 +27,7 @@ const WATCHING: &str =
     "Enter for the next ball; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
 const WATCHING_NOW: &str =
     "Enter for the next ball; M catches up; a full stop tells everything; ? help, Q leave:";
-const AGAIN: &str = "Enter for the next ball, B back by one, T to the one that turned the match; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
+const AGAIN: &str = "Enter for the next ball, B back by one, T to the one that turned the match, G goes on from here; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
 const NEXT: &str = "Next ball:";
 
 /// Plays a match until it is over or left. Says whether it is over.
@@ -46,6 +49,25 @@ pub(super) fn play_again(
     again: Again,
 ) -> DialogueResult<bool> {
     start_match(dialogue, session, again(), Some(again))
+}
+
+/// Plays a friendly that goes on from a position.
+pub(super) fn play_from(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    position: &Position,
+    side: Side,
+) -> DialogueResult {
+    match position.go_on(side, session) {
+        Ok(live) => {
+            dialogue.say(&sentence(GOING_ON));
+            play(dialogue, session, live).map(drop)
+        }
+        Err(why) => {
+            dialogue.say(&sentence(why));
+            Ok(())
+        }
+    }
 }
 
 fn start_match(
@@ -290,11 +312,17 @@ impl Table<'_> {
                 .for_each(|ended| self.dialogue.say(&ended));
             return Ok(());
         }
-        let enter = || self.session.finish(self.live.game());
+        let enter = || self.session.finish(&self.live);
         if !self.dialogue.insist(UNKEPT, enter)? {
             return Err(Stop::Match);
         }
         say_result(self.dialogue, self.live.game().public(), self.live.sides());
+        if let Some(reviewed) = self.session.take_reviewed() {
+            let again = after_match::say(self.dialogue, &reviewed)?;
+            if let Some(worst) = reviewed.worst.as_ref().filter(|_| again) {
+                play_from(self.dialogue, self.session, worst, reviewed.side)?;
+            }
+        }
         Ok(self.dialogue.tell()?)
     }
 
@@ -325,6 +353,11 @@ impl Table<'_> {
             Ok(Command::GoOn) => self.stepping = true,
             Ok(Command::Back) => self.step_back(),
             Ok(Command::TurningPoint) => self.show_turning_point(),
+            Ok(Command::GoFrom) => {
+                if let Some((position, side)) = after_match::from_here(self.dialogue, &self.live)? {
+                    play_from(self.dialogue, self.session, &position, side)?;
+                }
+            }
             Ok(Command::PlayOut(part)) => self.play_out(part),
             Ok(command) => self.told(command)?,
             Err(_) => {
@@ -357,6 +390,7 @@ impl Table<'_> {
             | Command::Faster
             | Command::Slower
             | Command::Back
+            | Command::GoFrom
             | Command::TurningPoint => self
                 .dialogue
                 .say("That key moves the pictures of the screen."),

@@ -23,6 +23,7 @@
 //! | `pavilion` | the other games |
 //! | `help` | the keys, in words |
 
+mod after_match;
 mod coach;
 mod day;
 pub(crate) mod dialogue;
@@ -55,8 +56,10 @@ pub(crate) use past::of_any as say_results;
 pub(crate) use tables::say_table;
 
 use crate::datafile::{FileName, Folder};
+use crate::game::Side;
 use crate::game::record::{Date, Recording};
 use crate::session::GameSession;
+use crate::session::go_on::Position;
 use crate::session::signals::{HANGUP, is_hangup};
 
 /// What is said at the end.
@@ -158,6 +161,16 @@ pub fn play_day(
 pub(crate) fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let left = past::recorded(&mut dialogue, next);
+    ended(&mut dialogue, left)
+}
+
+/// Plays a friendly from a position on, as [`run`] plays a file.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn go_on(position: &Position, side: Side) -> Result<u8, LinesError> {
+    let mut dialogue = open()?;
+    let left = innings::play_from(&mut dialogue, &mut GameSession::empty(), position, side);
     ended(&mut dialogue, left)
 }
 

@@ -77,7 +77,7 @@ fn say_options(dialogue: &mut Dialogue, options: &Options) {
             stands(item, options)
         ));
     }
-    dialogue.say("B A beginner's competition: matches of half an hour");
+    dialogue.say("B A beginner's competition: matches of a quarter of an hour");
     dialogue.say("- and its key lower an option");
     dialogue.say("9 Revert to default settings");
     dialogue.say("0 Finished");

@@ -5,7 +5,7 @@ use super::{day, nets, page, pavilion, setup};
 use crate::datafile::{FileName, Folder};
 use crate::session::day::today;
 use crate::session::keys::Key;
-use crate::session::nets::offered;
+use crate::session::nets::{offered, refused};
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
 use crate::session::start_keys::{TITLE, Title};
@@ -23,10 +23,11 @@ pub(super) fn start(
 ) -> DialogueResult {
     dialogue.say(WELCOME);
     let person = given.is_none() && !dialogue.is_scripted();
-    if let Some(offer) = offered(folder).filter(|_| person)
-        && nets::offer(dialogue, &offer)?
-    {
-        return learn(dialogue, session, folder);
+    if let Some(offer) = offered(folder).filter(|_| person) {
+        if nets::offer(dialogue, &offer)? {
+            return learn(dialogue, session, folder);
+        }
+        refused(Some(folder));
     }
     named(dialogue, session, folder, given)
 }

@@ -4,7 +4,7 @@ use super::table::{Cell, Column, Table};
 use crate::championship::news::round::Round;
 use crate::championship::news::{Fact, What};
 use crate::championship::{Championship, Class, FIRST_YEAR};
-use crate::words::facts;
+use crate::words::{facts, review};
 
 /// Why there is no news of a round: it has not been played to its end.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -68,13 +68,49 @@ pub fn news(
             Cell::number(fact.weight()),
         ]
     };
+    let own = review_rows(championship, &wanted);
     Ok(Table {
         title: title(&wanted),
         overhead: "",
         columns: COLUMNS.to_vec(),
-        rows: page.into_iter().map(row).collect(),
+        rows: page.into_iter().map(row).chain(own).collect(),
         empty: "",
     })
+}
+
+/// How the person who looks played the match of the round, a row a line.
+fn review_rows(championship: &Championship, round: &Round) -> Vec<Vec<Cell>> {
+    let own = championship.looks().map(|person| person.county());
+    let season = championship.season_of(round.year);
+    let rows = season.zip(own).and_then(|(season, own)| {
+        let mut played = season.results(round.class).map(|(fixture, _)| fixture);
+        let fixture =
+            played.find(|one| one.round == round.round && (one.home == own || one.away == own))?;
+        let review = championship.review(&fixture, own)?;
+        let two = championship.options().innings > 1;
+        let lines = review::lines(&review.side, two).into_iter();
+        let row = |line: String| {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let sentence = words.join(" ").trim_end_matches('.').to_owned() + ".";
+            let mut row = vec![
+                Cell::Sentence(sentence),
+                Cell::Word("review"),
+                Cell::number(round.year),
+                Cell::Word(round.class.name()),
+                Cell::number(round.round),
+                Cell::County(own),
+                Cell::County(if fixture.home == own {
+                    fixture.away
+                } else {
+                    fixture.home
+                }),
+            ];
+            row.resize(COLUMNS.len(), Cell::None);
+            row
+        };
+        Some(lines.map(row).collect())
+    });
+    rows.unwrap_or_default()
 }
 
 fn wanted(

@@ -26,7 +26,6 @@ pub enum HowOut {
 
 impl HowOut {
     /// All ways of getting out.
-    #[cfg(test)]
     pub(crate) const ALL: [HowOut; 6] = [
         HowOut::Bowled,
         HowOut::Caught,

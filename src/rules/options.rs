@@ -168,7 +168,7 @@ macro_rules! options {
 
         impl Options {
             /// The options that are advised for a first file: short matches
-            /// without extras, against a computer of the second level.
+            /// without extras, against a computer of the first level.
             pub fn beginner() -> Options {
                 Options { $($field: Value::from_number($beginner),)+ }
             }
@@ -227,7 +227,7 @@ options! {
     }
     /// Batsmen a side, 2 to 11.
     Batsmen batsmen: u8 {
-        '4' "batsmen" "Batsmen per side" Number 2 to 11 default 11 beginner 4 implied None;
+        '4' "batsmen" "Batsmen per side" Number 2 to 11 default 11 beginner 3 implied None;
     }
     /// Packs in a session, 1 to 9.
     PacksPerSession packs_per_session: u8 {
@@ -239,11 +239,11 @@ options! {
     }
     /// How well the computer bats, 1 to 6.
     BattingLevel batting_level: u8 {
-        '7' "batting-level" "Batting AI level" Level 1 to 6 default 5 beginner 2 implied None;
+        '7' "batting-level" "Batting AI level" Level 1 to 6 default 5 beginner 1 implied None;
     }
     /// How well the computer bowls, 1 to 6.
     BowlingLevel bowling_level: u8 {
-        '8' "bowling-level" "Bowling AI level" Level 1 to 6 default 5 beginner 2 implied None;
+        '8' "bowling-level" "Bowling AI level" Level 1 to 6 default 5 beginner 1 implied None;
     }
     /// Innings a side, 1 or 2.
     InningsASide innings: u8 {

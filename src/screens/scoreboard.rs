@@ -5,16 +5,18 @@ use super::app::{Screen, Turn};
 use super::chances::Chances;
 use super::frame::Canvas;
 use super::palette::{FIGURE, HEADING, TEXT};
+use super::play::PlayScreen;
 use super::prompt;
 use super::scorecard::Scorecards;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Innings, Outcome, Pending, Public};
 use crate::rules::Options;
 use crate::session::GameSession;
+use crate::session::go_on::Reviewed;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
 use crate::session::live::Live;
-use crate::words::{Sides, closing, count, score};
+use crate::words::{Sides, closing, count, review, score};
 
 /// The result and all innings of a match.
 pub(crate) struct Scoreboard {
@@ -26,6 +28,8 @@ pub(crate) struct Scoreboard {
     cards: Option<Scorecards>,
     /// What the chances of the match are reckoned from, if it is known.
     told: Option<(Scorebook, Options)>,
+    /// How the person played.
+    reviewed: Option<Reviewed>,
 }
 
 impl Scoreboard {
@@ -53,6 +57,31 @@ impl Scoreboard {
             to_fall: public.options.wickets(),
             cards: None,
             told: None,
+            reviewed: None,
+        }
+    }
+
+    /// The same with how the person played.
+    #[must_use]
+    pub(crate) fn reviewed(self, reviewed: Option<Reviewed>) -> Scoreboard {
+        Scoreboard { reviewed, ..self }
+    }
+
+    /// Where the innings of a number, from 0, stands: closer together where the
+    /// lines of the review have to find room below four of them.
+    fn line_of(&self, place: u16) -> u16 {
+        let apart = if self.reviewed.is_some() && self.innings.len() > 3 {
+            4
+        } else {
+            5
+        };
+        FIRST + place * apart
+    }
+
+    fn draw_review(&self, canvas: &mut Canvas<'_>, reviewed: &Reviewed) {
+        let below = self.line_of(self.innings.len() as u16);
+        for (line, text) in (below..).zip(review::lines(&reviewed.review, reviewed.two)) {
+            canvas.put(1, line, &text, TEXT);
         }
     }
 
@@ -99,6 +128,9 @@ fn fall(innings: &Innings) -> Vec<String> {
         .collect()
 }
 
+/// The line of the first innings.
+const FIRST: u16 = 4;
+
 /// Six marks like `10-1234` fit in a line beside their label.
 const FALLS_A_LINE: usize = 6;
 
@@ -108,23 +140,27 @@ enum Command {
     Scorecard,
     Worm,
     Chances,
+    Worst,
     Return,
 }
 
-/// Whether there are scorecards, and the course of the chances.
-type Moment = (bool, bool);
+/// Whether there are scorecards, the course of the chances, and a worst choice.
+type Moment = (bool, bool, bool);
 
 #[rustfmt::skip]
 const KEYS: &[Row<Command, Moment>] = &[
-    row("S", Command::Scorecard, |(cards, _)| (*cards).into(), "scorecard", ""),
-    row("W", Command::Worm, |(cards, _)| (*cards).into(), "worm", ""),
-    row("C", Command::Chances, |(_, chances)| (*chances).into(), "the chances of the match", ""),
+    row("S", Command::Scorecard, |(cards, ..)| (*cards).into(), "scorecard", ""),
+    row("W", Command::Worm, |(cards, ..)| (*cards).into(), "worm", ""),
+    row("C", Command::Chances, |(_, chances, _)| (*chances).into(), "the chances of the match", ""),
+    row("R", Command::Worst, |(.., worst)| (*worst).into(), "play the worst again", ""),
     row("", Command::Return, always, "Press any key", ""),
 ];
 
 impl Scoreboard {
     fn moment(&self) -> Moment {
-        (self.cards.is_some(), self.told.is_some())
+        let worst = self.reviewed.as_ref();
+        let worst = worst.is_some_and(|reviewed| reviewed.worst.is_some());
+        (self.cards.is_some(), self.told.is_some(), worst)
     }
 }
 
@@ -135,7 +171,10 @@ impl Screen for Scoreboard {
             canvas.centre(2, &closing::result(outcome, &self.sides), FIGURE);
         }
         for (place, innings) in (0_u16..).zip(&self.innings) {
-            self.draw_innings(canvas, 4 + place * 5, innings);
+            self.draw_innings(canvas, self.line_of(place), innings);
+        }
+        if let Some(reviewed) = &self.reviewed {
+            self.draw_review(canvas, reviewed);
         }
         let text = format!("{} _", keymap::offer(KEYS, &self.moment()));
         prompt::draw(canvas, &text, None);
@@ -146,6 +185,14 @@ impl Screen for Scoreboard {
             (Ok(Command::Scorecard), Some(cards)) => Turn::Open(Box::new(cards.clone())),
             (Ok(Command::Worm), Some(cards)) => Turn::Open(Box::new(cards.clone().at_worm())),
             (Ok(Command::Chances), _) => self.chances(session),
+            (Ok(Command::Worst), _) => {
+                let reviewed = self.reviewed.as_ref();
+                let worst =
+                    reviewed.and_then(|reviewed| Some((reviewed.worst.as_ref()?, reviewed.side)));
+                worst.map_or(Turn::Back, |(worst, side)| {
+                    PlayScreen::from(worst, side, session)
+                })
+            }
             _ => Turn::Back,
         }
     }

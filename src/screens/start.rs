@@ -84,6 +84,7 @@ impl Start {
                 Turn::Open(Box::new(NetsScreen::new(session)))
             }
             Some('N') => {
+                nets::refused(Some(&self.folder));
                 self.asking = Asking::Name;
                 Turn::Stay
             }

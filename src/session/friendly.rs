@@ -156,7 +156,7 @@ mod tests {
                 );
             }
         }
-        at_last(|| session.finish(live.game()));
+        at_last(|| session.finish(&live));
         assert_eq!(session.tables.again, Some(Kind::Friendly));
         session.leave_match();
         assert_eq!(session.take_note(), None, "it is over");

@@ -44,6 +44,8 @@ pub enum Command {
     Back,
     /// Watching a match of the past: to the ball that turned it most.
     TurningPoint,
+    /// Watching a match of the past: goes on from here as a friendly.
+    GoFrom,
     /// Shows the keys.
     Help,
     /// Leaves; the match is kept.
@@ -227,6 +229,8 @@ pub const KEYS: &[Row<Command, Moment>] = &[
     row("B", Command::Back, Moment::is_past, "back", "watching a match of the past: back by a ball"),
     row("T", Command::TurningPoint, Moment::is_past, "turning point",
         "watching a match of the past: to the ball that turned the chances most"),
+    row("G", Command::GoFrom, Moment::is_past, "go on from here",
+        "watching a match of the past: go on from here as a friendly, on either side"),
     row("+", Command::Faster, Moment::is_watching, BARE, "watching: faster"),
     row("-", Command::Slower, Moment::is_watching, SPEED, "watching: slower"),
     row("O", Command::PlayOut(Part::Over), Moment::plays_out, BARE, ""),

@@ -16,6 +16,7 @@
 //! | [`nets`] | the nets: a match and five set balls with a teacher |
 //! | `coaching` | the coach of the person who plays |
 //! | `day` | the match of the day |
+//! | `go_on` | a friendly that goes on from a position of the past |
 //! | `friendly` | a match between two counties that counts for nothing |
 //! | `county_men` | the men of a file as the games of the pavilion have them |
 //! | `table_keys`, `pavilion_keys` | the keys that all games of the pavilion have, and each of its own |
@@ -32,6 +33,7 @@ pub mod colours;
 pub(crate) mod county_men;
 pub(crate) mod day;
 pub(crate) mod friendly;
+pub(crate) mod go_on;
 pub mod key_meaning;
 pub(crate) mod keymap;
 pub mod keys;
@@ -59,16 +61,19 @@ pub(crate) mod until;
 
 use std::time::Duration;
 
+use crate::championship::news::review::SideReview;
 use crate::datafile::Folder;
 use crate::datafile::settings::{NotSet, Owner};
 use crate::game::{Match, Side};
 use crate::pavilion::Kind;
 use crate::rules::Options;
+use crate::simulate::review::review;
 use crate::tabletop;
 use crate::text::debug_by_name;
 use coaching::Coaching;
 use colours::Colours;
-use live::{Journal, JournalFault, NoJournal};
+use go_on::Reviewed;
+use live::{Journal, JournalFault, Live, NoJournal};
 use open_competition::OpenCompetition;
 use past::Reading;
 use pavilion::Record;
@@ -110,6 +115,8 @@ pub struct GameSession {
     lesson: Option<Box<dyn Journal>>,
     /// Where those of a friendly go while it is on the table.
     friendly: Option<Record>,
+    /// How the person played the match that was finished last, until it is shown.
+    reviewed: Option<Reviewed>,
     /// What the pavilion remembers.
     pub(crate) tables: table_memory::TableMemory,
 }
@@ -138,6 +145,7 @@ impl GameSession {
             journal,
             lesson: None,
             friendly: None,
+            reviewed: None,
             tables: table_memory::TableMemory::default(),
         }
     }
@@ -286,17 +294,40 @@ impl GameSession {
     ///
     /// # Errors
     /// When it cannot be saved.
-    pub(crate) fn finish(&mut self, game: &Match) -> Result<(), JournalFault> {
+    pub(crate) fn finish(&mut self, live: &Live) -> Result<(), JournalFault> {
+        let reviews = self.reviews(live);
+        let game = live.game();
         if let Some(record) = &mut self.friendly {
             record.finish(tabletop::Game::pending(game))?;
             self.friendly = None;
             self.tables.again = Some(Kind::Friendly);
         } else if let Some(opened) = &mut self.opened {
-            let over = opened.finish(game)?;
+            let over = opened.finish(game, &reviews)?;
             self.note(over);
         }
+        self.reviewed = match reviews.as_slice() {
+            [(side, review)] => Some(Reviewed::of(live, *side, *review)),
+            _ => None,
+        };
         self.coaching.forget();
         Ok(())
+    }
+
+    /// How each person played a match that is over.
+    fn reviews(&mut self, live: &Live) -> Vec<(Side, SideReview)> {
+        let people = Side::BOTH.into_iter().filter(|side| live.is_person(*side));
+        let (Some(log), options) = (live.log(), live.game().public().options) else {
+            return Vec::new();
+        };
+        self.coaching.face(live.opponent());
+        let coach = self.coaching.coach(&options);
+        let reviewed = people.map(|side| Some((side, review(coach, options, log, side)?)));
+        reviewed.flatten().collect()
+    }
+
+    /// How the person played the match that was finished last; once.
+    pub(crate) fn take_reviewed(&mut self) -> Option<Reviewed> {
+        self.reviewed.take()
     }
 
     /// The match on the table was left.

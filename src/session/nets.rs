@@ -8,14 +8,17 @@
 use std::collections::VecDeque;
 
 use super::live::{Journal, JournalFault, Kept, Lesson, Live, NoJournal, Seat};
+use crate::championship::Championship;
+use crate::championship::campaign::campaign;
 use crate::datafile::Folder;
 use crate::datafile::settings::Settings;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Ask, Choice, Dealer, Hand, Match, Pending, Side, View};
+use crate::players::{Level, Levels};
 use crate::rules::{Card, Options};
 use crate::tabletop::Chance;
 use crate::tabletop::drive::Agent;
-use crate::words::nets::{Moment, OFFER, OFFER_AGAIN, Offer};
+use crate::words::nets::{Moment, OFFER, OFFER_AGAIN, OFFER_IN_MENU, Offer};
 use crate::words::{Name, Sides, nets};
 
 /// The side that learns: Kent, at home.
@@ -41,6 +44,9 @@ const SETTING: &str = "nets";
 /// competition is to be begun then.
 const DONE: &str = "done";
 const BEGINNER: &str = "beginner";
+
+/// What is kept when they were offered and refused.
+const REFUSED: &str = "refused";
 
 /// A part of the nets, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,9 +127,9 @@ impl Part {
             no_ball: extras,
             wide: extras,
             bye: extras,
-            packs_per_session: 3,
-            innings: 2,
-            ..Options::beginner()
+            batsmen: 4,
+            days: 1,
+            ..Options::default()
         }
     }
 }
@@ -231,7 +237,10 @@ impl Nets {
             cards: cards.filter_map(|card| card.parse().ok()).collect(),
             dealer: Dealer::new(SEED),
         };
-        let [home, away] = Seat::both(Some(LEARNER), &options, SEED);
+        let [home, away] = Side::BOTH.map(|side| Seat {
+            person: side == LEARNER,
+            ..Seat::computer(Levels::both(Level::Village), SEED, side)
+        });
         let away = Seat {
             agent: Box::new(Partner(away.agent)),
             ..away
@@ -377,6 +386,15 @@ pub(crate) fn finished(folder: Option<&Folder>) {
     set(folder, DONE);
 }
 
+/// Keeps that the nets were refused: they are not offered again.
+pub(crate) fn refused(folder: Option<&Folder>) {
+    let begun = Nets::taken_up(folder).is_begun();
+    // Whoever was in the nets may still go on there.
+    if !begun {
+        set(folder, REFUSED);
+    }
+}
+
 /// Keeps with which options a competition is to be begun, until one is.
 pub(crate) fn propose(folder: Option<&Folder>, options: &Options) {
     let beginner = *options == Options::beginner();
@@ -409,13 +427,33 @@ fn set(folder: Option<&Folder>, value: &str) {
 /// What offers the nets before a filename is asked, where nobody has a file nor
 /// has gone through them.
 pub(crate) fn offered(folder: &Folder) -> Option<Offer> {
-    let settings = Settings::read(&folder.files());
-    let done = [DONE, BEGINNER].map(Some).contains(&settings.get(SETTING));
-    if done || !folder.names().is_ok_and(|names| names.is_empty()) {
+    if !is_wanted(folder, 0) {
         return None;
     }
     match Nets::taken_up(Some(folder)).is_begun() {
         true => Some(OFFER_AGAIN),
         false => Some(OFFER),
     }
+}
+
+/// What offers the nets in the menu of the first competition, until a match of
+/// the person's own has been played in it.
+pub(crate) fn offered_in_menu(
+    folder: Option<&Folder>,
+    championship: &Championship,
+) -> Option<&'static str> {
+    let has_played = championship.yours().is_some_and(|yours| {
+        let lines = campaign(championship.season(), yours);
+        lines.iter().any(|line| line.result.is_some())
+    });
+    let first = championship.seasons().len() == 1 && !has_played;
+    (first && is_wanted(folder?, 1)).then_some(OFFER_IN_MENU)
+}
+
+/// Whether nobody has gone through the nets nor refused them, and there are so
+/// many data files.
+fn is_wanted(folder: &Folder, files: usize) -> bool {
+    let settings = Settings::read(&folder.files());
+    let done = [DONE, BEGINNER, REFUSED].map(Some);
+    !done.contains(&settings.get(SETTING)) && folder.names().is_ok_and(|names| names.len() == files)
 }

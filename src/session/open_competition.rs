@@ -3,16 +3,21 @@
 
 use super::live::{Live, Seat};
 use super::preferences::MenAs;
+use crate::championship::campaign::{Line, campaign};
 use crate::championship::honours::Finish;
+use crate::championship::news::review::{MatchReview, SideReview};
 use crate::championship::people::Person;
+use crate::championship::played::Verdict;
 use crate::championship::{Championship, Class, Fixture, Posted};
 use crate::datafile::competition::FinishError;
 use crate::datafile::settings::Owner;
 use crate::datafile::{Competition, Found, Journal, JournalError};
 use crate::game::{Dealer, Match, Moves, Side};
+use crate::rules::Options;
 use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
 use crate::text::debug_by_name;
+use crate::words::options::LEVEL_2_WAITS;
 use crate::words::{Sides, season};
 
 /// An open data file with all that the screens do to it.
@@ -268,15 +273,47 @@ impl OpenCompetition {
     ///
     /// # Errors
     /// When it cannot be saved; the match stays where it is.
-    pub(crate) fn finish(&mut self, game: &Match) -> Result<Option<String>, FinishError> {
+    pub(crate) fn finish(
+        &mut self,
+        game: &Match,
+        reviews: &[(Side, SideReview)],
+    ) -> Result<Option<String>, FinishError> {
         let Some(playing) = &self.playing else {
             return Ok(None);
         };
         let (fixture, journal) = (playing.fixture, playing.journal.clone());
-        let posted = self.competition.finish(&fixture, game, Some(journal))?;
+        let of = |(side, review): &(Side, SideReview)| MatchReview::of(&fixture, *side, *review);
+        let reviews: Vec<MatchReview> = reviews.iter().map(of).collect();
+        let posted = (self.competition).finish_reviewed(&fixture, game, Some(journal), &reviews)?;
         self.playing = None;
         self.look_ahead();
-        Ok(self.told(posted))
+        let told = [
+            self.told(posted),
+            self.level_2_waits(&fixture).map(str::to_owned),
+        ];
+        let told: Vec<String> = told.into_iter().flatten().collect();
+        Ok((!told.is_empty()).then(|| told.join(". ")))
+    }
+
+    /// That the next level waits: once, when a person wins the second match of a
+    /// beginner's competition with this fixture.
+    fn level_2_waits(&self, fixture: &Fixture) -> Option<&'static str> {
+        let championship = self.championship();
+        let persons = championship.players(fixture);
+        if *championship.options() != Options::beginner() || persons.iter().flatten().count() != 1 {
+            return None;
+        }
+        let county = persons.into_iter().flatten().next()?.county();
+        let seasons = championship.seasons().iter();
+        let lines: Vec<Line<'_>> = seasons
+            .flat_map(|season| campaign(season, county))
+            .collect();
+        let won = |line: &&Line<'_>| line.verdict() == Some(Verdict::Won);
+        let now = lines
+            .iter()
+            .filter(won)
+            .any(|line| line.fixture == *fixture);
+        (now && lines.iter().filter(won).count() == 2).then_some(LEVEL_2_WAITS)
     }
 
     /// Plays the next match of the class without a picture, from where it
@@ -309,7 +346,7 @@ impl OpenCompetition {
         };
         let posted = self
             .competition
-            .enter(fixture, &game, Some(moves), journal)?;
+            .enter(fixture, &game, Some(moves), (journal, &[]))?;
         let told = self.told(posted);
         self.look_ahead();
         Ok((game, told))

@@ -56,7 +56,7 @@ pub enum Options {
 /// The keys of the options besides their own.
 #[rustfmt::skip]
 pub const OPTIONS: &[Row<Options, ()>] = &[
-    row("B", Options::Beginner, always, "A beginner's competition: matches of half an hour", ""),
+    row("B", Options::Beginner, always, "A beginner's competition: matches of a quarter of an hour", ""),
     row("9", Options::Standard, always, "Revert to default settings", ""),
     row("-", Options::Lower, always, "before a key lowers it", "lowers the option whose key comes next"),
     row("0", Options::Finished, always, "Finished", "finishes: the counties come next, and Esc there comes back"),

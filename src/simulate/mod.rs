@@ -16,6 +16,7 @@
 //! | [`day`] | the match of the day |
 //! | `friendly` | exhibition matches |
 //! | [`tournament`] | every player against every other |
+//! | `review` | how a person played a match: his best, his worst, what his choices cost |
 //! | `analysis` | what the coach says of the choices of a match |
 //! | [`agent`] | other programs that play for a side |
 //! | `pavilion` | games of the pavilion by computers |
@@ -31,6 +32,7 @@ pub(crate) mod figures;
 pub(crate) mod friendly;
 mod in_order;
 pub(crate) mod pavilion;
+pub(crate) mod review;
 pub(crate) mod seasons;
 pub mod tournament;
 

@@ -41,4 +41,5 @@ pub(crate) use level::Computers;
 pub use level::{Level, Levelled};
 pub use settings::Settings;
 pub(crate) use settings::{BadSetting, Item};
+pub(crate) use table::Logged;
 pub use table::{Made, Table};

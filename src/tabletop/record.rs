@@ -14,7 +14,7 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize};
 
 use super::settings::{Abilities, Ability, MEN};
-use super::table::{dealt_check, next_check};
+use super::table::{HELPED, dealt_check, next_check, written_choice};
 use super::{BadSetting, Digest, Game, Level, Levelled, Made, Observer, Pending, Seat, Settings};
 use super::{Table, Verdict};
 use crate::text;
@@ -250,9 +250,13 @@ impl Heading {
 
 /// The line of choices that are kept together.
 pub fn choices_line<C: Display>(made: &[Made<C>]) -> String {
-    let made = made
-        .iter()
-        .map(|one| (one.seat.0, one.choice.to_string(), one.check));
+    let made = made.iter().map(|one| {
+        (
+            one.seat.0,
+            written_choice(&one.choice, one.helped),
+            one.check,
+        )
+    });
     written(&Line::Choices {
         made: made.collect(),
     })
@@ -287,11 +291,12 @@ impl RecordWriter {
 
     /// Writes a choice of a seat, which led to this game.
     pub(crate) fn made<G: Game>(&mut self, seat: Seat, choice: G::Choice, game: &G) {
-        self.check = next_check(self.check, choice, game);
+        self.check = next_check(self.check, &choice.to_string(), game);
         let check = self.check;
         self.lines += &choices_line(&[Made {
             seat,
             choice,
+            helped: false,
             check,
         }]);
     }
@@ -522,12 +527,15 @@ pub(crate) fn feed<G: Game>(
         Line::Choices { made } => {
             let many = made.len() as u64;
             for (seat, text, check) in made {
-                let choice: G::Choice = text.parse().map_err(|_| Fault::Unreadable)?;
+                let bare = text.strip_prefix(HELPED);
+                let helped = bare.is_some();
+                let bare = bare.unwrap_or(&text);
+                let choice: G::Choice = bare.parse().map_err(|_| Fault::Unreadable)?;
                 // As it was written, to the letter.
-                if choice.to_string() != text {
+                if choice.to_string() != bare {
                     return Err(Fault::Unreadable);
                 }
-                let done = table.apply(choice, observer);
+                let done = table.apply_as(choice, helped, observer);
                 let done = done.map_err(|why| Fault::Refused(why.to_string()))?;
                 if (done.seat, done.check) != (Seat(seat), check) {
                     return Err(Fault::Diverged);

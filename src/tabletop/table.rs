@@ -27,6 +27,17 @@ pub struct Table<G: Game, C = Dealer> {
     seed: u64,
     decisions: u32,
     check: u32,
+    /// Every choice since the deal; none of a game that was taken up later.
+    log: Option<Vec<Logged<G::Choice>>>,
+}
+
+/// A choice, and whether the computer made it for the person whose turn it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Logged<C> {
+    /// The choice.
+    pub(crate) choice: C,
+    /// Whether the computer made it for a person.
+    pub(crate) helped: bool,
 }
 
 impl<G: Game, C> std::fmt::Debug for Table<G, C> {
@@ -46,9 +57,22 @@ pub struct Made<C> {
     pub(crate) seat: Seat,
     /// The choice.
     pub(crate) choice: C,
+    /// Whether the computer made it for a person.
+    pub(crate) helped: bool,
     /// The check value of the choice and of all before it, with what they
     /// led to.
     pub(crate) check: u32,
+}
+
+/// What is written before a choice that the computer made for a person.
+pub(crate) const HELPED: char = '=';
+
+/// A choice as records write it.
+pub(crate) fn written_choice(choice: &impl std::fmt::Display, helped: bool) -> String {
+    match helped {
+        true => format!("{HELPED}{choice}"),
+        false => choice.to_string(),
+    }
 }
 
 /// The check value of a game that was just dealt.
@@ -59,9 +83,9 @@ pub(crate) fn dealt_check<G: Game>(game: &G) -> u32 {
 }
 
 /// The check value after a choice that led to `game`, from that before it.
-pub(crate) fn next_check<G: Game>(before: u32, choice: G::Choice, game: &G) -> u32 {
+pub(crate) fn next_check<G: Game>(before: u32, choice: &str, game: &G) -> u32 {
     let mut digest = Digest::after(before);
-    digest.add_text(&choice.to_string());
+    digest.add_text(choice);
     game.digest(&mut digest);
     digest.value()
 }
@@ -84,6 +108,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         let game = G::new(options, &mut chance, &mut (&mut book, observer));
         Table {
             check: dealt_check(&game),
+            log: chance.seed().map(|_| Vec::new()),
             ..Table::take_up(game, chance, book)
         }
     }
@@ -98,6 +123,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
             book,
             decisions: 0,
             check: 0,
+            log: None,
         }
     }
 
@@ -110,6 +136,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
             seed: self.seed,
             decisions: self.decisions,
             check: self.check,
+            log: self.log,
         }
     }
 
@@ -131,6 +158,12 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
     /// How many choices were made.
     pub fn decisions(&self) -> u32 {
         self.decisions
+    }
+
+    /// The seed that it was dealt from, with every choice since; none of a game that
+    /// was taken up later.
+    pub(crate) fn log(&self) -> Option<(u64, &[Logged<G::Choice>])> {
+        Some((self.seed, self.log.as_deref()?))
     }
 
     /// The check value of all choices so far.
@@ -160,15 +193,33 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         choice: G::Choice,
         observer: &mut impl Observer<G>,
     ) -> Result<Made<G::Choice>, G::Refused> {
+        self.apply_as(choice, false, observer)
+    }
+
+    /// The same; `helped` where the computer chose for the person whose turn it was.
+    ///
+    /// # Errors
+    /// As [`Table::apply`].
+    pub(crate) fn apply_as(
+        &mut self,
+        choice: G::Choice,
+        helped: bool,
+        observer: &mut impl Observer<G>,
+    ) -> Result<Made<G::Choice>, G::Refused> {
         // Where nobody is asked, every choice is refused below.
         let seat = self.game.pending().seat().unwrap_or(Seat(0));
         let mut both = (&mut self.book, observer);
         self.game.apply(choice, &mut self.chance, &mut both)?;
         self.decisions += 1;
-        self.check = next_check(self.check, choice, &self.game);
+        let text = written_choice(&choice, helped);
+        self.check = next_check(self.check, &text, &self.game);
+        if let Some(log) = &mut self.log {
+            log.push(Logged { choice, helped });
+        }
         Ok(Made {
             seat,
             choice,
+            helped,
             check: self.check,
         })
     }

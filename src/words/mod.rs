@@ -24,6 +24,7 @@
 //! | `options` | how an option stands |
 //! | `people` | whose match and whose county it is, among several people |
 //! | `question` | what `?` says about a question |
+//! | `review` | the three lines at the end of a match |
 //! | `rows` | a text broken between its words |
 //! | `score` | "99 & 37-5", "14.3" |
 //! | `situation` | how the match stands |
@@ -62,6 +63,7 @@ pub(crate) mod options;
 pub(crate) mod pavilion;
 pub(crate) mod people;
 pub(crate) mod question;
+pub(crate) mod review;
 pub(crate) mod rows;
 pub(crate) mod score;
 pub(crate) mod season;

@@ -491,8 +491,8 @@ pub(crate) fn result(public: &Public, sides: &Sides) -> String {
 pub const AT_THE_END: [&str; 4] = [
     "That is all there is to know. The rest is when to do what, and a season",
     "is long enough to find out. Press [H] in any match to ask the coach.",
-    "A beginner's competition has matches of half an hour: one innings and four",
-    "batsmen a side, no extras, gentle opponents. The standard one is all of it.",
+    "A beginner's competition has matches of a quarter of an hour: three a side,",
+    "one innings, no extras, a gentle computer. The standard one is all of it.",
 ];
 
 /// What is said when the nets are left.
@@ -500,7 +500,10 @@ pub(crate) const LEFT: &str = "You have left the nets. To go on at the same ball
 
 /// What can be done then: the key, and what it does.
 pub const CHOICES: [(char, &str); 4] = [
-    ('B', "A beginner's competition: matches of half an hour"),
+    (
+        'B',
+        "A beginner's competition: matches of a quarter of an hour",
+    ),
     ('S', "A standard competition"),
     ('A', "The nets again"),
     ('Q', "Enough for now"),
@@ -520,6 +523,11 @@ pub(crate) const OFFER: Offer = Offer {
     words: "New to the game, or to cricket? In the nets a coach plays a short match with you and says what each card does. It takes five minutes and can be left at any time.",
     question: "Begin in the nets?",
 };
+
+/// What the menu of a first competition says while nobody has played the nets nor
+/// refused them.
+pub(crate) const OFFER_IN_MENU: &str =
+    "New to the game? Press L: in the nets a coach plays five minutes with you.";
 
 /// The same where they were begun and left.
 pub(crate) const OFFER_AGAIN: Offer = Offer {

@@ -76,7 +76,7 @@ pub(crate) fn keys() -> String {
 /// What the help says of the options.
 pub(crate) const HELP: [&str; 4] = [
     "A key turns its option on or off, or raises it by one; after the highest comes the lowest again. [-] before the key lowers it.",
-    "[B] sets a beginner's competition, whose matches take about half an hour: one innings and four batsmen a side, no extras, a gentle computer. [9] sets the standard one. [0] takes what is shown and goes on to the counties.",
+    "[B] sets a beginner's competition, whose matches take about a quarter of an hour: one innings and three batsmen a side, no extras, a gentle computer. [9] sets the standard one. [0] takes what is shown and goes on to the counties.",
     "The pack is the clock of a match: a pack lasts for about eight overs, a session for so many packs, and a day has three sessions.",
     "[Esc] returns without a new file.",
 ];
@@ -106,7 +106,7 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
 /// Which options are advised for a first file, as a sentence.
 pub(crate) fn advice(options: &Options) -> String {
     if *options == Options::beginner() {
-        return "These are the options of a beginner's competition: a match takes about half an hour. [0] takes them.".to_owned();
+        return "These are the options of a beginner's competition: a match takes about a quarter of an hour. [0] takes them.".to_owned();
     }
     let switches = OptionItem::ALL.map(OptionItem::law);
     let off = switches
@@ -115,12 +115,15 @@ pub(crate) fn advice(options: &Options) -> String {
     let off: Vec<String> = off.map(|law| format!("{}s", law.word)).collect();
     let off: Vec<&str> = off.iter().map(String::as_str).collect();
     format!(
-        "For a first competition press [B]: matches of half an hour, with no {}, {} batsmen a side, one innings each, and a computer of level {}.",
+        "For a first competition press [B]: matches of a quarter of an hour, with no {}, {} batsmen a side, one innings each, and a computer of level {}.",
         series(&off, "or"),
         OptionItem::Batsmen.law().beginner,
         OptionItem::BattingLevel.law().beginner,
     )
 }
+
+/// What is said when the second match of a beginner's competition is won.
+pub(crate) const LEVEL_2_WAITS: &str = "You have beaten level 1 twice: level 2 waits. Begin a new file and choose [B], then [7] and [8]";
 
 /// "one, two and three".
 fn series(words: &[&str], last: &str) -> String {

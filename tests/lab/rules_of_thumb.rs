@@ -1,8 +1,10 @@
 //! The yardstick: what a person's rules of thumb win of each level.
 
-use armchair::game::Side;
+use armchair::game::{Ask, Dealer, Event, Match, Pending, Side};
 use armchair::players::{Computer, Level, Levels, arena};
 use armchair::rules::Options;
+use armchair::tabletop::Observer;
+use armchair::tabletop::drive::{Step, step};
 use armchair::trainer::rules_of_thumb::RulesOfThumb;
 
 /// The hundredths of decided matches that the rules of thumb win of each level, weakest
@@ -20,4 +22,61 @@ fn rules_of_thumb_win_their_share_of_each_level() {
     // Ten points, and two standard deviations of so few matches.
     let near = |(won, share): (&u32, &u32)| won.abs_diff(*share) <= 10 + 5;
     assert!(won.iter().zip(&WINS).all(near), "{won:?}, not {WINS:?}");
+}
+
+/// What a person is asked and reads in a match: answers, and halts for what one choice
+/// brought.
+#[derive(Default)]
+struct Halts(bool);
+
+impl Observer<Match> for Halts {
+    fn event(&mut self, event: &Event, _: &Match) {
+        let out = |event: &Event| matches!(event, Event::Ball(ball) if ball.out.is_some());
+        let ended = matches!(
+            event,
+            Event::Interval { .. } | Event::InningsEnded { .. } | Event::Over(_)
+        );
+        self.0 |= ended || out(event);
+    }
+}
+
+#[test]
+fn a_beginner_s_match_is_short_and_seldom_drawn() {
+    let options = Options::beginner();
+    let (mut lengths, mut drawn) = (Vec::new(), 0);
+    for seed in 0..200 {
+        let mut dealer = Dealer::new(seed);
+        let mut game = Match::new(options, &mut dealer, &mut ());
+        let mut home = RulesOfThumb;
+        let mut away = Computer::new(Levels::of(&options), seed, Side::Away);
+        let (mut asked, mut is_over) = (0, false);
+        while !is_over {
+            let pending = game.pending();
+            // Whether to declare is not asked aloud.
+            asked +=
+                u32::from(matches!(pending, Pending::Ask(Side::Home, ask) if ask != Ask::Declare));
+            let mut halts = Halts::default();
+            let made = step(
+                &mut game,
+                &mut dealer,
+                &mut (&mut home, &mut away),
+                &mut halts,
+            );
+            is_over = !matches!(made, Ok(Step::Chose(..)));
+            asked += u32::from(halts.0);
+        }
+        let Pending::Over(outcome) = game.pending() else {
+            panic!("{seed} is not over");
+        };
+        drawn += u32::from(outcome.winner.is_none());
+        lengths.push(asked);
+    }
+    lengths.sort_unstable();
+    let median = lengths[lengths.len() / 2];
+    println!(
+        "median {median}, longest {}, drawn {drawn} of 200",
+        lengths[199]
+    );
+    assert!(median <= 120, "{median}");
+    assert!(drawn <= 10, "{drawn}");
 }

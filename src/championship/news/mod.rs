@@ -8,8 +8,10 @@
 
 mod drawn;
 pub mod last_round;
+pub mod review;
 pub mod round;
 
+use self::review::MatchReview;
 use super::fixtures::MATCHES_A_ROUND;
 use super::men::Men;
 use super::records::Records;
@@ -211,6 +213,8 @@ pub struct News {
     facts: [Vec<Fact>; Class::COUNT],
     /// The best stand of each season since the first.
     stands: Vec<Option<SeasonStand>>,
+    /// How people played their matches, in the order in which they were entered.
+    reviews: Vec<MatchReview>,
 }
 
 /// The best stand of a season.
@@ -232,6 +236,7 @@ impl News {
         News {
             facts: Default::default(),
             stands: vec![None],
+            reviews: Vec::new(),
         }
     }
 
@@ -241,13 +246,19 @@ impl News {
         seasons: usize,
         facts: [Vec<Fact>; Class::COUNT],
         stands: Vec<Option<SeasonStand>>,
+        reviews: Vec<MatchReview>,
     ) -> Option<News> {
         let in_time = |fact: &Fact| (FIRST_YEAR..=LAST_YEAR).contains(&fact.year);
         let sound = facts.iter().all(|facts| {
             facts.is_sorted_by_key(|fact| (fact.year, fact.number)) && facts.iter().all(in_time)
         });
         let sound = sound && stands.len() == seasons;
-        sound.then_some(News { facts, stands })
+        let sound = sound && reviews.iter().all(MatchReview::is_sound);
+        sound.then_some(News {
+            facts,
+            stands,
+            reviews,
+        })
     }
 
     /// What is kept of a class, in the order of play.
@@ -264,6 +275,15 @@ impl News {
     pub fn stand(&self, year: u16) -> Option<SeasonStand> {
         let place = usize::from(year.checked_sub(FIRST_YEAR)?);
         self.stands.get(place).copied().flatten()
+    }
+
+    /// How people played their matches.
+    pub fn reviews(&self) -> &[MatchReview] {
+        &self.reviews
+    }
+
+    pub(super) fn keep_review(&mut self, review: MatchReview) {
+        self.reviews.push(review);
     }
 
     pub(super) fn begin_season(&mut self) {

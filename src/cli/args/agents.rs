@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Output, SideName};
+use super::{Look, Output, SideName};
 use crate::championship::County;
 use crate::cli::candidates::{counties, options};
 use crate::cli::numbers::{balls, deal, level, matches, seconds, seed, threads};
@@ -16,12 +16,15 @@ use crate::players::Level;
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Friendly {
     /// The county at home, by its full or short name
-    #[arg(value_parser = County::from_name, add = counties())]
-    pub(crate) home: County,
+    #[arg(value_parser = County::from_name, add = counties(), required_unless_present_any = ["from", "view"])]
+    pub(crate) home: Option<County>,
 
     /// The visiting county
-    #[arg(value_parser = County::from_name, add = counties())]
-    pub(crate) away: County,
+    #[arg(value_parser = County::from_name, add = counties(), required_unless_present_any = ["from", "view"])]
+    pub(crate) away: Option<County>,
+
+    #[command(flatten)]
+    pub(crate) position: GoOn,
 
     /// How well the home side plays, 1 to 6
     #[arg(long, value_name = "L", value_parser = level, default_value = "5", conflicts_with = "home_agent")]
@@ -59,6 +62,48 @@ pub(in crate::cli) struct Friendly {
     #[command(flatten)]
     pub(crate) output: Output,
 }
+
+/// A friendly to be played from a position on.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct GoOn {
+    /// Play on from a ball of the first match of RECORD, with the hands as they were and new
+    /// cards; nothing of it is kept
+    #[arg(long, value_name = "RECORD", requires = "ball", conflicts_with_all = OF_MATCHES)]
+    pub(crate) from: Option<PathBuf>,
+
+    /// The number of that ball, as analyse counts them, 0 for the toss
+    #[arg(long, value_name = "N", value_parser = balls, requires = "from")]
+    pub(crate) ball: Option<u16>,
+
+    /// Play on from what one side sees of a match, as one line of text; the other hand is
+    /// imagined
+    #[arg(long, value_name = "VIEW", conflicts_with = "from", conflicts_with_all = OF_MATCHES)]
+    pub(crate) view: Option<String>,
+
+    /// The side to play there: home without it, or the side whose view it is
+    #[arg(long = "as", value_enum, requires = "from")]
+    pub(crate) side: Option<SideName>,
+
+    /// Play in prompts and lines instead of screens
+    #[arg(long)]
+    pub(crate) plain: bool,
+
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+/// What makes no sense where a friendly goes on from a position.
+const OF_MATCHES: [&str; 9] = [
+    "home",
+    "away",
+    "home_level",
+    "away_level",
+    "home_agent",
+    "away_agent",
+    "options",
+    "matches",
+    "seed",
+];
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Tournament {

@@ -146,6 +146,41 @@ pub(super) struct News {
     pub(super) facts: [Vec<Fact>; 2],
     /// The best stand of each season.
     pub(super) stands: Vec<Option<BestStand>>,
+    /// How people played their matches.
+    pub(super) reviews: Vec<Review>,
+}
+
+/// How a person played a match; chances in thousandths.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Review {
+    /// Years after 1890.
+    pub(super) year: u8,
+    /// 0 the first class, 1 the second.
+    pub(super) class: u8,
+    pub(super) number: u8,
+    pub(super) county: u8,
+    pub(super) before: i16,
+    pub(super) after: i16,
+    pub(super) choices: i16,
+    pub(super) best: Option<Highlight>,
+    pub(super) worst: Option<Highlight>,
+}
+
+/// A choice that stands out.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Highlight {
+    pub(super) decision: u32,
+    pub(super) ball: u16,
+    pub(super) innings: u8,
+    pub(super) over: u16,
+    pub(super) number: u8,
+    /// As records write a choice: `bowl 8S`.
+    pub(super) choice: String,
+    pub(super) better: String,
+    pub(super) runs: u8,
+    /// By its place in the list of ways to be out.
+    pub(super) out: Option<u8>,
+    pub(super) share: i16,
 }
 
 /// Something worth telling.

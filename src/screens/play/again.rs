@@ -10,8 +10,11 @@ use crate::screens::app::Turn;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, suit};
 use crate::session::GameSession;
+use crate::session::go_on::Position;
+use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::session::past::{self, Again};
+use crate::words::review::{GOING_ON, OVER};
 
 /// Where the hand of the side that is not asked stands.
 const OTHER: (u16, u16) = (33, 18);
@@ -60,6 +63,38 @@ impl PlayScreen {
         }
         self.stop_watching();
         Turn::Stay
+    }
+
+    /// Goes on from where a match of the past stands, on the side that a key names.
+    pub(super) fn go_on_from_here(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        let side = match key.figure() {
+            Some(1) => Side::Home,
+            Some(2) => Side::Away,
+            _ => return Turn::Stay,
+        };
+        if matches!(self.live.pending(), Pending::Over(_)) {
+            self.notice = Some(OVER.to_owned());
+            return Turn::Stay;
+        }
+        PlayScreen::from(&Position::of(&self.live), side, session)
+    }
+
+    /// A friendly that goes on from a position, laid on the page.
+    pub(crate) fn from(position: &Position, side: Side, session: &mut GameSession) -> Turn {
+        match position.go_on(side, session) {
+            Ok(live) => Turn::Open(Box::new(PlayScreen::of_friendly(live, session))),
+            Err(why) => {
+                session.note(why.to_string());
+                Turn::Stay
+            }
+        }
+    }
+
+    /// The screen of a friendly that is kept nowhere, which says so.
+    pub(crate) fn of_friendly(live: Live, session: &GameSession) -> PlayScreen {
+        let mut screen = PlayScreen::new(live, session);
+        screen.notice = Some(GOING_ON.to_owned());
+        screen
     }
 
     /// Lets the coach think of the decision at which a match of the past stands.

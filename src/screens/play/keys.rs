@@ -53,7 +53,8 @@ impl PlayScreen {
             | Command::Faster
             | Command::Slower
             | Command::Back
-            | Command::TurningPoint => Turn::Stay,
+            | Command::TurningPoint
+            | Command::GoFrom => Turn::Stay,
         }
     }
 

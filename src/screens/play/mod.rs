@@ -38,6 +38,7 @@ use crate::session::live::Live;
 use crate::session::live::NextStep;
 use crate::session::until::{Part, Until};
 use crate::text::debug_by_name;
+use crate::words;
 
 /// The line of what is said over a match that is played elsewhere too.
 const STATUS: u16 = 1;
@@ -52,6 +53,8 @@ enum Confirming {
     Declaring,
     /// To let the computer play out more than an over.
     PlayingOut(Part),
+    /// On which side to go on from a ball of the past.
+    GoingOn,
 }
 
 /// The screen of a match in progress.
@@ -186,7 +189,7 @@ impl PlayScreen {
     /// Enters the result of a match whose last ball is kept, before that ball
     /// is shown: whoever leaves then has finished it.
     fn enter(&mut self, session: &mut GameSession) {
-        let entered = session.finish(self.live.game());
+        let entered = session.finish(&self.live);
         self.entered = Some(entered.is_ok());
         if let Err(fault) = entered {
             self.notice = Some(fault.to_string());
@@ -203,7 +206,10 @@ impl PlayScreen {
             self.enter(session);
         }
         match self.entered {
-            Some(true) => Turn::Become(Box::new(Scoreboard::of(&self.live))),
+            Some(true) => {
+                let board = Scoreboard::of(&self.live).reviewed(session.take_reviewed());
+                Turn::Become(Box::new(board))
+            }
             _ => Turn::Stay,
         }
     }
@@ -320,6 +326,7 @@ impl PlayScreen {
         match self.confirming {
             Some(Confirming::Declaring) => return key_meaning::confirm(&self.live),
             Some(Confirming::PlayingOut(part)) => return key_meaning::confirm_out(part.word()),
+            Some(Confirming::GoingOn) => return words::review::on_which_side(self.live.sides()),
             None => {}
         }
         if self.until.is_some() {

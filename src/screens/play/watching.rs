@@ -1,7 +1,7 @@
 //! Watching two computer sides: stopped, stepped, faster, slower.
 
-use super::PlayScreen;
 use super::pace::{self, Pace};
+use super::{Confirming, PlayScreen};
 use crate::screens::app::Turn;
 use crate::screens::frame::WIDTH;
 use crate::session::GameSession;
@@ -14,6 +14,9 @@ const COLUMNS: usize = WIDTH as usize - 1;
 
 impl PlayScreen {
     pub(super) fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        if self.confirming.take().is_some() {
+            return self.go_on_from_here(key, session);
+        }
         let moment = match self.live.is_watched_now() {
             true => Moment::watching_now(),
             false => Moment::watching(self.review.is_some()),
@@ -36,6 +39,10 @@ impl PlayScreen {
             Command::GoOn => pace.run(session.now),
             Command::Back => return self.step_back(),
             Command::TurningPoint => return self.show_turning_point(session),
+            Command::GoFrom => {
+                pace.stop();
+                self.confirming = Some(Confirming::GoingOn);
+            }
             _ => return self.do_anywhere(command, session),
         }
         Turn::Stay

@@ -28,7 +28,7 @@ use crate::game::{
 };
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
-use crate::tabletop::{Agent, Table};
+use crate::tabletop::{Agent, Logged, Table};
 use crate::text::debug_by_name;
 use crate::words::{Sides, advice};
 
@@ -102,6 +102,8 @@ pub struct Live {
     /// to it once.
     advised: Option<Choice>,
     unkept: Vec<Kept>,
+    /// Whether a person made the next choice with a key.
+    pressed: bool,
     /// Who teaches, in the nets.
     lesson: Option<Box<dyn Lesson>>,
     level_told: bool,
@@ -167,6 +169,7 @@ impl Live {
             pause: None,
             advised: None,
             unkept: Vec::new(),
+            pressed: false,
             lesson: None,
             level_told: false,
             elsewhere: None,
@@ -322,6 +325,13 @@ impl Live {
     pub(crate) fn press(&mut self, key: Key) {
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
         self.hands.press(place);
+        self.pressed = true;
+    }
+
+    /// The seed of the match, and every choice of it; none of a match that was begun
+    /// in its middle.
+    pub(crate) fn log(&self) -> Option<(u64, &[Logged<Choice>])> {
+        self.table.log()
     }
 
     /// Whether a declaration waits for the end of the ball.
@@ -475,6 +485,7 @@ impl Live {
                 } else {
                     Choice::PlayOn
                 };
+                self.pressed = true;
                 self.apply(choice).map(|()| true)
             }
             _ => Ok(false),
@@ -491,7 +502,9 @@ impl Live {
         let innings = self.game().public().number();
         let mut watcher = Watcher::new(&self.sides);
         let before = BeforeChoice::of(self.table.game(), self.asked(), choice);
-        let made = self.table.apply(choice, &mut watcher)?;
+        let pressed = std::mem::take(&mut self.pressed);
+        let helped = !pressed && self.asked().is_some_and(|side| self.is_person(side));
+        let made = self.table.apply_as(choice, helped, &mut watcher)?;
         self.pause = watcher.pause();
         self.hands.follow(&before, self.table.game());
         self.pause_after_lesson();

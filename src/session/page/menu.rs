@@ -15,6 +15,7 @@ use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::menu::{self, ITEMS, Item, Quick, is_dim, label};
+use crate::session::nets;
 use crate::session::open_competition::OpenCompetition;
 use crate::session::pages::Seen;
 use crate::words::{home, question};
@@ -227,7 +228,11 @@ fn looks(session: &GameSession) -> Option<County> {
 /// What is said of your county, of the last round and of the news.
 fn home(session: &GameSession) -> Vec<String> {
     session.opened().map_or_else(Vec::new, |opened| {
-        home::parts(opened.championship(), opened.class())
+        let championship = opened.championship();
+        let nets = nets::offered_in_menu(session.folder.as_ref(), championship);
+        let mut parts: Vec<String> = nets.map(str::to_owned).into_iter().collect();
+        parts.extend(home::parts(championship, opened.class()));
+        parts
     })
 }
 

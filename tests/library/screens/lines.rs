@@ -25,7 +25,7 @@ use super::support::{assert_golden_text, sides};
 use super::transcript::{Answers, Transcript, dialogue};
 
 /// Plays a data file with these answers; gives what was said.
-fn play(home: &Home, answers: &[&str]) -> String {
+pub(super) fn play(home: &Home, answers: &[&str]) -> String {
     let (mut dialogue, transcript) = dialogue(answers.iter().copied());
     let code = lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
     assert_eq!(code, 0);
@@ -60,6 +60,10 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
     assert!(person.contains("Begin in the nets? Y/N:"), "{person}");
     assert!(person.contains("Welcome to the nets."), "{person}");
     assert!(start(false, &["N", "A"]).contains("Begin a competition A?"));
+    assert!(
+        !start(false, &["A"]).contains("Begin in the nets?"),
+        "refused once"
+    );
 }
 
 /// What a person is told who answers so, without a file to begin with.
@@ -96,7 +100,7 @@ fn the_beginner_s_choice_after_the_nets_is_kept_until_a_file_is_begun() {
     let home = Home::new();
     std::fs::write(home.path("SETTINGS.CFG"), "nets = beginner\n").unwrap();
     let begun = talk(&home, &["LEARNER", "y", "0", "c", "n", "Q"]);
-    assert!(begun.contains("4 Batsmen per side: 4"), "{begun}");
+    assert!(begun.contains("4 Batsmen per side: 3"), "{begun}");
     let next = talk(&home, &["OTHER", "y", "Q"]);
     assert!(next.contains("4 Batsmen per side: 11"), "{next}");
 }

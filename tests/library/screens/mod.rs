@@ -1,5 +1,6 @@
 //! The screens: pictures with their colours, and what every key does.
 
+mod after_match;
 mod books;
 mod coach;
 mod day;

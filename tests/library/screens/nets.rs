@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use armchair::game::Pending;
+use armchair::championship::{Championship, County};
+use armchair::game::{Pending, Side};
 use armchair::lines;
 use armchair::players::RandomPlayer;
 use armchair::rules::Options;
@@ -369,9 +370,105 @@ fn the_match_of_the_manual_s_first_over_is_played_in_the_nets() {
 fn the_competition_for_beginners_is_the_one_that_is_advised() {
     let options = Options::beginner();
     assert!(!(options.no_ball || options.wide || options.bye));
-    assert_eq!((options.batsmen, options.days), (4, 1));
-    assert_eq!((options.batting_level, options.bowling_level), (2, 2));
+    assert_eq!((options.batsmen, options.days), (3, 1));
+    assert_eq!((options.batting_level, options.bowling_level), (1, 1));
     assert_eq!((options.innings, options.packs_per_session), (1, 2));
+}
+
+#[test]
+fn the_nets_are_offered_in_the_first_menu_until_they_are_refused_or_a_match_is_played() {
+    const OFFERED: &str = "New to the game? Press L";
+    let home = Home::with(young(Some(kent())));
+    let mut player = home.open();
+    assert!(shows(&mut player, OFFERED));
+    until_yours(&mut player);
+    player.press("2");
+    out(&mut player);
+    assert!(
+        !shows(&mut player, OFFERED),
+        "a match of their own was played"
+    );
+
+    let home = Home::new();
+    let mut player = home.title();
+    player.press("N");
+    drop(player);
+    assert_eq!(home.title().prompt(), "Enter filename: _", "refused once");
+    let mut player = home.title();
+    player.press("CLUB");
+    player.key(Key::Enter);
+    player.press("YB0CN");
+    assert!(shows(&mut player, "Next:"));
+    assert!(!shows(&mut player, OFFERED));
+}
+
+fn kent() -> County {
+    County::from_name("Kent").unwrap()
+}
+
+/// Plays the matches of others on the menu, until the person's own is next.
+fn until_yours(player: &mut Player) {
+    for _ in 0..100 {
+        let lines = player.lines();
+        match lines.iter().find(|line| line.contains("Next:")) {
+            Some(next) if next.contains("Kent") => return,
+            Some(_) => player.press("1"),
+            None => player.press("Q"),
+        }
+    }
+    panic!("no match of Kent's comes: {:#?}", player.lines());
+}
+
+/// Lets the computer play the match out, up to the menu.
+fn out(player: &mut Player) {
+    player.press("M");
+    player.press("Y");
+    for _ in 0..2000 {
+        if shows(player, "Next:") {
+            return;
+        }
+        player.settle();
+        player.key(Key::Enter);
+    }
+    panic!("the match has no end: {:#?}", player.lines());
+}
+
+#[test]
+fn whoever_wins_two_matches_of_a_beginner_s_competition_is_told_that_level_2_waits() {
+    let waits = "level 2 waits";
+    let home = Home::with(Championship::new(5, Options::beginner(), Some(kent())));
+    let mut player = home.open();
+    let mut told = Vec::new();
+    for _ in 0..12 {
+        until_yours(&mut player);
+        player.press("2");
+        out(&mut player);
+        let says = shows(&mut player, waits);
+        told.push((won(&home.saved()), says));
+    }
+    let two = told
+        .iter()
+        .position(|(won, _)| *won == 2)
+        .expect("seldom won");
+    for (place, (_, says)) in told.iter().enumerate() {
+        assert_eq!(*says, place == two, "{told:?}");
+    }
+}
+
+/// Matches that Kent won.
+fn won(championship: &Championship) -> usize {
+    let season = championship.season();
+    let results = season.results(season.class_of(kent()));
+    let wins = results.filter(|(fixture, played)| {
+        let side = if fixture.home == kent() {
+            Side::Home
+        } else {
+            Side::Away
+        };
+        let own = [fixture.home, fixture.away].contains(&kent());
+        own && played.outcome.winner == Some(side)
+    });
+    wins.count()
 }
 
 // --- in lines ---------------------------------------------------------------
@@ -425,7 +522,7 @@ fn what_was_left_on_the_screen_is_taken_up_in_lines_and_leads_to_a_competition()
         "{told}"
     );
     assert!(!told.contains("Welcome to the nets."));
-    assert!(told.contains("4 Batsmen per side: 4"), "{told}");
+    assert!(told.contains("4 Batsmen per side: 3"), "{told}");
     let saved = armchair::datafile::Competition::read(&home.folder(), &name("LEARNER")).unwrap();
     assert_eq!(*saved.options(), Options::beginner());
 }

@@ -1,10 +1,12 @@
 //! News and hopes as the newest version of the body, and back.
 
-use super::super::version1::{BestStand, Fact, Hope, News};
+use super::super::version1::{BestStand, Fact, Highlight, Hope, News, Review};
 use super::{county_byte, county_of, optional};
 use crate::championship::committee::{self, Wish};
+use crate::championship::news::review::{self, MatchReview, SideReview};
 use crate::championship::news::{self, SeasonStand, What};
 use crate::championship::{Class, FIRST_YEAR};
+use crate::rules::HowOut;
 
 /// Wishes below this number are for a place, those from it on for a county.
 const COUNTIES: u8 = 20;
@@ -21,7 +23,72 @@ pub(super) fn news(news: &news::News) -> News {
         stands: (news.stands().iter())
             .map(|one| one.as_ref().map(stand))
             .collect(),
+        reviews: news.reviews().iter().map(review).collect(),
     }
+}
+
+fn review(review: &MatchReview) -> Review {
+    let SideReview {
+        before,
+        after,
+        choices,
+        best,
+        worst,
+    } = review.side;
+    let highlight = |one: review::Highlight| Highlight {
+        decision: one.decision,
+        ball: one.ball,
+        innings: one.innings,
+        over: one.over,
+        number: one.number,
+        choice: one.choice.to_string(),
+        better: one.better.to_string(),
+        runs: one.runs,
+        out: one.out.map(|out| out as u8),
+        share: one.share,
+    };
+    Review {
+        year: review.year.saturating_sub(FIRST_YEAR) as u8,
+        class: review.class.index() as u8,
+        number: review.number,
+        county: county_byte(review.county),
+        before,
+        after,
+        choices,
+        best: best.map(highlight),
+        worst: worst.map(highlight),
+    }
+}
+
+fn review_of(review: Review) -> Option<MatchReview> {
+    let highlight = |one: Highlight| {
+        let out = |place: u8| HowOut::ALL.into_iter().find(|how| *how as u8 == place);
+        Some(review::Highlight {
+            decision: one.decision,
+            ball: one.ball,
+            innings: one.innings,
+            over: one.over,
+            number: one.number,
+            choice: one.choice.parse().ok()?,
+            better: one.better.parse().ok()?,
+            runs: one.runs,
+            out: optional(one.out, out)?,
+            share: one.share,
+        })
+    };
+    Some(MatchReview {
+        year: FIRST_YEAR + u16::from(review.year),
+        class: *Class::BOTH.get(usize::from(review.class))?,
+        number: review.number,
+        county: county_of(review.county)?,
+        side: SideReview {
+            before: review.before,
+            after: review.after,
+            choices: review.choices,
+            best: optional(review.best, highlight)?,
+            worst: optional(review.worst, highlight)?,
+        },
+    })
 }
 
 pub(super) fn news_of(news: News, seasons: usize) -> Option<news::News> {
@@ -37,7 +104,9 @@ pub(super) fn news_of(news: News, seasons: usize) -> Option<news::News> {
     let facts = |facts: Vec<Fact>| facts.iter().map(fact_of).collect::<Option<Vec<_>>>();
     let [first, second] = news.facts;
     let facts = [facts(first)?, facts(second)?];
-    news::News::from_parts(seasons, facts, stands.collect::<Option<_>>()?)
+    let reviews = news.reviews.into_iter().map(review_of);
+    let reviews = reviews.collect::<Option<_>>()?;
+    news::News::from_parts(seasons, facts, stands.collect::<Option<_>>()?, reviews)
 }
 
 fn fact(fact: &news::Fact) -> Fact {

@@ -1,0 +1,76 @@
+//! `armchair friendly --from` and `--view`: a friendly that goes on from a position.
+
+use std::path::PathBuf;
+
+use super::args::GoOn;
+use super::failure::Failure;
+use super::{file, play, replay};
+use crate::championship::County;
+use crate::game::{OwnedView, Side};
+use crate::lines;
+use crate::rng;
+use crate::screens::play::PlayScreen;
+use crate::session::GameSession;
+use crate::session::go_on::Position;
+use crate::words::{Name, Sides};
+
+/// Whether a position is given.
+pub(super) fn is_wanted(args: &GoOn) -> bool {
+    args.from.is_some() || args.view.is_some()
+}
+
+/// Plays on from there.
+pub(super) fn run(args: &GoOn, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let (position, side) = position(args)?;
+    if args.plain {
+        return play::leave_lines(lines::go_on(&position, side));
+    }
+    // Preferences are read from the folder; nothing is written.
+    let mut session = GameSession::empty();
+    session.folder = file::folder(data_dir).ok();
+    session.take_preferences();
+    let live = position
+        .go_on(side, &mut session)
+        .map_err(Failure::failed)?;
+    let screen = PlayScreen::of_friendly(live, &session);
+    play::show(Box::new(screen), session, args.look)
+}
+
+fn position(args: &GoOn) -> Result<(Position, Side), Failure> {
+    let asked = args.side.map(Side::from);
+    match (&args.from, &args.view) {
+        (Some(path), _) => {
+            let recording = replay::first(path)?;
+            let position = Position::at_ball(&recording, args.ball.unwrap_or(0));
+            let position = position.map_err(Failure::Failed)?;
+            Ok((position, asked.unwrap_or(Side::Home)))
+        }
+        (None, view) => {
+            let text = view.as_deref().unwrap_or_default();
+            let seen: OwnedView = text.trim().parse().map_err(|why| {
+                Failure::Failed(format!(
+                    "that is no view of a match: {why}; the manual says how one is written (4.6)"
+                ))
+            })?;
+            let side = seen.view().side;
+            let seed = rng::fresh_seed().map_err(Failure::failed)?;
+            let position = Position::imagined(&seen, strangers(), seed);
+            let position = position.ok_or_else(|| {
+                Failure::Failed(
+                    "nobody is asked anything in that view; give that of the side whose turn it is"
+                        .to_owned(),
+                )
+            })?;
+            Ok((position, side))
+        }
+    }
+}
+
+/// Two counties for a view, which names none.
+fn strangers() -> Sides {
+    let name = |county: &County| Name::new(county.name(), county.short());
+    let mut all = County::all();
+    let [home, away] = [all.next(), all.next()]
+        .map(|one| one.as_ref().map_or_else(|| Name::new("Home", "Home"), name));
+    Sides { home, away }
+}

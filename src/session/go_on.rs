@@ -1,0 +1,166 @@
+//! Going on from a position: of a match of the past, of a record, or of a view as
+//! text. It is a friendly of its own with new cards to come, kept nowhere; the match
+//! that it comes from stays as it was.
+
+use super::GameSession;
+use super::live::{Live, NoJournal, Seat};
+use crate::championship::news::review::SideReview;
+use crate::game::chance::ScriptedDeals;
+use crate::game::record::Recording;
+use crate::game::scorebook::Scorebook;
+use crate::game::{Ask, Choice, Dealer, Event, Match, OwnedView, Pending, Persons, Side};
+use crate::players::determinize::determinize;
+use crate::rng::{self, NoChance};
+use crate::rules::Options;
+use crate::tabletop::{self, Logged};
+use crate::words::Sides;
+
+/// A match as it stood.
+pub(crate) struct Position {
+    game: Match,
+    book: Scorebook,
+    sides: Sides,
+}
+
+impl Position {
+    /// A match that is gone through, where it stands.
+    pub(crate) fn of(live: &Live) -> Position {
+        Position {
+            game: live.game().clone(),
+            book: live.book().clone(),
+            sides: live.sides().clone(),
+        }
+    }
+
+    /// A match before its decision of this number, from 0.
+    fn before_decision(
+        options: Options,
+        sides: &Sides,
+        (seed, log): (u64, &[Logged<Choice>]),
+        decision: u32,
+    ) -> Option<Position> {
+        let mut dealer = Dealer::new(seed);
+        let mut book = Scorebook::default();
+        let mut game = Match::new(options, &mut dealer, &mut book);
+        for one in log.iter().take(decision as usize) {
+            game.apply(one.choice, &mut dealer, &mut book).ok()?;
+        }
+        Some(Position {
+            game,
+            book,
+            sides: sides.clone(),
+        })
+    }
+
+    /// A recorded match before its ball of this number, as an analysis counts them:
+    /// where its bowler is asked for a card; for 0, at the toss.
+    ///
+    /// # Errors
+    /// When it has no such ball, as a sentence.
+    pub(crate) fn at_ball(recording: &Recording, ball: u16) -> Result<Position, String> {
+        let mut dealt = ScriptedDeals::tossed(recording.toss);
+        dealt.tell(recording.cards.iter().copied());
+        let mut seen = (Scorebook::default(), Balls(0));
+        let mut game = Match::new(recording.heading.options, &mut dealt, &mut seen);
+        for choice in &recording.choices {
+            if begins(&game, &seen.1, ball) {
+                break;
+            }
+            let made = game.apply(*choice, &mut dealt, &mut seen);
+            made.map_err(|why| why.to_string())?;
+        }
+        let (book, Balls(balls)) = seen;
+        if !begins(&game, &Balls(balls), ball) {
+            return Err(format!(
+                "that match has no ball {ball}; give one of 1 to {balls}"
+            ));
+        }
+        Ok(Position {
+            game,
+            book,
+            sides: super::recorded::sides(recording),
+        })
+    }
+
+    /// What a side sees, the other hand and the cards to come imagined. None where
+    /// the match is over or its side is not asked.
+    pub(crate) fn imagined(seen: &OwnedView, sides: Sides, seed: u64) -> Option<Position> {
+        let view = seen.view();
+        view.asked()?;
+        Some(Position {
+            game: Match::determinized(&view, &determinize(&view, seed)),
+            book: Scorebook::default(),
+            sides,
+        })
+    }
+
+    /// Puts it on the table: the same hands, new cards from here on, and a person on
+    /// this side.
+    ///
+    /// # Errors
+    /// When the system has no seed for the cards.
+    pub(crate) fn go_on(&self, side: Side, session: &mut GameSession) -> Result<Live, NoChance> {
+        let live = self.dealt(side, rng::fresh_seed()?);
+        session.teach(Box::new(NoJournal));
+        Ok(live)
+    }
+
+    /// The same with these cards to come.
+    pub(crate) fn dealt(&self, side: Side, seed: u64) -> Live {
+        let options = self.game.public().options;
+        let persons = Persons(Side::BOTH.map(|one| one == side));
+        let (game, book) = (self.game.clone(), self.book.clone());
+        Live::take_up(
+            self.sides.clone(),
+            Seat::both(persons, &options, seed),
+            game,
+            Box::new(Dealer::new(seed)),
+            book,
+        )
+    }
+}
+
+/// Whether the ball of this number is about to be bowled, after so many.
+fn begins(game: &Match, balls: &Balls, ball: u16) -> bool {
+    match game.pending() {
+        Pending::Ask(_, Ask::Elect) => ball == 0,
+        Pending::Ask(_, Ask::Bowl) => balls.0 + 1 == ball,
+        _ => false,
+    }
+}
+
+/// Counts balls.
+struct Balls(u16);
+
+impl tabletop::Observer<Match> for Balls {
+    fn event(&mut self, event: &Event, _: &Match) {
+        self.0 += u16::from(matches!(event, Event::Ball(_)));
+    }
+}
+
+/// How a person played the match that was just finished.
+pub(crate) struct Reviewed {
+    /// Which side.
+    pub(crate) side: Side,
+    /// How.
+    pub(crate) review: SideReview,
+    /// Whether a side has two innings.
+    pub(crate) two: bool,
+    /// The match before the worst choice.
+    pub(crate) worst: Option<Position>,
+}
+
+impl Reviewed {
+    pub(super) fn of(live: &Live, side: Side, review: SideReview) -> Reviewed {
+        let options = live.game().public().options;
+        let worst = live.log().zip(review.worst).and_then(|(log, worst)| {
+            Position::before_decision(options, live.sides(), log, worst.decision)
+        });
+        Reviewed {
+            side,
+            review,
+            two: options.innings > 1,
+            worst,
+        }
+    }
+}

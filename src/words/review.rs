@@ -1,0 +1,212 @@
+//! The three lines at the end of a match with a person in it: his best, his worst,
+//! and what choices and cards made of his chances.
+
+use super::Sides;
+use super::count::runs;
+use super::spoken::card as whole;
+use crate::championship::news::review::{CERTAIN, Highlight, SideReview};
+use crate::game::{Choice, Side};
+
+/// The columns of what happened; a share in hundredths stands behind it.
+const COLUMNS: usize = 58;
+
+/// What is said when a friendly goes on from a position.
+pub(crate) const GOING_ON: &str = "A friendly from here, with new cards; no file changes";
+
+/// Why nothing goes on from the end.
+pub(crate) const OVER: &str = "The match is over here; go back to a ball first";
+
+/// On which side to go on.
+pub(crate) fn on_which_side(sides: &Sides) -> String {
+    let [home, away] = [Side::Home, Side::Away].map(|side| sides.short(side));
+    format!("Go on from here as [1] {home} or [2] {away}?")
+}
+
+/// The lines; `two` where a side has two innings, so that it is said in which.
+pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
+    let line = |(label, what): (&str, String), share: String| {
+        format!("{:<COLUMNS$} {share}", format!("{label:<12} {what}"))
+    };
+    let best = review.best.map(|one| {
+        let share = format!("{} to win", percent(hundredths(one.share)));
+        line(best(&one, two), share)
+    });
+    let worst = review.worst.map(|one| {
+        let share = percent(hundredths(one.share));
+        line(worst(&one, two), share)
+    });
+    let [choices, cards] = shares(review).map(percent);
+    let sum = format!("Choices {choices}, cards {cards}. {}", of_such(review));
+    best.into_iter().chain(worst).chain([sum]).collect()
+}
+
+/// The same to be read aloud, without signs.
+pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
+    let line = |(label, what): (&str, String), share: i16| {
+        format!("{label} {what}; {}", wins(hundredths(share)))
+    };
+    let best = review.best.map(|one| line(best(&one, two), one.share));
+    let worst = review.worst.map(|one| line(worst(&one, two), one.share));
+    let [choices, cards] = shares(review).map(wins);
+    let sum = format!("Choices: {choices}; cards: {cards}. {}", of_such(review));
+    best.into_iter().chain(worst).chain([sum]).collect()
+}
+
+fn best(one: &Highlight, two: bool) -> (&'static str, String) {
+    let what = format!("{}: {}, {}", place(one, two), chosen(one.choice), came(one));
+    ("Your best:", what)
+}
+
+fn worst(one: &Highlight, two: bool) -> (&'static str, String) {
+    let [made, better] = [one.choice, one.better].map(chosen);
+    (
+        "Your worst:",
+        format!("{}: {made}, not {better}", place(one, two)),
+    )
+}
+
+/// What choices and cards made of the chance, in hundredths that add up.
+fn shares(review: &SideReview) -> [i16; 2] {
+    let choices = hundredths(review.choices);
+    let all = hundredths(review.after) - hundredths(review.before);
+    [choices, all - choices]
+}
+
+fn of_such(review: &SideReview) -> String {
+    let came = match review.after {
+        0 => "you lost",
+        CERTAIN => "you won",
+        _ => "nobody won",
+    };
+    format!(
+        "You win {} of 100 such matches; this one {came}.",
+        hundredths(review.before)
+    )
+}
+
+/// "over 13, ball 2".
+fn place(of: &Highlight, two: bool) -> String {
+    let Highlight {
+        innings,
+        over,
+        number,
+        ..
+    } = of;
+    match two {
+        true => format!("innings {innings}, over {over}, ball {number}"),
+        false => format!("over {over}, ball {number}"),
+    }
+}
+
+fn hundredths(chance: i16) -> i16 {
+    (f32::from(chance) / 10.0).round() as i16
+}
+
+/// "+18%", "-6%", "0%".
+fn percent(hundredths: i16) -> String {
+    match hundredths {
+        0 => "0%".to_owned(),
+        some => format!("{some:+}%"),
+    }
+}
+
+/// "18 more wins in 100".
+fn wins(hundredths: i16) -> String {
+    match hundredths {
+        0 => "nothing".to_owned(),
+        more @ 1.. => format!("{more} more wins in 100"),
+        fewer => format!("{} fewer wins in 100", -fewer),
+    }
+}
+
+/// A choice as a thing: "11 of stumps", "no card".
+pub(crate) fn chosen(choice: Choice) -> String {
+    match choice {
+        Choice::Bowl(card) | Choice::Play(card) | Choice::Throw(card) => whole(card),
+        Choice::Change(card) => format!("{} changed", whole(card)),
+        Choice::Leave => "a leave".to_owned(),
+        Choice::NoMore => "the hand as it was".to_owned(),
+        Choice::Stop => "the stop".to_owned(),
+        Choice::LetGo => "no stop".to_owned(),
+        Choice::Declare => "a declaration".to_owned(),
+        Choice::PlayOn => "batting on".to_owned(),
+        Choice::Bat => "batting first".to_owned(),
+        Choice::Field => "fielding first".to_owned(),
+    }
+}
+
+/// What came of the ball.
+fn came(of: &Highlight) -> String {
+    match (of.out, of.runs) {
+        (Some(_), _) => "and a wicket".to_owned(),
+        (None, 0) => "no run".to_owned(),
+        (None, made) => runs(made.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::HowOut;
+
+    fn highlight(choice: &str, better: &str, share: i16) -> Highlight {
+        Highlight {
+            decision: 40,
+            ball: 20,
+            innings: 2,
+            over: 13,
+            number: 2,
+            choice: choice.parse().unwrap(),
+            better: better.parse().unwrap(),
+            runs: 0,
+            out: None,
+            share,
+        }
+    }
+
+    #[test]
+    fn the_lines_fit_and_their_figures_add_up() {
+        let best = Highlight {
+            out: Some(HowOut::Bowled),
+            ..highlight("bowl 11S", "bowl 11S", 184)
+        };
+        let mut review = SideReview {
+            before: 414,
+            after: 0,
+            choices: -63,
+            best: Some(best),
+            worst: Some(highlight("play 4B", "play 7P", -137)),
+        };
+        let one = lines(&review, false);
+        assert_eq!(
+            one,
+            [
+                "Your best:   over 13, ball 2: 11 of stumps, and a wicket   +18% to win",
+                "Your worst:  over 13, ball 2: 4 of bats, not 7 of pads     -14%",
+                "Choices -6%, cards -35%. You win 41 of 100 such matches; this one you lost.",
+            ]
+        );
+        review.worst = Some(Highlight {
+            over: 113,
+            ..highlight("bowl 11S", "bowl 10G", -137)
+        });
+        assert_eq!(
+            aloud(&review, false)[0],
+            "Your best: over 13, ball 2: 11 of stumps, and a wicket; 18 more wins in 100"
+        );
+        for line in lines(&review, true) {
+            assert!(line.chars().count() <= 79, "{line}");
+        }
+        for (before, after, choices) in [(414, 0, -63), (414, 1000, -1), (506, 500, -996)] {
+            let review = SideReview {
+                before,
+                after,
+                choices,
+                ..review
+            };
+            let figures = [before, after, choices, review.cards()].map(hundredths);
+            let [before, after, choices, cards] = figures;
+            assert!((before + choices + cards - after).abs() <= 1, "{figures:?}");
+        }
+    }
+}

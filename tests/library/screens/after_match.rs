@@ -1,0 +1,179 @@
+//! The end of a match: the three lines, the worst played again, and going on from a
+//! match of the past.
+
+use armchair::session::keys::Key;
+
+use super::files::Home;
+use super::kept::yours_first;
+use super::lines::play as in_lines;
+use super::support::Player;
+
+fn shows(player: &mut Player, text: &str) -> bool {
+    player.lines().iter().any(|line| line.contains(text))
+}
+
+/// Plays the person's match: each choice with a key, so that it is theirs.
+fn to_the_end(player: &mut Player) {
+    player.press("2");
+    for _ in 0..4000 {
+        if shows(player, "Choices ") {
+            return;
+        }
+        player.settle();
+        let prompt = player.prompt();
+        let key = match prompt.as_str() {
+            prompt if prompt.contains("[B] bat first") => "F",
+            prompt if prompt.starts_with("Change a card") => "0",
+            prompt if prompt.contains("[Y]/[N]") => "N",
+            prompt if prompt.contains("ress any key") => " ",
+            _ => "1",
+        };
+        player.press(key);
+    }
+    panic!("the match has no end: {:#?}", player.lines());
+}
+
+fn bytes(home: &Home) -> Vec<(String, Vec<u8>)> {
+    let files = home.files().into_iter();
+    files
+        .map(|name| (name.clone(), std::fs::read(home.path(&name)).unwrap()))
+        .collect()
+}
+
+#[test]
+fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    to_the_end(&mut player);
+    let lines = player.lines();
+    let at = |start: &str| {
+        let place = lines
+            .iter()
+            .position(|line| line.trim_start().starts_with(start));
+        place.unwrap_or_else(|| panic!("no {start}: {lines:#?}"))
+    };
+    assert_eq!(at("Your worst:") + 1, at("Choices "), "{lines:#?}");
+    assert!(lines.iter().all(|line| line.chars().count() <= 80));
+    let before = bytes(&home);
+    // The friendly from the worst ball on is played and left, and nothing changes.
+    player.press("R");
+    assert!(
+        player.prompt().contains("A friendly from here"),
+        "{}",
+        player.prompt()
+    );
+    player.press("1");
+    player.settle();
+    player.press("Q");
+    assert!(shows(&mut player, "Your worst:"), "{:#?}", player.lines());
+    assert!(
+        before == bytes(&home),
+        "a friendly from a ball changes no file"
+    );
+    // They are kept, and told in the news of the round.
+    let kept = home.saved();
+    assert_eq!(kept.news().reviews().len(), 1);
+    player.key(Key::Enter);
+    for _ in 0..3 {
+        player.press("1");
+        player.settle();
+        player.key(Key::Enter);
+    }
+    player.press("N");
+    let news = player.lines().join(" ");
+    assert!(
+        news.contains("Your worst: ") && news.contains("Choices "),
+        "{news}"
+    );
+}
+
+#[test]
+fn what_the_computer_chose_for_a_person_is_no_choice_of_theirs() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    player.press("2");
+    for _ in 0..6 {
+        player.press("=");
+        player.settle();
+    }
+    // Left and taken up: who chose is in the journal.
+    player.press("Q");
+    drop(player);
+    let mut player = home.open();
+    player.press("2MY");
+    for _ in 0..2000 {
+        if shows(&mut player, "Choices ") {
+            break;
+        }
+        player.settle();
+        player.key(Key::Enter);
+    }
+    let lines = player.lines();
+    assert!(
+        lines.iter().any(|line| line.contains("Choices 0%")),
+        "{lines:#?}"
+    );
+    assert!(
+        !lines.iter().any(|line| line.contains("Your worst:")),
+        "{lines:#?}"
+    );
+}
+
+#[test]
+fn a_match_of_the_past_goes_on_from_a_ball_on_either_side() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    to_the_end(&mut player);
+    player.key(Key::Enter);
+    let before = bytes(&home);
+    player.press("5");
+    player.key(Key::Enter);
+    player.press("1");
+    player.key(Key::Enter);
+    player.press("P");
+    for _ in 0..9 {
+        player.press(" ");
+    }
+    let balls = player.line(10);
+    for side in ["1", "2"] {
+        player.press("G");
+        assert!(
+            player.prompt().starts_with("Go on from here as [1]"),
+            "{}",
+            player.prompt()
+        );
+        player.press(side);
+        assert!(
+            player.prompt().contains("A friendly from here"),
+            "{}",
+            player.prompt()
+        );
+        player.settle();
+        player.press("Q");
+    }
+    player.press("G");
+    player.key(Key::Escape);
+    assert_eq!(
+        player.line(10),
+        balls,
+        "the match played back stands where it stood"
+    );
+    assert!(before == bytes(&home), "no file changes");
+}
+
+#[test]
+fn the_lines_of_the_end_are_told_in_lines_and_g_goes_on_there() {
+    let home = Home::with(yours_first());
+    let mut answers = vec!["2"];
+    answers.extend(["="; 4]);
+    answers.extend([
+        "M", "Y", "5", "", "1", "P", "", "G", "2", "Q", "Q", "Q", "", "Q",
+    ]);
+    let told = in_lines(&home, &answers);
+    assert!(told.contains("Choices: nothing; cards: "), "{told}");
+    assert!(told.contains("Go on from here as 1 "), "{told}");
+    assert!(
+        told.contains("A friendly from here, with new cards"),
+        "{told}"
+    );
+}
