@@ -12,7 +12,7 @@ use crate::session::live::Live;
 use crate::words::{Sides, advice, advice_sentence, spoken};
 
 /// What his figures mean.
-const FIGURES: &str = "Runs and wickets are those of this ball, or of the next; with a reply, of both. Then come the chances of the match in hundredths, and by how many runs a choice is worse than the best.";
+const FIGURES: &str = "Runs and wickets are those of this ball, or of the next; with a reply, of both. Then come the chances of the match in hundredths, if you play on as the coach would, and by how many runs a choice is worse than the best.";
 
 /// Tells what he says of the decision of a side.
 pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live, side: Side) {

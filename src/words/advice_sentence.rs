@@ -5,7 +5,10 @@ use super::count::{counted, runs};
 use super::{ball, spoken};
 use crate::game::{Ask, Choice, Delivery, View};
 use crate::players::RUN;
+use crate::players::coach::next_ball::Prospect;
+use crate::players::coach::reason::Reason;
 use crate::players::coach::{Advice, Closing, Counsel};
+use crate::rules::replies::outcome;
 use crate::rules::{Call, Card, Suit, extras};
 
 /// How many draws a sign that a side holds no card of a suit stays valid.
@@ -118,17 +121,31 @@ fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
         }
         None => counsel
             .prospect
-            .map_or_else(String::new, |prospect| in_a_hundred(prospect.wicket)),
+            .map_or_else(String::new, |prospect| brings(view, card, prospect)),
     }
 }
 
-/// "a wicket 12 times in 100".
-fn in_a_hundred(wicket: f32) -> String {
-    match (100.0 * wicket).round() as u32 {
-        0 => "hardly ever a wicket".to_owned(),
-        1 => "a wicket once in 100".to_owned(),
-        times => format!("a wicket {times} times in 100"),
+/// "a wicket 12 times in 100"; of a ball that takes hardly any, what it costs.
+fn brings(view: &View<'_>, card: Card, prospect: Prospect) -> String {
+    match (in_a_hundred(prospect), at_worst(view, card)) {
+        (0, 0) => "nobody can hit it".to_owned(),
+        (0, worst @ 1..=2) => format!("{} at worst", in_words(worst)),
+        (0, _) => format!("{:.1} runs on average", prospect.runs),
+        (1, _) => "a wicket once in 100".to_owned(),
+        (times, _) => format!("a wicket {times} times in 100"),
     }
+}
+
+/// How often in a hundred the ball takes a wicket, as it is said.
+fn in_a_hundred(prospect: Prospect) -> u32 {
+    (100.0 * prospect.wicket).round() as u32
+}
+
+/// The most runs that an ordinary ball can cost: off the cards that were not seen.
+fn at_worst(view: &View<'_>, card: Card) -> u8 {
+    let unseen = Card::all().filter(|other| view.unseen(*other) > 0);
+    let runs = unseen.map(|other| outcome(card, None, Some(other), view.public.facing()).runs);
+    runs.max().unwrap_or(0)
 }
 
 /// Whether another card is held besides the one that is played.
@@ -155,28 +172,57 @@ fn why(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
 }
 
 fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
-    let public = view.public;
+    let called = |choice| certain(view, choice).is_some();
+    if advice.counsels.iter().all(|one| called(one.choice)) {
+        return "like every ball of yours".to_owned();
+    }
+    if called(Choice::Bowl(card)) {
+        return "and you are rid of the card".to_owned();
+    }
+    if let Some(surer) = why_not_the_surest(advice, card) {
+        return surer;
+    }
     let of = spoken::suit(card.suit());
-    let void = public.void_age(view.side.other(), card.suit());
-    let called = certain(view, Choice::Bowl(card)).is_some();
-    let all_called = advice
-        .counsels
-        .iter()
-        .all(|counsel| certain(view, counsel.choice).is_some());
-    let cards = view.hand.cards();
-    let highest = cards.iter().max_by_key(|held| held.rank());
-    let surer = why_not_the_surest(advice, card);
+    let void = lately_void(view, card.suit());
+    match advice.reason {
+        Some(Reason::Wicket) if !takes_wickets(advice) => why_kept(view, card),
+        Some(Reason::Wicket) if void => format!("as they may hold no {of}"),
+        Some(Reason::Wicket) if is_first(advice, card, |one| -one.wicket) => {
+            "more than any other card".to_owned()
+        }
+        Some(Reason::Wicket) => "and a wicket is wanted most".to_owned(),
+        Some(Reason::Runs) if is_first(advice, card, |one| one.runs) => {
+            "and it costs the fewest runs".to_owned()
+        }
+        Some(Reason::Runs) => "and it costs few runs".to_owned(),
+        Some(Reason::NextOver) => format!("as you can spare {of} next over"),
+        Some(Reason::Kept) | None => why_kept(view, card),
+    }
+}
+
+/// Whether the other side lately did not follow a suit.
+fn lately_void(view: &View<'_>, suit: Suit) -> bool {
+    let age = view.public.void_age(view.side.other(), suit);
+    age.is_some_and(|age| age <= FRESH)
+}
+
+/// Whether the best ball is said to take wickets.
+fn takes_wickets(advice: &Advice) -> bool {
+    let best = advice.counsels.iter().find(|counsel| counsel.best);
+    let prospect = best.and_then(|best| best.prospect);
+    prospect.is_some_and(|prospect| in_a_hundred(prospect) > 0)
+}
+
+/// Why the cards that are kept make a ball the best.
+fn why_kept(view: &View<'_>, card: Card) -> String {
+    let highest = view.hand.cards().iter().max_by_key(|held| held.rank());
     match highest {
-        _ if all_called => "like every ball of yours".to_owned(),
-        _ if called => "and you are rid of the card".to_owned(),
-        _ if surer.is_some() => surer.unwrap_or_default(),
-        _ if void.is_some_and(|age| age <= FRESH) => format!("as they may hold no {of}"),
         Some(highest) if card.rank() <= LOW && highest.rank() >= HIGH => {
             format!("and the {} can wait", spoken::card(*highest))
         }
         _ if card.rank() <= LOW => "and a low card is gone".to_owned(),
-        _ if takes_most(advice, card) => "more than any other card".to_owned(),
-        _ => "and you keep the better cards".to_owned(),
+        Some(highest) if highest.rank() > card.rank() => "and you keep the better cards".to_owned(),
+        _ => "and the others go well together".to_owned(),
     }
 }
 
@@ -204,15 +250,13 @@ fn why_not_the_surest(advice: &Advice, card: Card) -> Option<String> {
     }
 }
 
-/// Whether no other ball is as likely to take a wicket.
-fn takes_most(advice: &Advice, card: Card) -> bool {
-    let chance = |counsel: &Counsel| counsel.prospect.map_or(0.0, |prospect| prospect.wicket);
+/// Whether a ball comes before all others by what it brings, the least first.
+fn is_first(advice: &Advice, card: Card, by: impl Fn(Prospect) -> f32) -> bool {
+    let of = |counsel: &Counsel| counsel.prospect.map_or(f32::INFINITY, &by);
     let best = advice.counsels.iter().find(|counsel| counsel.best);
-    let most = best.map_or(0.0, chance);
-    advice
-        .counsels
-        .iter()
-        .all(|counsel| counsel.choice == Choice::Bowl(card) || chance(counsel) < most)
+    let least = best.map_or(f32::INFINITY, of);
+    let mut others = advice.counsels.iter();
+    others.all(|counsel| counsel.choice == Choice::Bowl(card) || of(counsel) > least)
 }
 
 fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
@@ -287,4 +331,70 @@ fn in_words(hit: u8) -> String {
         other => return runs(other.into()),
     }
     .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Dealer, Match, Pending, Side};
+    use crate::players::coach::Coach;
+    use crate::players::{Computer, Level, Levels};
+    use crate::rules::Options;
+    use crate::tabletop::drive::step;
+
+    /// What he says of balls of a match of professionals, with what he goes by.
+    fn said_of_balls(mut look: impl FnMut(&View<'_>, &Counsel, &str)) {
+        let options = Options::default();
+        let coach = Coach::new(&options);
+        let mut dealer = Dealer::new(1890);
+        let mut game = Match::new(options, &mut dealer, &mut ());
+        let professionals = Levels::both(Level::Professional);
+        let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(professionals, 1, side));
+        while let Pending::Ask(side, ask) = game.pending() {
+            if ask == Ask::Bowl && game.public().decisions % 5 == 0 {
+                let view = game.view(side);
+                let advice = coach.advice(&view).unwrap();
+                let said = sentences(&view, &advice);
+                let told = advice.counsels.iter().zip(&said);
+                told.filter(|(counsel, _)| certain(&view, counsel.choice).is_none())
+                    .for_each(|(counsel, said)| look(&view, counsel, said));
+            }
+            step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
+        }
+    }
+
+    #[test]
+    fn no_reason_contradicts_what_a_ball_brings() {
+        let (mut bests, mut reasons) = (0, std::collections::BTreeSet::new());
+        said_of_balls(|view, counsel, said| {
+            let prospect = counsel.prospect.unwrap();
+            let takes = in_a_hundred(prospect) > 0;
+            assert_eq!(said.contains("a wicket "), takes, "{said}");
+            for of_wickets in ["may hold no", "more than any", "a wicket is wanted"] {
+                assert!(takes || !said.contains(of_wickets), "{said}");
+            }
+            if said.contains("a single at worst") {
+                assert!(prospect.runs <= 1.0, "{said}: {prospect:?}");
+                let Choice::Bowl(card) = counsel.choice else {
+                    unreachable!()
+                };
+                assert!(card.rank() >= 8 || at_worst(view, card) == 1, "{said}");
+            }
+            if counsel.best {
+                bests += 1;
+                reasons.extend(said.rsplit_once(", ").map(|(_, why)| why.to_owned()));
+            }
+        });
+        assert!(bests > 50, "{bests}");
+        let has = |words: &str| reasons.iter().any(|why| why.contains(words));
+        for words in [
+            "can wait",
+            "low card",
+            "costs",
+            "next over",
+            "any other card",
+        ] {
+            assert!(has(words), "{words} is never said: {reasons:#?}");
+        }
+    }
 }

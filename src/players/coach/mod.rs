@@ -11,6 +11,7 @@
 //! | [`forecast`] | how often each side wins from a standing |
 //! | [`paces`] | how fast runs and wickets come, as measured |
 //! | `next_ball` | what the next ball brings after a choice |
+//! | [`reason`] | why the best ball is the best |
 //!
 //! # How far he can be believed
 //!
@@ -35,11 +36,13 @@ pub mod forecast;
 pub(crate) mod map;
 pub(crate) mod next_ball;
 pub mod paces;
+pub mod reason;
 
 use self::calibration::corrected;
 use self::forecast::{Forecast, Odds};
 use self::map::LOST;
 use self::next_ball::{Players, Prospect, look_ahead};
+use self::reason::Reason;
 use super::evaluation::PROFESSIONAL;
 use super::evaluation::batting::Batting;
 use super::evaluation::bowling::Bowling;
@@ -85,6 +88,8 @@ pub struct Advice {
     /// Every legal choice, in the order of [`View::legal`]; of two copies of
     /// a card each.
     pub counsels: Vec<Counsel>,
+    /// What makes the best ball to bowl better than the next.
+    pub reason: Option<Reason>,
 }
 
 /// What the coach says of one choice.
@@ -242,6 +247,7 @@ impl Coach {
         Some(Advice {
             ask,
             counsels: counsels.collect(),
+            reason: reason::of(view, best, &values),
         })
     }
 

@@ -169,6 +169,41 @@ impl<'a, T: Weights> Bowling<'a, T> {
         worth
     }
 
+    /// What an ordinary ball brings to the batting side, in thousandths of a run:
+    /// wickets and runs at once, what the cards kept are worth, and what is added by
+    /// the no-ball suit of an over that then begins.
+    pub(crate) fn parts(&self, choice: Choice) -> [i32; 4] {
+        let sum_of = |features: &dyn Fn(&mut dyn FnMut(usize))| {
+            let mut sum = PackedExpectation::default();
+            features(&mut |place| sum += self.table.entry(place));
+            sum.worth()
+        };
+        let ball = sum_of(&|add| {
+            if let Choice::Bowl(card) = choice {
+                self.ball_places(card, add);
+            }
+        });
+        let played = self.kept(choice).played;
+        let kept = sum_of(&|add| {
+            for suit in 0..Suit::COUNT {
+                let left = match played {
+                    Some((card, left)) if card.suit_place() == suit => left,
+                    _ => self.hand.at(suit),
+                };
+                self.suit_places(suit, left, self.context(suit, self.over), &mut *add);
+            }
+            self.hand_places(played, add);
+        });
+        let [all, ball_worth, kept] =
+            [self.worth(choice), ball, kept].map(|worth| worth.to_batting(self.wicket));
+        [
+            ball_worth - ball.runs,
+            ball.runs,
+            kept,
+            all - ball_worth - kept,
+        ]
+    }
+
     /// The sum of the entries of all features of a choice.
     #[cold]
     fn all_of(&self, choice: Choice) -> PackedExpectation {

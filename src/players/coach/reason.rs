@@ -1,0 +1,55 @@
+//! Why the best ball is the best: the largest part of what it is worth more than the
+//! next best.
+
+use super::SKILL;
+use crate::game::{Ask, Choice, View};
+use crate::players::evaluation::PROFESSIONAL;
+use crate::players::evaluation::bowling::Bowling;
+use crate::players::match_value::TRIED;
+use crate::players::sense::Sense;
+use crate::players::tactics::State;
+use crate::players::{RUN, Values};
+
+/// What makes a ball better than another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It takes a wicket more often.
+    Wicket,
+    /// It costs fewer runs.
+    Runs,
+    /// The cards kept are worth more.
+    Kept,
+    /// Its suit is the better no-ball suit of the next over.
+    NextOver,
+}
+
+/// Less than this decides nothing, in thousandths of a run.
+const TELLING: i32 = RUN / 20;
+
+/// Why a professional bowls this ball, where neither it nor the next best is called;
+/// none where nothing tells it from that one.
+pub(super) fn of(view: &View<'_>, best: Choice, values: &Values) -> Option<Reason> {
+    let ordinary = |choice: &Choice| match choice {
+        Choice::Bowl(card) => view.public.call(*card).is_none(),
+        _ => false,
+    };
+    if view.asked() != Some(Ask::Bowl) || !ordinary(&best) {
+        return None;
+    }
+    let others = values.entries().iter();
+    let others = others.filter(|(choice, _)| *choice != best && ordinary(choice));
+    let (next, _) = others.max_by_key(|(_, value)| *value)?;
+    let wicket = TRIED.wicket_to_bowling(&State::of(view.public, view.side));
+    let parts = |choice: Choice| {
+        Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
+            bowling.parts(choice)
+        })
+    };
+    let (best, next) = (parts(best), parts(*next));
+    let reasons = [Reason::Wicket, Reason::Runs, Reason::Kept, Reason::NextOver];
+    // What they bring is to the batting side.
+    let gains = next.iter().zip(best).map(|(next, best)| next - best);
+    let most = reasons.into_iter().zip(gains).max_by_key(|(_, gain)| *gain);
+    most.filter(|(_, gain)| *gain >= TELLING)
+        .map(|(reason, _)| reason)
+}
