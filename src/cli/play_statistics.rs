@@ -201,7 +201,7 @@ pub(super) fn coach(args: &Benchmark) -> Result<(), Failure> {
 /// What the coach says of a ball against what comes of it.
 pub(super) fn ball(args: &Benchmark) -> Result<(), Failure> {
     for level in [5, 3, 2, 1].into_iter().filter_map(Level::from_number) {
-        let found = measure(level, args.seed, args.matches, None);
+        let found = measure(level, args.seed, args.matches);
         let mut text = format!(
             "against the computer at level {}\n{:<24}   balls   wickets said, come      runs said, come\n",
             level.name(),

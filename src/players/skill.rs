@@ -25,6 +25,8 @@ pub struct Skill {
     pub(crate) bats_with: Option<u8>,
     /// What it would give for not bowling a wide or byes, in thousandths of a run.
     pub(crate) shuns: i32,
+    /// The same besides for not giving four that it could not stop.
+    pub(crate) shuns_four: i32,
     /// What of a run that a ball gives away it overlooks, in thousandths.
     pub(crate) careless: i32,
     /// What it would give, when changing, to be rid of a card of which it holds
@@ -45,23 +47,23 @@ impl Skill {
     pub const fn of(level: Level) -> Skill {
         const fn skill(
             counts: bool, memory: u8, dearest: i32, margin: i32, bats_with: u8,
-            (shuns, careless, spreads): (i32, i32, i32), close: (i32, i32),
+            (shuns, shuns_four, careless, spreads): (i32, i32, i32, i32), close: (i32, i32),
         ) -> Skill {
             Skill {
                 counts, recalls: false, memory, classes: &CLASSES, dearest, margin,
-                bats_with: Some(bats_with), shuns, careless, spreads, close,
+                bats_with: Some(bats_with), shuns, shuns_four, careless, spreads, close,
                 steady: false, searches: false,
             }
         }
         match level {
-            //                           counts memory dearest margin bats shuns, careless, spreads  close
-            Level::Novice       => skill(false, 0,      4_000, 60,    1,   (800, 480, 6_000),   (1_300, 2_000)),
-            Level::Village      => skill(false, 3,      6_500, 40,    2,   (1_000, 420, 1_500), (1_150, 1_300)),
-            Level::Club         => skill(false, 7,      9_000, 25,    3,   (950, 385, 800),     (850, 1_000)),
-            Level::County       => skill(true,  21,    10_500, 10,    4,   (700, 340, 400),     (700, 1_100)),
+            //                           counts memory dearest margin bats shuns, four, careless, spreads   close
+            Level::Novice       => skill(false, 0,      4_000, 60,    1,   (800, 0, 480, 6_000),       (1_300, 2_000)),
+            Level::Village      => skill(false, 3,      6_500, 40,    2,   (1_000, 200, 420, 1_500),   (1_150, 1_300)),
+            Level::Club         => skill(false, 7,      9_000, 25,    3,   (950, 1_500, 385, 800),     (850, 1_000)),
+            Level::County       => skill(true,  21,    10_500, 10,    4,   (700, 1_200, 340, 400),     (700, 1_100)),
             Level::Professional => Skill {
                 counts: true, recalls: true, memory: 99, classes: &CLASSES, dearest: 99_000,
-                margin: 0, bats_with: None, shuns: 350, careless: 0, spreads: 0,
+                margin: 0, bats_with: None, shuns: 350, shuns_four: 4_000, careless: 0, spreads: 0,
                 close: (0, 0), steady: true, searches: false,
             },
             Level::Master => Skill {

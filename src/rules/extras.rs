@@ -31,7 +31,7 @@ impl Call {
 }
 
 /// Runs given away from which the keeper may stop the ball.
-const STOPPABLE_RUNS: u8 = 4;
+pub(crate) const STOPPABLE_RUNS: u8 = 4;
 
 /// Byes by the rank of the bowler's card. A bye is one rank above the top
 /// card, so a 1 never is one.

@@ -6,7 +6,6 @@
 use crate::game::{Ask, Choice, Dealer, Match, Pending, Side, View};
 use crate::players::arena::match_seed;
 use crate::players::coach::next_ball::{Players, look_ahead, play_on};
-use crate::players::determinize::Holding;
 use crate::players::{Computer, Level, Levels, tactics};
 use crate::rng::Stream;
 use crate::rules::Options;
@@ -100,9 +99,8 @@ pub fn joined(bands: &[Balls]) -> Vec<Balls> {
 }
 
 /// Lets a professional play so many matches against the computer at a level, and looks
-/// at what is said of his choices. The computer's cards are imagined as they are for
-/// its level, or as it is said here.
-pub(crate) fn measure(level: Level, seed: u64, matches: u32, holding: Option<Holding>) -> Found {
+/// at what is said of his choices.
+pub fn measure(level: Level, seed: u64, matches: u32) -> Found {
     let mut found = Found::default();
     let mut stream = Stream::new(seed);
     let levels = Levels::both(level);
@@ -124,8 +122,7 @@ pub(crate) fn measure(level: Level, seed: u64, matches: u32, holding: Option<Hol
             let looks = side != computer && matches!(ask, Ask::Bowl | Ask::Reply);
             if looks && stream.below(BETWEEN) == 0 {
                 let view = game.view(side);
-                let mut imagined = Players::of(&view, levels);
-                imagined.holding = holding.unwrap_or(imagined.holding);
+                let imagined = Players::of(&view, levels);
                 let moment = (&game, &dealer, [home, away]);
                 look(&view, moment, &imagined, &mut found);
             }

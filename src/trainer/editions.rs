@@ -39,6 +39,7 @@ pub(super) const SKILL: Skill = Skill {
     memory: 100,
     classes: &CLASSES,
     shuns: 0,
+    shuns_four: 0,
     ..Skill::of(Level::Professional)
 };
 

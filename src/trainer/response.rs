@@ -25,6 +25,7 @@ pub enum Craft {
 /// called: that would only make it learn what it does not see.
 const PROFESSIONAL: Skill = Skill {
     shuns: 0,
+    shuns_four: 0,
     ..Skill::of(Level::Professional)
 };
 

@@ -3,6 +3,7 @@
 use armchair::players::coach::paces::{TAILS, all};
 use armchair::players::{Level, Levels, arena};
 use armchair::rules::Options;
+use armchair::trainer::ball;
 use armchair::trainer::forecast_benchmark::{Calibration, calibration};
 use armchair::trainer::paces;
 use armchair::trainer::play_statistics::play_statistics;
@@ -32,6 +33,35 @@ fn comes_true(found: Calibration) {
     // A forecast of how often each result comes, and nothing else, would miss
     // by 0.65.
     assert!(found.miss() < 0.61, "{}", found.miss());
+}
+
+/// `armchair benchmark ball` prints the same. With `ARMCHAIR_LONG=1` it is within three
+/// points and a tenth of a run, or two standard deviations; the quick form gives three
+/// standard deviations of its few balls besides.
+#[test]
+fn what_the_coach_says_of_a_ball_comes_true_at_each_level() {
+    let long = std::env::var_os("ARMCHAIR_LONG").is_some();
+    let mut apart = Vec::new();
+    for level in [
+        Level::Professional,
+        Level::Club,
+        Level::Village,
+        Level::Novice,
+    ] {
+        let found = ball::measure(level, 20261, if long { 250 } else { 40 });
+        for (case, bands) in ball::CASES.iter().zip(&found) {
+            for band in ball::joined(bands) {
+                let near = |[said, came, margin]: [f64; 3], bound: f64| {
+                    (said - came).abs() <= bound + 1.5 * margin
+                };
+                let near = near(band.wickets(), 0.03) && near(band.runs(), 0.1);
+                if !(if long { band.agrees() } else { near }) {
+                    apart.push(format!("{} {case}: {band:?}", level.name()));
+                }
+            }
+        }
+    }
+    assert!(apart.is_empty(), "{apart:#?}");
 }
 
 /// After a new evaluation has been learned the table has to be measured anew:

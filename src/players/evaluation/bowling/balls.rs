@@ -12,9 +12,11 @@ use crate::players::evaluation::Weights;
 use crate::players::evaluation::merged::Merged;
 use crate::players::expectation::{Least, PackedExpectation};
 use crate::players::signs::BARRED;
+use crate::players::skill::Skill;
 use crate::players::{RUN, Values};
-use crate::rules::Card;
-use crate::rules::cards::Suit;
+use crate::rules::cards::{Rank, Suit};
+use crate::rules::extras::{self, STOPPABLE_RUNS};
+use crate::rules::{Call, Card};
 
 /// What the balls of a decision share.
 struct Shared {
@@ -109,16 +111,33 @@ impl<T: Weights> Bowling<'_, T> {
         }
         let mut by_call = [counted; 8];
         for stops in 0..2 {
-            let shunned = PackedExpectation::new(self.skill.shuns as i16, 0);
-            let called = |place| self.table.entry(place).plus(shunned);
-            by_call[usize::from(WIDE) + stops] = wide.plus(called(wide_place(self.wide, stops)));
-            by_call[usize::from(BYE) + stops] = counted.plus(called(bye_place(self.bye, stops)));
+            let called = |call, rank, place| {
+                let shunned = self.shunned(call, rank, stops > 0);
+                self.table.entry(place).plus(shunned)
+            };
+            let (wide_worth, bye_worth) = (
+                called(Call::Wide, self.wide, wide_place(self.wide, stops)),
+                called(Call::Bye, self.bye, bye_place(self.bye, stops)),
+            );
+            by_call[usize::from(WIDE) + stops] = wide.plus(wide_worth);
+            by_call[usize::from(BYE) + stops] = counted.plus(bye_worth);
         }
         Shared {
             by_call,
             ends,
             bests: self.bests_sums(),
         }
+    }
+
+    /// What it would give for not bowling a ball that is called, with the card to
+    /// stop it or without.
+    #[inline(always)]
+    fn shunned(&self, call: Call, rank: Rank, stops: bool) -> PackedExpectation {
+        let gives_four = !stops & (extras::runs(call, rank) >= STOPPABLE_RUNS);
+        let Skill {
+            shuns, shuns_four, ..
+        } = *self.skill;
+        PackedExpectation::new((shuns + i32::from(gives_four) * shuns_four) as i16, 0)
     }
 
     /// What a ball that is not a no-ball brings to the batting side, besides the
