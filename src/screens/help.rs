@@ -10,7 +10,7 @@ use crate::session::GameSession;
 use crate::session::key_meaning;
 use crate::session::keymap;
 use crate::session::keys::Key;
-use crate::words::pavilion::explained::{FRIENDLY, MENU};
+use crate::words::pavilion::{FRIENDLY, MENU};
 use crate::words::{advice_word, county, day, options};
 
 /// Pages of help.

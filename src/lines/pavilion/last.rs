@@ -1,7 +1,6 @@
 //! A game that was finished: its scorecards, of the last game that is kept or
 //! of a record.
 
-use super::voice::Voice;
 use crate::lines::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
@@ -10,15 +9,19 @@ use crate::pavilion::minden::Minden;
 use crate::pavilion::result::Margin;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
-use crate::session::table_setup::last_game;
+use crate::session::table_setup::{InParts, last_game};
 use crate::tabletop::Pending;
 use crate::tabletop::record::{Fault, Misread, Replayed, replay, word};
 use crate::words::Seats;
 use crate::words::pavilion::GIVEN_UP;
 use crate::words::pavilion::result::result;
+use crate::words::pavilion::spoken::Spoken;
 
 /// Tells the last game that was finished or given up.
-pub(super) fn tell<G: Voice>(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+pub(super) fn tell<G: InParts + Spoken>(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+) -> DialogueResult {
     match last_game::<G>(session, &mut ()) {
         Ok(game) => {
             told(&game).iter().for_each(|line| dialogue.say(line));
@@ -47,7 +50,7 @@ pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, Misread> {
     }
 }
 
-fn told<G: Voice>(game: &Replayed<G>) -> Vec<String> {
+fn told<G: InParts + Spoken>(game: &Replayed<G>) -> Vec<String> {
     let names = &Seats::of_game(&game.heading);
     let table = &game.table;
     let mut lines = vec![format!("{}: {}.", G::TITLE, G::title(names))];

@@ -3,7 +3,6 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`voice`] | what a game gives: its words, and what a choice is called |
 //! | [`setup`] | variant, options, who plays; a game that was left |
 //! | [`round`] | a game in progress, the same for four of them |
 //! | [`last`] | a game that was finished: its scorecards |
@@ -13,7 +12,6 @@ mod friendly;
 pub(crate) mod last;
 mod round;
 mod setup;
-mod voice;
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
@@ -24,10 +22,10 @@ use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
-use crate::session::table_setup::Offered;
-use crate::words::pavilion::explained::MENU;
+use crate::session::table_setup::{InParts, Offered};
+use crate::words::pavilion::MENU;
+use crate::words::pavilion::spoken::Spoken;
 use setup::PlainGame;
-use voice::Voice;
 
 /// The menu of the games, until it is left.
 pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
@@ -54,9 +52,8 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialog
     }
 }
 
-fn game<G: Voice>(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+fn game<G: InParts + Spoken>(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     let told = PlainGame {
-        rules: G::RULES,
         last: last::tell::<G>,
         play: round::play::<G>,
     };
@@ -65,7 +62,6 @@ fn game<G: Voice>(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialogu
 
 fn friendly(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     let told = PlainGame {
-        rules: &[],
         last: past::last_friendly,
         play: friendly::play,
     };

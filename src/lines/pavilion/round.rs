@@ -2,7 +2,7 @@
 //! choice of a person is a number of a list.
 
 use super::setup::Brought;
-use super::voice::{Voice, explain};
+use super::setup::explain;
 use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
 use crate::session::GameSession;
@@ -10,12 +10,14 @@ use crate::session::keys::Key;
 use crate::session::live::JournalFault;
 use crate::session::pavilion::Sitting;
 use crate::session::table_keys::{Command, KEYS as KEYS_OF_ALL, Moment};
+use crate::session::table_setup::InParts;
 use crate::session::until::Part;
 use crate::session::{key_meaning, keymap};
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
 use crate::words::pavilion::guide::{ONLY_NEW, Told};
 use crate::words::pavilion::result::of;
+use crate::words::pavilion::spoken::Spoken;
 use crate::words::question;
 use crate::words::spoken;
 
@@ -46,7 +48,7 @@ impl From<Leave> for Stop {
 }
 
 /// Plays a game, from what its deal brought.
-pub(super) fn play<G: Voice>(
+pub(super) fn play<G: InParts + Spoken>(
     dialogue: &mut Dialogue,
     _: &mut GameSession,
     mut sitting: Sitting<G>,
@@ -97,7 +99,7 @@ struct Guide {
     last: &'static str,
 }
 
-struct Round<'t, G: Voice> {
+struct Round<'t, G: InParts + Spoken> {
     dialogue: &'t mut Dialogue,
     sitting: Sitting<G>,
     /// The part that the computer plays out, and its count while that lasts:
@@ -111,7 +113,7 @@ struct Round<'t, G: Voice> {
     came: Vec<G::Event>,
 }
 
-impl<G: Voice> Round<'_, G> {
+impl<G: InParts + Spoken> Round<'_, G> {
     fn play(&mut self) -> Result<(), Stop> {
         loop {
             let Pending::Ask(seat, ask) = self.sitting.table().pending() else {
@@ -311,7 +313,6 @@ impl<G: Voice> Round<'_, G> {
     }
 
     fn rules(&mut self) {
-        G::RULES.iter().for_each(|rule| self.dialogue.say(rule));
         explain::<G>(self.dialogue);
         let said = match G::asks_before(Part::Over) {
             true => KEYS_OF_ONE_PART,
@@ -431,7 +432,7 @@ impl<G: Voice> Round<'_, G> {
             return;
         };
         if said != ONLY_NEW {
-            G::came(&came)
+            G::outcome(&came)
                 .iter()
                 .for_each(|line| self.dialogue.say(line));
         }
@@ -474,7 +475,7 @@ impl<G: Voice> Round<'_, G> {
 }
 
 /// What an answer lets the computer play out.
-fn part<G: Voice>(answer: &Answer) -> Option<Part> {
+fn part<G: InParts + Spoken>(answer: &Answer) -> Option<Part> {
     let moment = Moment::Watching {
         stopped: false,
         // True where an over is the whole game.

@@ -1,7 +1,6 @@
 //! Before a game: its variant and options, who plays, and the game that was
 //! left, if one was.
 
-use super::voice::explain;
 use crate::datafile::KeptGame;
 use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult};
@@ -17,7 +16,6 @@ use crate::words::question;
 /// How a game is told: its rules in short, and how it is played from what its
 /// deal brought, or as it was left.
 pub(super) struct PlainGame<G: Offered> {
-    pub(super) rules: &'static [&'static str],
     /// Tells the last game that was finished.
     pub(super) last: fn(&mut Dialogue, &mut GameSession) -> DialogueResult,
     pub(super) play:
@@ -161,7 +159,6 @@ fn ask<G: Offered + InWords>(
         }
         match answer.letter() {
             Some('?') => {
-                told.rules.iter().for_each(|rule| dialogue.say(rule));
                 explain::<G>(dialogue);
                 say(&setup, dialogue);
             }
@@ -237,4 +234,14 @@ fn change<G: Offered + InWords>(setup: &mut TableSetup<G>, answer: &Answer) -> O
     }
     let [one, other] = setup.counties();
     Some(format!("{one} and {other}."))
+}
+
+/// The rules, and what is to be known besides.
+pub(super) fn explain<G: InWords>(dialogue: &mut Dialogue) {
+    let tables = G::tables_aloud();
+    let tables = tables.iter().map(String::as_str);
+    let rules = G::RULES.iter().chain(G::IN_LINES).copied();
+    let all = rules.chain(tables).chain(G::EXPLAINED.iter().copied());
+    all.filter(|row| !row.is_empty())
+        .for_each(|row| dialogue.say(row));
 }

@@ -12,7 +12,7 @@ use crate::session::pavilion_keys::{CAMP, Keys};
 use crate::words::Seats;
 
 use crate::words::count::{counted, sentence};
-use crate::words::pavilion::camp::{clock, event, how_out, scores, situation};
+use crate::words::pavilion::camp::text::{clock, how_out, scores, situation};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::result::of;
 use crate::words::{question, rows};
@@ -47,29 +47,6 @@ impl Entry {
 
 impl Face for Camp {
     const QUICKER: u8 = 2;
-    const RULES: &'static [&'static str] = &[
-        "Only 21 cards a wicket and a card a run are handed down; the rest is ours.",
-        "Each side deals cards into a grid of nine cells. The bowlers' deal takes",
-        "wickets, the batsmen's makes runs; the bowlers begin each innings, and the",
-        "turns alternate. A turn goes on until the grid is full and nothing can be",
-        "covered. A set is covered by new cards, its lowest cell first.",
-        "",
-        "[Space]     lays the next card; the first empty cell takes it",
-        "[1] to [9]  the cells of a set, one after another; it is covered at once",
-        "[C] [Enter] turns to the next set and covers it; in Veld you find it yourself",
-        "",
-        "Sets: two cards that make 11, ace 1 and court cards 10; king, queen and jack;",
-        "in camp three of one rank in a line.",
-        "",
-        "Camp: 21 cards of a bowling turn are a wicket, and three in a line is one.",
-        "A card of a batting turn is a run, three in a line a six, K Q J a four; in a",
-        "bowling turn K Q J counts as five cards more.",
-        "Hill: a line of three alike or in order (also Q K A) is a wicket, whoever",
-        "deals. A card of a batting turn is a run.",
-        "Veld: pairs, and K Q J in a line, must be covered before any other card. Who",
-        "overlooks one loses all of his turn, and a batsman is out. 11 cards are a",
-        "wicket; K Q J in a line is 5 wickets or 50 runs.",
-    ];
     const KEYS: Keys<Self::Ask> = CAMP;
     type Entry = Entry;
 
@@ -136,10 +113,6 @@ impl Face for Camp {
             (Ask::Deal, _) => deal_key(key, table_view.view.public, entry),
             _ => Meaning::Unknown,
         }
-    }
-
-    fn tell(happened: &Event, names: &Seats) -> Option<String> {
-        event(happened, names)
     }
 
     fn halts(event: &Event) -> bool {

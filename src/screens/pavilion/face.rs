@@ -62,8 +62,6 @@ pub trait Face: InParts + InWords {
     /// Whether cards are typed by their letters: then Q does not leave while a
     /// person is asked, but Esc does.
     const TYPED: bool = false;
-    /// The rules in short, at most 21 lines of 78 characters.
-    const RULES: &'static [&'static str];
     /// Whether, where hands are hidden, the others look away while this is
     /// asked. Where nothing hidden is shown or chosen, they need not.
     fn hides(_: &Self::Ask) -> bool {
@@ -113,10 +111,6 @@ pub trait Face: InParts + InWords {
         table_view: &TableView<'_, Self>,
         entry: &mut Self::Entry,
     ) -> Meaning<Self::Choice>;
-
-    /// What happened in a sentence, with nothing in it that is hidden from
-    /// anybody; none where it is not worth one.
-    fn tell(event: &Self::Event, names: &Seats) -> Option<String>;
 
     /// Whether play halts until this has been read.
     fn halts(event: &Self::Event) -> bool;

@@ -9,9 +9,6 @@ use crate::pavilion::minden::{Ask, Choice, Event, Minden};
 use crate::screens::frame::Canvas;
 use crate::session::keys::Key;
 use crate::session::pavilion_keys::{Keys, MINDEN};
-use crate::words::Seats;
-
-use crate::words::pavilion::minden::event;
 
 /// What is marked, and not chosen yet.
 #[derive(Clone, Debug, Default)]
@@ -65,29 +62,6 @@ const fn marks(ask: Ask) -> Option<char> {
 }
 
 impl Face for Minden {
-    const RULES: &'static [&'static str] = &[
-        "The basic rules of this game are sold, and we have not seen them: its tables",
-        "are ours, and agree with what has been published.",
-        "A card decides an over. Both hold three; the bowler draws a fourth and passes",
-        "one of his, unseen, to the batsman, who plays one of his four. A jack, queen",
-        "or king the bowler may play at once, a 7 too with the field close.",
-        "Before an over the bowler and the field are named, then how it is batted. The",
-        "result of each card then stands below it, and in a table on the next page. To",
-        "defend makes fewer runs and is out less; to attack, more of both; to swing",
-        "freely, most: a second card, of the bowler's, counts too; a 7 is a chance.",
-        "A chance: a jack needs a bowler of rank 5, a queen of 3, a king any. Two dice",
-        "decide: A and B are out on 9 or more, C on 8, D on 7, E on 6; one more from 30",
-        "runs on and when defending, one less attacking, three less swinging freely.",
-        "After a wicket an extra card of the stock or the hand may be a chance again.",
-        "From 30 and from 60 runs on a man bats a grade better.",
-        "",
-        "A red 10 is the bowler's extras: the batsman takes a card of his and puts one",
-        "away. An odd total of an over keeps the striker there, an even one does not.",
-        "Close field: a die of the batsman +1, a 7 turns an extra card. Deep: die -1,",
-        "numbers from 4 on one less, a jack needs rank 6.",
-        "Nobody bowls two overs running. From the ninth over of a spell a bowler's rank",
-        "counts 1 less, from the thirteenth 2 less; six overs off are a rest.",
-    ];
     const KEYS: Keys<Self::Ask> = MINDEN;
     type Entry = Entry;
 
@@ -205,10 +179,6 @@ impl Face for Minden {
             }
             _ => Meaning::Unknown,
         }
-    }
-
-    fn tell(happened: &Event, names: &Seats) -> Option<String> {
-        event(happened, names)
     }
 
     fn halts(event: &Event) -> bool {

@@ -353,7 +353,7 @@ impl<G: Face> Round<G> {
             self.explained.clear();
         }
         self.came.extend_from_slice(events);
-        let explained = G::came(&self.came);
+        let explained = G::outcome(&self.came);
         if !explained.is_empty() {
             self.explained = explained;
         }
@@ -364,7 +364,7 @@ impl<G: Face> Round<G> {
         let names = self.sitting.names();
         let told: Vec<String> = events
             .iter()
-            .filter_map(|event| G::tell(event, names))
+            .filter_map(|event| G::event(event, names))
             .collect();
         self.is_news = !told.is_empty();
         if self.is_news {

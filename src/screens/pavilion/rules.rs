@@ -10,7 +10,7 @@ use crate::session::table_keys::{self, Moment};
 /// to be explained, its own keys and those that all games have.
 pub(super) fn help<G: Face>() -> Help {
     let mut pages = Pages::default();
-    pages.add(G::RULES.iter().map(|rule| (*rule).to_owned()).collect());
+    pages.add(wrapped(G::RULES));
     pages.turn();
     pages.add(G::tables());
     for block in G::EXPLAINED.split(|text| text.is_empty()) {

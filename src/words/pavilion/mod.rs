@@ -2,35 +2,46 @@
 //!
 //! | module | says |
 //! |---|---|
-//! | [`cards`] | the cards of the standard pack |
-//! | [`result`] | how innings and matches of cricket end |
-//! | [`camp`] | camp cricket |
-//! | [`minden`] | Minden-style cricket |
-//! | [`twenty20`] | Tea-Table Twenty20 |
-//! | [`eights`] | crazy eights |
-//! | [`scorecards`] | the scorecards of the cricket games |
-//! | [`guide`] | what a guided game says beside each question |
-//! | [`came`] | what it says about the outcome of a choice |
-//! | [`explained`] | tables and cards, after the short rules |
-//! | [`spoken`] | all of them, to be read aloud |
+//! | `cards` | the cards of the standard pack |
+//! | `result` | how innings and matches of cricket end |
+//! | `camp`, `minden`, `twenty20`, `eights` | all words of one game |
+//! | `scorecards` | what the scorecards of the cricket games have in common |
+//! | `guide` | how often a guided game says the same |
+//! | `outcome` | how much it says about the outcome of a choice |
+//! | `spoken` | what a game in line mode says |
 
-pub(crate) mod came;
 pub(crate) mod camp;
 pub(crate) mod cards;
 pub(crate) mod eights;
-pub(crate) mod explained;
 pub(crate) mod guide;
 pub(crate) mod minden;
+mod outcome;
 pub(crate) mod result;
 pub(crate) mod scorecards;
 pub(crate) mod spoken;
 pub(crate) mod twenty20;
 
 use crate::game::Match;
-use crate::pavilion::eights::Eights;
 use crate::tabletop::{Game, Settings};
 use crate::words::Seats;
 use scorecards::InningsCard;
+
+/// What is played in the pavilion, said on its menu.
+pub(crate) const MENU: [&str; 6] = [
+    "Games for two, a person and the computer unless you change that; none counts in a competition. Choose one: ? tells its rules there, and L the last game that was finished. A game that is left is kept, and offered where you left it.",
+    "Camp Cricket: cards are laid on nine cells, and sets of them are covered to keep the deal going. The bowlers deal for wickets, the batsmen for runs. Half an hour.",
+    "Minden Cricket: one card is an over. The bowler passes a card, the batsman plays one of his own. Half an hour for 40 overs a side.",
+    "Tea-Table Twenty20: every ball with a hidden bowl, a stroke and two dice. Half an hour for ten overs a side.",
+    "Crazy Eights: no cricket at all; who is first rid of his cards wins. Five minutes.",
+    "A friendly: the main game between any two counties, for two at one keyboard or against the computer.",
+];
+
+/// What a friendly is.
+pub(crate) const FRIENDLY: &[&str] = &[
+    "The main game between any two counties, with the options that are chosen here. It counts for nothing.",
+    "Two people play it at one keyboard, and no hand is shown or told before the keyboard has changed hands; or one person plays against the computer.",
+    "The keys are those of every match: ? names them while it is played.",
+];
 
 /// What is said of the last game, where it was not finished.
 pub(crate) const GIVEN_UP: &str = "The game was given up.";
@@ -57,6 +68,12 @@ pub(crate) fn value(of: &'static str) -> &'static str {
 
 /// What a game says of itself, on a screen or read aloud.
 pub trait InWords: Game {
+    /// The rules in short, in paragraphs; an empty one parts them.
+    const RULES: &'static [&'static str] = &[];
+
+    /// What is said with them in line mode.
+    const IN_LINES: &'static [&'static str] = &[];
+
     /// What `?` explains after the short rules, the options included.
     const EXPLAINED: &'static [&'static str] = &[];
 
@@ -87,9 +104,15 @@ pub trait InWords: Game {
         ""
     }
 
+    /// What happened in a sentence, with nothing in it that is hidden from
+    /// anybody; none where it is not worth one.
+    fn event(_: &Self::Event, _: &Seats) -> Option<String> {
+        None
+    }
+
     /// What a guide says about what happened since the last question, and why,
     /// in at most two lines.
-    fn came(_: &[Self::Event]) -> Vec<String> {
+    fn outcome(_: &[Self::Event]) -> Vec<String> {
         Vec::new()
     }
 
@@ -99,21 +122,21 @@ pub trait InWords: Game {
     }
 }
 
-impl InWords for Eights {
-    const EXPLAINED: &'static [&'static str] = explained::EIGHTS;
-    const SIGNS: &'static [&'static str] = explained::EIGHTS_SIGNS;
-
-    fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
-        guide::eights(ask)
-    }
-
-    fn came(events: &[Self::Event]) -> Vec<String> {
-        came::eights(events)
-    }
-}
-
 impl InWords for Match {
-    const EXPLAINED: &'static [&'static str] = explained::FRIENDLY;
+    const EXPLAINED: &'static [&'static str] = FRIENDLY;
     /// The nets teach it.
     const HAS_GUIDE: bool = false;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::InWords;
+    use crate::pavilion::{camp::Camp, minden::Minden, twenty20::Twenty20};
+
+    #[test]
+    fn what_is_ours_is_said_first_in_the_rules() {
+        assert!(Camp::RULES[0].ends_with("is ours."));
+        assert!(Minden::RULES[0].contains("its tables are ours"));
+        assert!(Twenty20::RULES[0].contains("is ours:"));
+    }
 }

@@ -2,7 +2,6 @@
 
 mod keys;
 mod picture;
-mod rules;
 
 use super::face::{Face, Meaning, TableView};
 use crate::pavilion::eights::{Choice, Eights, Event};
@@ -12,7 +11,7 @@ use crate::session::keys::Key;
 use crate::session::pavilion_keys::{EIGHTS, Keys};
 use crate::words::Seats;
 
-use crate::words::pavilion::eights as words;
+use crate::words::pavilion::eights::text as words;
 
 /// What has been typed of a card, or chosen before it is laid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,7 +42,6 @@ fn sorted(hand: &[Card]) -> Vec<Card> {
 }
 
 impl Face for Eights {
-    const RULES: &'static [&'static str] = rules::RULES;
     const TYPED: bool = true;
     const KEYS: Keys<Self::Ask> = EIGHTS;
     type Entry = Entry;
@@ -71,10 +69,6 @@ impl Face for Eights {
 
     fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
         keys::meaning(key, table_view, entry)
-    }
-
-    fn tell(event: &Event, names: &Seats) -> Option<String> {
-        words::tell(event, names)
     }
 
     fn spin(event: &Event, names: &Seats) -> Option<Vec<String>> {

@@ -11,7 +11,7 @@ use crate::screens::pavilion::face::suit;
 use crate::screens::prompt::wrap;
 use crate::words::count::{counted, sentence};
 use crate::words::pavilion::cards;
-use crate::words::pavilion::minden::{
+use crate::words::pavilion::minden::text::{
     annotation, annotation_for, bats, fielding, known, scores, situation, was_passed,
 };
 use crate::words::pavilion::result::{of, side};

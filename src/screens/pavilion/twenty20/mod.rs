@@ -2,7 +2,6 @@
 
 mod keys;
 mod picture;
-mod rules;
 
 use super::face::{Face, Meaning, TableView};
 use crate::pavilion::Pending;
@@ -11,9 +10,8 @@ use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
 use crate::screens::frame::Canvas;
 use crate::session::keys::Key;
 use crate::session::pavilion_keys::{Keys, TWENTY20};
-use crate::words::Seats;
 
-use crate::words::pavilion::twenty20 as words;
+use crate::words::pavilion::twenty20::text as words;
 
 /// What has been done to the field and chosen of a stroke, before it counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,7 +53,6 @@ fn cursor(entry: &Entry) -> Spot {
 }
 
 impl Face for Twenty20 {
-    const RULES: &'static [&'static str] = rules::RULES;
     const QUICKER: u8 = 1;
     const KEYS: Keys<Self::Ask> = TWENTY20;
     type Entry = Entry;
@@ -74,10 +71,6 @@ impl Face for Twenty20 {
 
     fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> Meaning<Self::Choice> {
         keys::meaning(key, table_view, entry)
-    }
-
-    fn tell(event: &Event, names: &Seats) -> Option<String> {
-        words::tell(event, names)
     }
 
     fn halts(event: &Event) -> bool {

@@ -1,49 +1,32 @@
 //! The scorecards of camp cricket.
 
-use super::{Batted, Bowled, InningsCard, best_first, total};
-use crate::pavilion::camp::Camp;
+use super::text::how_out_on_a_card;
+use crate::pavilion::Seat;
 use crate::pavilion::camp::book::{Book, Page};
 use crate::pavilion::camp::public::other;
 use crate::pavilion::result::Ended;
-use crate::pavilion::{Seat, Settings};
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
-use crate::words::pavilion::camp::{how_out_on_a_card, warning};
+use crate::words::pavilion::Scorecards;
 use crate::words::pavilion::result::{of, result as ended};
+use crate::words::pavilion::scorecards::{Batted, Bowled, InningsCard, best_first, total};
 use crate::words::pavilion::spoken;
-use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
 
 const UNIT: [&str; 2] = ["round", "rounds"];
 
-impl InWords for Camp {
-    const EXPLAINED: &'static [&'static str] = explained::CAMP;
-    const SIGNS: &'static [&'static str] = explained::CAMP_SIGNS;
-
-    fn warning(settings: &Settings) -> Option<&'static str> {
-        warning(settings)
-    }
-
-    fn guide(view: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
-        guide::camp(view, ask)
-    }
-
-    fn came(events: &[Self::Event]) -> Vec<String> {
-        came::camp(events)
-    }
-
-    fn scorecards(&self, book: &Book, names: &Seats) -> Option<Scorecards> {
-        let pages = book.pages.iter().enumerate();
-        let cards = pages
-            .map(|(place, page)| {
-                let before = book.pages.iter().take(place);
-                let number = before.filter(|one| one.batting == page.batting).count() as u8 + 1;
-                card(page, number, names)
-            })
-            .collect();
-        let result = book.result;
-        let result = result.map(|(verdict, margin)| ended(verdict, margin, names));
-        Some((cards, result))
-    }
+/// The cards of all innings begun, and how the game ended, if it has.
+pub(super) fn all(book: &Book, names: &Seats) -> Option<Scorecards> {
+    let pages = book.pages.iter().enumerate();
+    let cards = pages
+        .map(|(place, page)| {
+            let before = book.pages.iter().take(place);
+            let number = before.filter(|one| one.batting == page.batting).count() as u8 + 1;
+            card(page, number, names)
+        })
+        .collect();
+    let result = book.result;
+    let result = result.map(|(verdict, margin)| ended(verdict, margin, names));
+    Some((cards, result))
 }
 
 /// What a man of a side is called, by his number.

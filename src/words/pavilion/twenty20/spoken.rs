@@ -1,6 +1,5 @@
 //! Tea-Table Twenty20, to be read aloud.
 
-use super::{Spoken, bowled};
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::decks::{Attitude, Kind, Style};
 use crate::pavilion::twenty20::field::{Field, Spot, Zone};
@@ -10,19 +9,10 @@ use crate::pavilion::twenty20::{Ask, Choice, Event, Public, Twenty20, View};
 use crate::words::Seats;
 use crate::words::count::{counted, ordinal, runs, sentence};
 use crate::words::pavilion::result;
-use crate::words::pavilion::twenty20 as words;
+use crate::words::pavilion::spoken::{Spoken, bowled};
+use crate::words::pavilion::twenty20::text as words;
 
 impl Spoken for Twenty20 {
-    const RULES: &'static [&'static str] = &[
-        "What the cards and tables of this game say is ours: the document has none of it.",
-        "Each side has one innings of ten or twenty overs. For every ball the fielding side sets its field and lays a bowl face down; the batter plays into one of five zones, along the ground or hitting out.",
-        "The meter is the batter's confidence, and three where the stroke suits the bowl, less by every zone between. Both roll a die; the meter helps the batter above nought, the bowler below.",
-        "Level is a block. Lower is a miss, and by three or more the wicket is open. Higher is a strike: it flies a die's distance, and in the air a fielder there may catch it. It goes on from there: two areas from the last are six where it was safe from a catch, otherwise beyond the last is four.",
-        "A place is a zone and an area, counted from the bat: Off 1 and Off 2 are the infield, Off 3 and in twenty overs Off 4 the outfield.",
-        "A run or two are safe, and one more may always be tried, run out on a 5 or 6. The bowler's one against the top face is four or six; the batter's own one against the bowler's top face is clean bowled.",
-        "Nine men stand in the field, two at most in a zone; two in the outfield at first, then five. Nobody bowls two overs running. Once an over there are an extra yard and a shift; each batter has skills of his own.",
-    ];
-
     fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
         Some(match *event {
             Event::Boundary(6) => "Six!".to_owned(),
@@ -74,7 +64,7 @@ impl Spoken for Twenty20 {
             Event::BallOver {
                 runs: 0, extras: 0, ..
             } => "No run.".to_owned(),
-            ref other => return words::tell(other, names),
+            ref other => return words::event(other, names),
         })
     }
 

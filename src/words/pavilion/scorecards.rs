@@ -1,15 +1,5 @@
 //! The scorecards of the pavilion's cricket games: batsmen, bowlers, fall,
 //! totals, as a page and to be read aloud.
-//!
-//! | module | makes them of |
-//! |---|---|
-//! | [`camp`] | camp cricket |
-//! | [`minden`] | Minden-style cricket |
-//! | [`twenty20`] | Tea-Table Twenty20 |
-
-pub(crate) mod camp;
-pub(crate) mod minden;
-pub(crate) mod twenty20;
 
 use crate::words::count::{counted, runs, wickets};
 
@@ -233,13 +223,13 @@ fn rows_of(title: &str, list: &[String]) -> Vec<String> {
 }
 
 /// The most wickets first, then the fewest runs.
-fn best_first(mut bowled: Vec<Bowled>) -> Vec<Bowled> {
+pub(super) fn best_first(mut bowled: Vec<Bowled>) -> Vec<Bowled> {
     bowled.sort_by_key(|one| (std::cmp::Reverse(one.wickets), one.runs));
     bowled
 }
 
 /// "237 all out, 74 overs".
-fn total(score: &str, overs: u32, unit: [&str; 2]) -> String {
+pub(super) fn total(score: &str, overs: u32, unit: [&str; 2]) -> String {
     format!("{score}, {}", counted(overs, unit[0], unit[1]))
 }
 

@@ -1,13 +1,13 @@
 //! Minden-style cricket in words.
 
-use super::cards::{rank, whole};
-use super::result::{ended, of, result, score_of, side, stands};
 use crate::pavilion::minden::event::{From, How};
 use crate::pavilion::minden::laws::{self, ExtraKind, Field, HowOut, Mode, Says};
 use crate::pavilion::minden::{Ask, Event, Innings, Options, Public, View};
 use crate::pavilion::{Card, Party, Pending, Seat, Settings};
 use crate::words::Seats;
 use crate::words::count::{counted, ordinal, runs, sentence};
+use crate::words::pavilion::cards::{rank, whole};
+use crate::words::pavilion::result::{ended, of, result, score_of, side, stands};
 
 /// What happened in a sentence, with nothing in it that is hidden.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {

@@ -1,58 +1,34 @@
 //! The scorecards of Minden-style cricket.
 
-use super::{Batted, Bowled, InningsCard, best_first, total};
+use super::text::bats;
+use crate::pavilion::Party;
 use crate::pavilion::minden::book::{Book, Fall, Page};
 use crate::pavilion::minden::laws::{HowOut, MEN};
 use crate::pavilion::minden::{Innings, Minden, Public};
-use crate::pavilion::{Party, Settings};
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
-use crate::words::pavilion::minden::{bats, warning};
+use crate::words::pavilion::Scorecards;
 use crate::words::pavilion::result::{result as ended, side};
+use crate::words::pavilion::scorecards::{Batted, Bowled, InningsCard, best_first, total};
 use crate::words::pavilion::spoken;
-use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
-impl InWords for Minden {
-    const EXPLAINED: &'static [&'static str] = explained::MINDEN;
-    const SIGNS: &'static [&'static str] = explained::MINDEN_SIGNS;
-
-    fn warning(settings: &Settings) -> Option<&'static str> {
-        warning(settings)
-    }
-
-    fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
-        guide::minden(ask)
-    }
-
-    fn came(events: &[Self::Event]) -> Vec<String> {
-        came::minden(events)
-    }
-
-    fn tables() -> Vec<String> {
-        explained::minden_tables()
-    }
-
-    fn tables_aloud() -> Vec<String> {
-        explained::minden_tables_aloud()
-    }
-
-    fn scorecards(&self, book: &Book, names: &Seats) -> Option<Scorecards> {
-        let public = self.public();
-        let all = public.innings.iter().enumerate();
-        let cards = all
-            .map(|(place, innings)| {
-                let before = public.innings.iter().take(place);
-                let number = before.filter(|one| one.batting == innings.batting).count() as u8 + 1;
-                let page = book.pages.get(place).cloned().unwrap_or_default();
-                card(public, innings, &page, number, names)
-            })
-            .collect();
-        let result = book.result;
-        let result = result.map(|(verdict, margin)| ended(verdict, margin, names));
-        Some((cards, result))
-    }
+/// The cards of all innings begun, and how the game ended, if it has.
+pub(super) fn all(game: &Minden, book: &Book, names: &Seats) -> Option<Scorecards> {
+    let public = game.public();
+    let all = public.innings.iter().enumerate();
+    let cards = all
+        .map(|(place, innings)| {
+            let before = public.innings.iter().take(place);
+            let number = before.filter(|one| one.batting == innings.batting).count() as u8 + 1;
+            let page = book.pages.get(place).cloned().unwrap_or_default();
+            card(public, innings, &page, number, names)
+        })
+        .collect();
+    let result = book.result;
+    let result = result.map(|(verdict, margin)| ended(verdict, margin, names));
+    Some((cards, result))
 }
 
 /// What a man of a side is called.

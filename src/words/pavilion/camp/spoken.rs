@@ -1,33 +1,23 @@
 //! Camp cricket, to be read aloud.
 
-use super::{Spoken, total};
 use crate::pavilion::camp::book::Page;
 use crate::pavilion::camp::laws::Cells;
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Innings, Public};
 use crate::words::Seats;
 use crate::words::count::{counted, ordinal, sentence};
-use crate::words::pavilion::camp::{clock, dealt, how_out, situation};
+use crate::words::pavilion::camp::text::{self, clock, dealt, how_out, situation};
 use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::result::of;
+use crate::words::pavilion::spoken::{Spoken, total};
 
 impl Spoken for Camp {
-    const RULES: &'static [&'static str] = &[
-        "Of what a turn is worth in camp only the 21 cards of a wicket and the single runs are handed down; the other scores are ours.",
-        "Each side in its turn deals cards onto nine cells, three rows of three. The bowlers deal for wickets, the batsmen for runs; the turn goes on until every cell is full and nothing can be covered.",
-        "New cards cover a set: two cards that add up to 11, an ace counting 1 and court cards 10; a king, a queen and a jack; in camp also three of one rank in a line.",
-        "Camp: 21 cards of a bowling turn are a wicket, and so is three in a line. Each card of a batting turn is a run, three in a line a six, king, queen and jack a four; to the bowler these count as five cards more.",
-        "Hill: three alike or in order in a line are a wicket, whoever deals.",
-        "Veld: who overlooks what he must cover loses all of his turn. Eleven cards are a wicket; king, queen and jack in a line are five wickets, or 50 runs.",
-        "Where the sets are not named, write cover and their cells: cover 25.",
-    ];
-
     fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
         match event {
             Event::Laid { cell, card, .. } => {
                 Some(format!("{} on cell {}.", sentence(&whole(*card)), cell + 1))
             }
             Event::Covered { cells, .. } => Some(format!("Covered: {}.", numbers(*cells))),
-            other => crate::words::pavilion::camp::event(other, names),
+            other => text::event(other, names),
         }
     }
 
@@ -98,7 +88,7 @@ impl Spoken for Camp {
 fn score(public: &Public, names: &Seats) -> Vec<String> {
     let of = |one: &Innings| (one.batting.party(), total(one.runs, one.wickets, one.ended));
     let totals: Vec<_> = public.innings.iter().map(of).collect();
-    super::score(&totals, &situation(public, names), names)
+    crate::words::pavilion::spoken::score(&totals, &situation(public, names), names)
 }
 
 /// The man who is in and the last wicket.

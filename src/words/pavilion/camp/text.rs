@@ -1,12 +1,12 @@
 //! Camp cricket in words.
 
-use super::cards::whole;
-use super::result::{ended, of, result, score_of, stands};
 use crate::pavilion::camp::laws::Set;
 use crate::pavilion::camp::{Event, HowOut, Innings, Options, Public, Why};
 use crate::pavilion::{Pending, Seat, Settings};
 use crate::words::Seats;
 use crate::words::count::{counted, ordinal, runs, sentence, wickets};
+use crate::words::pavilion::cards::whole;
+use crate::words::pavilion::result::{ended, of, result, score_of, stands};
 
 /// What happened in a sentence; none for a card laid, which shows.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {

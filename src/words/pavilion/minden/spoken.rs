@@ -1,31 +1,18 @@
 //! Minden-style cricket, to be read aloud.
 
-use super::{Spoken, bowled, listed, total};
 use crate::pavilion::minden::laws::{MEN, Mode, Says};
 use crate::pavilion::minden::{Ask, Choice, Event, Innings, Minden, Public};
 use crate::pavilion::{Card, Pending, Seat};
 use crate::words::Seats;
 use crate::words::count::{counted, runs, sentence, wickets};
 use crate::words::pavilion::cards::whole;
-use crate::words::pavilion::minden::{
+use crate::words::pavilion::minden::text::{
     Brings, batting, brings, extra_name, fielding, known, situation, was_passed,
 };
 use crate::words::pavilion::result::of;
+use crate::words::pavilion::spoken::{Spoken, bowled, listed, total};
 
 impl Spoken for Minden {
-    const RULES: &'static [&'static str] = &[
-        "The basic rules of this game are sold, and we have not seen them: its tables are ours, and agree with what has been published.",
-        "One card decides an over. Both sides hold three. The bowler draws a fourth and passes a card to the batsman, who plays one of his four; a jack, queen or king the bowler may bowl at once.",
-        "Each card that you may play is told with its result: runs, extras, or a chance of a wicket, in which he is out if two dice show the number told, or more.",
-        "A jack needs a bowler of rank 5, a queen one of 3, a king any. Defending brings fewer runs and fewer wickets, attacking more of both; who swings freely has a second card against him.",
-        "After a wicket an extra card may bring another. From 30 runs on a man bats a grade better, and from 60 again.",
-        "A close field helps the wickets, a deep one saves runs. Nobody bowls two overs running, and a long spell tires.",
-    ];
-
-    fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
-        crate::words::pavilion::minden::event(event, names)
-    }
-
     fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String> {
         let tells = matches!(event, Event::OverEnded { .. });
         let told = tells.then(|| score(game.public(), names));
@@ -148,7 +135,7 @@ impl Spoken for Minden {
 fn score(public: &Public, names: &Seats) -> Vec<String> {
     let of = |one: &Innings| (one.batting, total(one.runs, one.wickets, one.ended));
     let totals: Vec<_> = public.innings.iter().map(of).collect();
-    super::score(&totals, &situation(public, names), names)
+    crate::words::pavilion::spoken::score(&totals, &situation(public, names), names)
 }
 
 /// Overs, the batsmen and the bowler.

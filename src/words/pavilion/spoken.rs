@@ -1,11 +1,6 @@
 //! The pavilion's games, to be read aloud: what a picture of them shows, in
 //! whole sentences without marks or columns.
 
-pub(crate) mod camp;
-pub(crate) mod eights;
-pub(crate) mod minden;
-pub(crate) mod twenty20;
-
 use crate::pavilion::result::Ended;
 use crate::pavilion::{Card, Party};
 use crate::words::Seats;
@@ -15,11 +10,11 @@ use crate::words::pavilion::{InWords, cards};
 
 /// A game that is told by its events, with choices numbered in a list.
 pub(crate) trait Spoken: InWords {
-    /// The short rules.
-    const RULES: &'static [&'static str];
-
-    /// What happened, with nothing in it that is hidden from anybody.
-    fn tell(event: &Self::Event, names: &Seats) -> Option<String>;
+    /// What happened, where more is to be said of it than on the screen, which
+    /// shows the rest.
+    fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
+        Self::event(event, names)
+    }
 
     /// The totals and what is wanted, where this ends an over or the like.
     fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String>;
@@ -63,7 +58,7 @@ pub(crate) fn total(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
 }
 
 /// "12 overs, 30 runs, 2 wickets" of a bowler.
-fn bowled(overs: u32, made: u32, fallen: u8) -> String {
+pub(super) fn bowled(overs: u32, made: u32, fallen: u8) -> String {
     if overs == 0 && made == 0 && fallen == 0 {
         return "yet to bowl".to_owned();
     }
@@ -73,7 +68,7 @@ fn bowled(overs: u32, made: u32, fallen: u8) -> String {
 
 /// The totals of both sides, that which batted first before the other, and
 /// what is wanted.
-fn score(totals: &[(Party, String)], stands: &str, names: &Seats) -> Vec<String> {
+pub(super) fn score(totals: &[(Party, String)], stands: &str, names: &Seats) -> Vec<String> {
     let first = totals.first().map_or(Party::A, |(side, _)| *side);
     let told = [first, first.other()].into_iter().filter_map(|of| {
         let own = totals.iter().filter(|(side, _)| *side == of);
@@ -85,7 +80,7 @@ fn score(totals: &[(Party, String)], stands: &str, names: &Seats) -> Vec<String>
 }
 
 /// "4 of spades, king of hearts", or "no card".
-fn listed(held: &[Card]) -> String {
+pub(super) fn listed(held: &[Card]) -> String {
     if held.is_empty() {
         return "no card".to_owned();
     }

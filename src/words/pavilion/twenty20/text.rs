@@ -1,6 +1,5 @@
 //! Tea-Table Twenty20 in words: its men, its cards, what happened.
 
-use super::result::side;
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::decision::Attempt;
 use crate::pavilion::twenty20::decks::{Attitude, Bounce, Icon, Kind, Pitch, Style};
@@ -10,6 +9,7 @@ use crate::pavilion::twenty20::sides::{Man, Role, Skill};
 use crate::pavilion::twenty20::{Event, Public};
 use crate::words::Seats;
 use crate::words::count;
+use crate::words::pavilion::result::side;
 
 #[rustfmt::skip]
 const MEN: [[&str; 12]; 2] = [
@@ -224,7 +224,7 @@ pub(crate) fn outcome(outcome: &Outcome, names: &Seats) -> String {
 }
 
 /// What happened in a sentence; none where another event says it.
-pub(crate) fn tell(event: &Event, names: &Seats) -> Option<String> {
+pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     let sentence = match event {
         Event::Dropped(by, style_out) => {
             format!(
@@ -397,7 +397,7 @@ mod tests {
                 by,
                 card,
             };
-            tell(&changed, &names).unwrap()
+            event(&changed, &names).unwrap()
         };
         let calm = told(1, Some(Kind::Calm));
         assert_eq!(calm, "The calm card lifts Ambler's confidence to 2.");

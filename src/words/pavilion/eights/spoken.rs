@@ -1,22 +1,14 @@
 //! Crazy eights, to be read aloud.
 
-use super::{Spoken, listed};
 use crate::pavilion::eights::{Ask, Choice, Eights, Public};
 use crate::pavilion::{Seat, Suit};
 use crate::words::Seats;
 use crate::words::count::sentence;
-use crate::words::pavilion::{cards, eights};
+use crate::words::pavilion::cards;
+use crate::words::pavilion::eights::text as eights;
+use crate::words::pavilion::spoken::{Spoken, listed};
 
 impl Spoken for Eights {
-    const RULES: &'static [&'static str] = &[
-        "Who is first rid of all cards wins. Everybody is dealt eight.",
-        "In your go lay a card of the suit or the rank on the pile, or an eight, or take a card instead. An eight goes on anything, and you name the suit that follows.",
-        "A two makes the next player take two cards, unless he lays a two too, which adds up. The ace of hearts makes him take five; only the two of hearts passes that on.",
-        "A jack makes the next player miss his go unless he lays one himself. With three or four at the table a queen turns the direction.",
-        "While cards are owed or a jack waits, nothing else may be laid, not even an eight: that is our reading. Nobody goes out with a card that does any of this: he draws one more.",
-        "With three or four at the table the last card is called: write L behind the card with which you come down to one, as 4S L. Who forgets, or calls with more in hand, draws one at his next go.",
-    ];
-
     fn typed(text: &str, view: &Self::View<'_>) -> Option<Self::Choice> {
         let text: String = text.to_uppercase().split_whitespace().collect();
         if text == "T" {
@@ -47,10 +39,6 @@ impl Spoken for Eights {
 
     fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
         (view.legal(), Some("a card, as 4S or 10H, or 8D C, or T"))
-    }
-
-    fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
-        crate::words::pavilion::eights::tell(event, names)
     }
 
     fn score(_: &Self::Event, _: &Self, _: &Seats) -> Vec<String> {

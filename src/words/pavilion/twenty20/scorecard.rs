@@ -1,51 +1,31 @@
 //! The scorecards of Tea-Table Twenty20.
 
-use super::{Batted, Bowled, InningsCard, best_first};
+use super::text::{man, outcome, overs, spot};
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::Twenty20;
 use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, Public, Standing};
 use crate::pavilion::twenty20::scorebook::{Page, Scorebook};
 use crate::pavilion::twenty20::sides::Man;
 use crate::words::Seats;
+use crate::words::pavilion::Scorecards;
 use crate::words::pavilion::result::side;
-use crate::words::pavilion::twenty20::{man, outcome, overs, spot};
-use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
+use crate::words::pavilion::scorecards::{Batted, Bowled, InningsCard, best_first};
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
-impl InWords for Twenty20 {
-    const EXPLAINED: &'static [&'static str] = explained::TWENTY20;
-    const SIGNS: &'static [&'static str] = explained::TWENTY20_SIGNS;
-
-    fn tables() -> Vec<String> {
-        explained::twenty20_tables()
-    }
-
-    fn tables_aloud() -> Vec<String> {
-        explained::twenty20_tables_aloud()
-    }
-
-    fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
-        guide::twenty20(ask)
-    }
-
-    fn came(events: &[Self::Event]) -> Vec<String> {
-        came::twenty20(events)
-    }
-
-    fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<Scorecards> {
-        let public = self.public();
-        let last = public.innings.len();
-        let all = (1..).zip(public.innings.iter().zip(&book.pages));
-        let cards = all
-            .map(|(number, (innings, page))| InningsCard {
-                has_ended: number < last || public.outcome.is_some(),
-                ..card(public, innings, page, names)
-            })
-            .collect();
-        let result = public.outcome.map(|over| outcome(&over, names));
-        Some((cards, result))
-    }
+/// The cards of all innings begun, and how the game ended, if it has.
+pub(super) fn all(game: &Twenty20, book: &Scorebook, names: &Seats) -> Option<Scorecards> {
+    let public = game.public();
+    let last = public.innings.len();
+    let all = (1..).zip(public.innings.iter().zip(&book.pages));
+    let cards = all
+        .map(|(number, (innings, page))| InningsCard {
+            has_ended: number < last || public.outcome.is_some(),
+            ..card(public, innings, page, names)
+        })
+        .collect();
+    let result = public.outcome.map(|over| outcome(&over, names));
+    Some((cards, result))
 }
 
 fn card(public: &Public, innings: &Innings, page: &Page, names: &Seats) -> InningsCard {

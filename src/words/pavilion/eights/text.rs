@@ -34,7 +34,7 @@ pub(crate) fn spinning(names: &[String]) -> Vec<String> {
 }
 
 /// What happened in a sentence; none where another event says it.
-pub(crate) fn tell(event: &Event, names: &[String]) -> Option<String> {
+pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
     let name = |seat: &Seat| name(names, *seat);
     let sentence = match event {
         Event::Dealt(1, upcard) => format!("{} is turned up.", count::sentence(&card(*upcard))),
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn a_person_alone_is_called_you() {
         let names = ["you".to_owned(), "Kent".to_owned()];
-        let told = |event| tell(&event, &names).unwrap();
+        let told = |happened| event(&happened, &names).unwrap();
         let (you, other) = (Seat(0), Seat(1));
         let rid = told(Event::Won(you));
         assert_eq!(rid, "You are rid of your cards, and win.");

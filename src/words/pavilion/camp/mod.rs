@@ -1,0 +1,50 @@
+//! Camp cricket in words.
+//!
+//! | module | says |
+//! |---|---|
+//! | `guide` | what a guided game says beside each question |
+//! | `outcome` | what it says about the outcome of a choice |
+//! | `rules` | the rules, its tables and signs |
+//! | `scorecard` | its scorecards |
+//! | `spoken` | the game in line mode |
+//! | `text` | its men, cards and events in words |
+
+pub(super) mod guide;
+mod outcome;
+mod rules;
+mod scorecard;
+mod spoken;
+pub(crate) mod text;
+
+use crate::pavilion::Settings;
+use crate::pavilion::camp::Camp;
+use crate::pavilion::camp::book::Book;
+use crate::words::Seats;
+use crate::words::pavilion::{InWords, Scorecards};
+
+impl InWords for Camp {
+    const RULES: &'static [&'static str] = rules::RULES;
+    const IN_LINES: &'static [&'static str] = rules::IN_LINES;
+    const EXPLAINED: &'static [&'static str] = rules::EXPLAINED;
+    const SIGNS: &'static [&'static str] = rules::SIGNS;
+
+    fn warning(settings: &Settings) -> Option<&'static str> {
+        text::warning(settings)
+    }
+
+    fn event(event: &Self::Event, names: &Seats) -> Option<String> {
+        text::event(event, names)
+    }
+
+    fn guide(view: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
+        guide::sentence(view, ask)
+    }
+
+    fn outcome(events: &[Self::Event]) -> Vec<String> {
+        outcome::lines(events)
+    }
+
+    fn scorecards(&self, book: &Book, names: &Seats) -> Option<Scorecards> {
+        scorecard::all(book, names)
+    }
+}

@@ -1,0 +1,75 @@
+//! What a guided game says about the outcome of a choice.
+
+use crate::pavilion::camp::Event;
+use crate::pavilion::camp::laws::Set;
+use crate::words::count::{counted, runs, wickets};
+use crate::words::pavilion::outcome::last_of;
+
+/// The turns that ended, or what the last card or set was worth.
+pub(super) fn lines(events: &[Event]) -> Vec<String> {
+    let turns: Vec<String> = events.iter().filter_map(turn).collect();
+    if !turns.is_empty() {
+        return last_of(turns);
+    }
+    let any = |wanted: fn(&Event) -> bool| events.iter().any(wanted);
+    let bowls = !any(|event| matches!(event, Event::Runs { .. }));
+    let covers = any(|event| matches!(event, Event::Covered { .. }));
+    // The cards that cover a set are laid with it.
+    let is_told = |event: &&Event| !(covers && matches!(event, Event::Laid { .. }));
+    let told = events.iter().filter(is_told);
+    last_of(told.filter_map(|event| dealt(event, bowls)).collect())
+}
+
+fn turn(event: &Event) -> Option<String> {
+    let Event::TurnEnded {
+        bowls,
+        cards,
+        besides,
+        runs: made,
+        wickets: fell,
+    } = *event
+    else {
+        return None;
+    };
+    let dealt = counted(cards, "card", "cards");
+    let (all, got) = (cards + besides, wickets(fell));
+    Some(match (bowls, fell) {
+        (true, 0) if besides > 0 => {
+            format!("The bowler's {dealt} count as {all}, short of 21. Nothing is carried over.")
+        }
+        (true, 0) => {
+            format!("The bowler's {dealt} fell short of 21: no wicket. Nothing is carried over.")
+        }
+        (true, _) if besides > 0 => {
+            format!("The bowler's {dealt} count as {all}: {got}, each for 21 or three in line.")
+        }
+        (true, _) => {
+            format!("The bowler's {dealt} brought {got}: one for each 21, or three in line.")
+        }
+        (false, _) => format!(
+            "The batsman's {dealt} brought {}: one each, sixes and fours for sets.",
+            runs(made)
+        ),
+    })
+}
+
+fn dealt(event: &Event, bowls: bool) -> Option<String> {
+    Some(match *event {
+        Event::Covered { set, .. } => match (set, bowls) {
+            (Set::Pair, _) => "The two made 11 and are covered: two cards more in the same turn.",
+            (Set::Three, true) => "Three of a rank in a line, covered by the bowler: a wicket.",
+            (Set::Three, false) => "Three of a rank in a line, covered by the batsman: six more.",
+            (Set::Court, true) => "King, queen and jack: five cards more towards the next 21.",
+            (Set::Court, false) => "King, queen and jack: a four besides.",
+        }
+        .to_owned(),
+        Event::Laid { counted, .. } if bowls => {
+            format!("A card laid: {counted} so far, and each 21 are a wicket.")
+        }
+        Event::Laid { count, .. } => format!("A card laid, a run made: {count} so far."),
+        Event::Regathered { .. } => {
+            "The pack ran out: all is gathered up, and the turn goes on.".to_owned()
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,13 @@
+//! What a guided game says beside each question.
+
+use crate::pavilion::eights::Ask;
+
+/// What is chosen, and what depends on it, in one line.
+pub(in crate::words::pavilion) const fn sentence(ask: &Ask) -> &'static str {
+    match ask {
+        Ask::Free => "Lay the suit or the rank that lies on the pile, or an eight; or take one.",
+        Ask::Bill(_) => "Cards are owed: pass the bill on with a two if you may, or take them.",
+        Ask::Jack => "A jack was laid: answer with a jack, or miss your go.",
+        Ask::Drawn => "You have drawn: lay a card that fits, or nothing.",
+    }
+}

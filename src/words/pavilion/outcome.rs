@@ -1,0 +1,83 @@
+//! What a guided game tells about the outcome of a choice, and why: from what
+//! happened since the last question, in at most two lines of a screen. It is
+//! the counterpart of what the nets say about the last ball in the main game.
+
+/// How many lines of a screen it may take.
+pub(super) const LINES: usize = 2;
+
+/// The last lines of what was told, without repeating a line.
+pub(super) fn last_of(mut told: Vec<String>) -> Vec<String> {
+    told.dedup();
+    let first = told.len().saturating_sub(LINES);
+    told.into_iter().skip(first).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pavilion::Level;
+    use crate::pavilion::{Levelled, Settings, Table};
+    use crate::pavilion::{camp, eights, minden, twenty20};
+    use crate::words::nets::COLUMNS;
+    use crate::words::pavilion::InWords;
+
+    /// What is told after each choice of some games, each once.
+    fn said<G: InWords + Levelled<Options = Settings>>() -> Vec<String> {
+        let mut all = Vec::new();
+        for seed in 0..6 {
+            let mut table: Table<G> = Table::deal(Settings::on_screen(G::ITEMS), seed, &mut ());
+            while let Some(choice) = table.advice(Level::Good) {
+                let mut events = Vec::new();
+                table.apply(choice, &mut events).unwrap();
+                let lines = G::outcome(&events);
+                assert!(lines.len() <= LINES);
+                all.extend(lines);
+            }
+        }
+        let long = all.iter().find(|line| line.len() > COLUMNS);
+        assert_eq!(long, None);
+        all.sort();
+        all.dedup();
+        all
+    }
+
+    #[test]
+    fn what_came_of_a_choice_is_told_with_its_reason_in_two_lines() {
+        let all = [
+            said::<camp::Camp>(),
+            said::<minden::Minden>(),
+            said::<twenty20::Twenty20>(),
+            said::<eights::Eights>(),
+        ];
+        let parts: [&[&str]; 4] = [
+            &[
+                "fell short of 21",
+                "one each, sixes",
+                "made 11",
+                "five cards more",
+            ],
+            &["no die decides", "a flurry", "An odd over", "better bowler"],
+            &[
+                "so did the stroke",
+                "the stroke was",
+                "so it is missed",
+                "clean bowled",
+                "In the air",
+            ],
+            &[
+                "An eight fits",
+                "A bill of",
+                "a go is missed",
+                "A plain card",
+            ],
+        ];
+        for (told, parts) in all.iter().zip(parts) {
+            for part in parts {
+                assert!(
+                    told.iter().any(|line| line.contains(part)),
+                    "{part}: {told:?}"
+                );
+            }
+        }
+    }
+}
