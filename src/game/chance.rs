@@ -20,8 +20,8 @@ pub(crate) type ScriptFault = chance::ScriptFault<Card>;
 impl ScriptedDeals {
     /// A chance that knows the toss and no cards yet.
     pub fn tossed(winner: Side) -> ScriptedDeals {
-        let mut told = ScriptedDeals::new();
-        told.numbers([winner.index()]);
-        told
+        let mut script = ScriptedDeals::new();
+        script.numbers([winner.index()]);
+        script
     }
 }

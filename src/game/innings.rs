@@ -19,24 +19,24 @@ pub(crate) const MOST_WICKETS: usize = 10;
 /// assert_eq!(score(37, 5, None), "37-5");
 /// ```
 pub fn score(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
-    let mut told = String::with_capacity(LONGEST_SCORE);
-    push_score(&mut told, runs, wickets, ended);
-    told
+    let mut text = String::with_capacity(LONGEST_SCORE);
+    push_score(&mut text, runs, wickets, ended);
+    text
 }
 
 /// Room for nearly every score: "1000-10d".
 const LONGEST_SCORE: usize = 8;
 
 /// Appends a [`score`].
-pub(crate) fn push_score(told: &mut String, runs: u32, wickets: u8, ended: Option<Ended>) {
+pub(crate) fn push_score(text: &mut String, runs: u32, wickets: u8, ended: Option<Ended>) {
     let mut digits = itoa::Buffer::new();
-    told.push_str(digits.format(runs));
+    text.push_str(digits.format(runs));
     if ended != Some(Ended::AllOut) {
-        told.push('-');
-        told.push_str(digits.format(wickets));
+        text.push('-');
+        text.push_str(digits.format(wickets));
     }
     if ended == Some(Ended::Declared) {
-        told.push('d');
+        text.push('d');
     }
 }
 

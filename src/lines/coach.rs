@@ -50,12 +50,12 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
 /// Tells of each choice what comes of it, and which is the best.
 fn in_words(dialogue: &mut Dialogue, view: &View<'_>, said: &Advice) {
     let sentences = advice_sentence::sentences(view, said);
-    let mut told: Vec<_> = said.counsels.iter().zip(sentences).collect();
+    let mut texts: Vec<_> = said.counsels.iter().zip(sentences).collect();
     // Where nothing is known of a choice but its name, it is not told.
-    told.retain(|(_, sentence)| sentence.contains(": "));
+    texts.retain(|(_, sentence)| sentence.contains(": "));
     // The best is said first.
-    told.sort_by_key(|(counsel, _)| !counsel.best);
-    for (counsel, sentence) in told {
+    texts.sort_by_key(|(counsel, _)| !counsel.best);
+    for (counsel, sentence) in texts {
         let best = if counsel.best { "Best: " } else { "" };
         // A pause between a key and a card: "2, 7 of gloves".
         let sentence = sentence.replacen("] ", "], ", 1);
@@ -98,9 +98,9 @@ pub(super) fn course_of(
     for (number, page) in (1..).zip(book.pages()) {
         let (own, later) = marks.split_at(page.balls.len().min(marks.len()));
         marks = later;
-        let told = moments(own, &page.balls, sides);
+        let sentences = moments(own, &page.balls, sides);
         let innings = advice::innings(page.batting, number > 2, sides);
-        dialogue.say_items(&format!("{innings}: {}.", told.join("; ")));
+        dialogue.say_items(&format!("{innings}: {}.", sentences.join("; ")));
     }
 }
 
@@ -108,7 +108,7 @@ pub(super) fn course_of(
 /// innings.
 fn moments(marks: &[Mark], balls: &[Ball], sides: &Sides) -> Vec<String> {
     let of_overs = APART * u16::from(BALLS_PER_OVER);
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     let mut bowled = 0;
     for (place, (mark, ball)) in marks.iter().zip(balls).enumerate() {
         let now = ball.over * u16::from(BALLS_PER_OVER) + u16::from(ball.number);
@@ -116,11 +116,11 @@ fn moments(marks: &[Mark], balls: &[Ball], sides: &Sides) -> Vec<String> {
         bowled = now;
         let last = place + 1 == marks.len();
         if last {
-            told.push(format!("at its end {}", advice::chances(mark.home, sides)));
+            sentences.push(format!("at its end {}", advice::chances(mark.home, sides)));
         } else if tenth {
             let overs = now / u16::from(BALLS_PER_OVER);
-            told.push(advice::after_overs(overs, mark.home, sides));
+            sentences.push(advice::after_overs(overs, mark.home, sides));
         }
     }
-    told
+    sentences
 }

@@ -39,8 +39,8 @@ pub(super) fn card(dialogue: &mut Dialogue, of: Recounted<'_>) {
             let who = (card.sums.batting.other(), bowled.number);
             let maidens = card.maidens(bowled.number);
             let figures = (bowled.balls, maidens, bowled.runs, bowled.wickets);
-            let told = spoken::bowler(who, figures, of.2);
-            told.iter().for_each(|told| dialogue.say(told));
+            let sentences = spoken::bowler(who, figures, of.2);
+            sentences.iter().for_each(|sentences| dialogue.say(sentences));
         }
         for fall in &card.fall {
             dialogue.say(&spoken::fell(fall.wicket, fall.runs, fall.balls));
@@ -70,12 +70,12 @@ fn innings((book, game, sides): Recounted<'_>) -> Vec<(Card, String)> {
     let cards = Scorecard::of(book, game).innings;
     let public = game.public();
     let sums = public.innings().iter();
-    let told = cards.into_iter().zip(sums).map(|(card, innings)| {
+    let text = cards.into_iter().zip(sums).map(|(card, innings)| {
         let second = card.number > 2;
         let heading = spoken::innings(innings, second, public.options.wickets(), sides);
         (card, heading)
     });
-    told.collect()
+    text.collect()
 }
 
 fn line(card: &Card, batsman: &Batsman, sides: &Sides) -> String {

@@ -101,8 +101,8 @@ impl Record {
     }
 }
 
-/// What came of a choice.
-pub struct Came<G: Game> {
+/// The events of a choice.
+pub struct ChoiceEvents<G: Game> {
     /// What happened.
     pub(crate) events: Vec<G::Event>,
     /// The game as it stood at the last event that is to be read: all that is
@@ -111,9 +111,9 @@ pub struct Came<G: Game> {
     halts: fn(&G::Event) -> bool,
 }
 
-debug_by_name!([G: Game] Came<G>);
+debug_by_name!([G: Game] ChoiceEvents<G>);
 
-impl<G: Game> Observer<G> for Came<G> {
+impl<G: Game> Observer<G> for ChoiceEvents<G> {
     fn event(&mut self, event: &G::Event, game: &G) {
         if (self.halts)(event) {
             self.scene = Some(game.clone());
@@ -246,15 +246,15 @@ impl<G: Levelled> Sitting<G> {
         &mut self,
         choice: G::Choice,
         halts: fn(&G::Event) -> bool,
-    ) -> Result<Came<G>, G::Refused> {
-        let mut came = Came {
+    ) -> Result<ChoiceEvents<G>, G::Refused> {
+        let mut events = ChoiceEvents {
             events: Vec::new(),
             scene: None,
             halts,
         };
-        let made = self.table.apply(choice, &mut came)?;
+        let made = self.table.apply(choice, &mut events)?;
         self.unkept.push(made);
-        Ok(came)
+        Ok(events)
     }
 
     /// Keeps every choice that is not kept yet, in one line.

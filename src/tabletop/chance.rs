@@ -105,13 +105,13 @@ impl<K> Chance<K> for Dealer {
     }
 }
 
-/// Deals what it is told, by a record, a journal or a test: cards that are
+/// Deals what is scripted, by a record, a journal or a test: cards that are
 /// drawn one by one, cards that come to lie on top at the next shuffle, and
 /// numbers for dice and draws.
 ///
-/// It never stops a game. What it is not told is the first possibility. When
-/// it is not told a card that is drawn, or told one that is not there, it
-/// keeps the first such fault for whoever told it to look at.
+/// It never stops a game. Unscripted draws take the first possibility.
+/// When a card that is drawn is not scripted, or is not there, the first such
+/// fault is kept for the author of the script.
 #[derive(Clone, Debug)]
 pub struct ScriptedDeals<K> {
     cards: VecDeque<K>,
@@ -120,7 +120,7 @@ pub struct ScriptedDeals<K> {
     fault: Option<ScriptFault<K>>,
 }
 
-/// What was wrong with what a [`ScriptedDeals`] was told.
+/// What was wrong with what a [`ScriptedDeals`] was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScriptFault<K> {
     /// A card was drawn that was not in the pickup pile.
@@ -153,7 +153,7 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
         self.cards.extend(cards);
     }
 
-    /// At the next shuffle for which nothing has been told, these cards come
+    /// At the next shuffle for which nothing is scripted, these cards come
     /// to lie on top, the first of them uppermost; the others stay in order.
     pub fn pack(&mut self, top_first: impl IntoIterator<Item = K>) -> &mut ScriptedDeals<K> {
         self.packs.push_back(top_first.into_iter().collect());
@@ -177,7 +177,7 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
         self
     }
 
-    /// How much was told and has not been dealt: cards, packs and numbers.
+    /// How much is scripted and has not been dealt: cards, packs and numbers.
     pub fn untouched(&self) -> usize {
         self.cards.len() + self.packs.len() + self.numbers.len()
     }
@@ -187,17 +187,17 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
         self.fault
     }
 
-    /// Draws the copy at `likely` if it is the card told, else the first. Two
+    /// Draws the copy at `likely` if it is the scripted card, else the first. Two
     /// copies are the same card, but the pile that is left lies differently.
     fn draw_from(&mut self, cards: &[K], likely: usize) -> usize {
-        let told = self.cards.pop_front();
-        let place = told.and_then(|card| {
+        let scripted = self.cards.pop_front();
+        let place = scripted.and_then(|card| {
             let first = || cards.iter().position(|held| *held == card);
             let there = cards.get(likely) == Some(&card);
             if there { Some(likely) } else { first() }
         });
         if place.is_none() {
-            let fault = told.map_or(ScriptFault::Untold, ScriptFault::NotInPile);
+            let fault = scripted.map_or(ScriptFault::Untold, ScriptFault::NotInPile);
             self.fault.get_or_insert(fault);
         }
         place.unwrap_or(0)
@@ -206,8 +206,8 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
 
 impl<K: Copy + PartialEq + Display> Chance<K> for ScriptedDeals<K> {
     fn below(&mut self, bound: usize) -> usize {
-        let told = self.numbers.pop_front().unwrap_or(0);
-        told.min(bound.saturating_sub(1))
+        let number = self.numbers.pop_front().unwrap_or(0);
+        number.min(bound.saturating_sub(1))
     }
 
     fn draw(&mut self, cards: &[K]) -> usize {

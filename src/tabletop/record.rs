@@ -325,7 +325,7 @@ pub struct Replayed<G: Game> {
     pub length: usize,
 }
 
-/// What a line told.
+/// What a line was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fed {
     /// So many choices.
@@ -365,9 +365,9 @@ impl<G: Levelled> Replayed<G> {
         line: &[u8],
         observer: &mut impl Observer<G>,
     ) -> Result<Fed, Fault> {
-        let told = feed(&mut self.table, line, observer)?;
+        let fed = feed(&mut self.table, line, observer)?;
         self.length += line.len();
-        Ok(told)
+        Ok(fed)
     }
 }
 
@@ -380,7 +380,7 @@ pub fn replay<G: Levelled>(record: &[u8]) -> Result<Replayed<G>, Misread> {
     replay_to(record, &mut ())
 }
 
-/// As [`replay`], with everything that happens told to `observer`.
+/// As [`replay`], with every event handed to `observer`.
 ///
 /// # Errors
 /// As [`replay`].
@@ -544,13 +544,13 @@ pub(crate) fn feed<G: Game>(
             Ok(Fed::Choices(many))
         }
         Line::Result { winner, tied } => {
-            let told = match (winner, tied) {
+            let result = match (winner, tied) {
                 (Some(seat), _) => Verdict::Won(Seat(seat)),
                 (None, true) => Verdict::Tied,
                 (None, false) => Verdict::Drawn,
             };
             match table.pending() {
-                Pending::Over(outcome) if outcome.into() == told => Ok(Fed::Result),
+                Pending::Over(outcome) if outcome.into() == result => Ok(Fed::Result),
                 _ => Err(Fault::Diverged),
             }
         }

@@ -58,20 +58,20 @@ mod tests {
 
     #[test]
     fn every_result_is_told_with_its_margin() {
-        let told = |winner, kind| result(&Outcome { winner, kind }, &sides());
+        let text = |winner, kind| result(&Outcome { winner, kind }, &sides());
         let surrey = Some(Side::Home);
         let innings = ResultKind::Innings(101);
         assert_eq!(
-            told(surrey, innings),
+            text(surrey, innings),
             "Surrey won by an innings and 101 runs"
         );
-        assert_eq!(told(surrey, ResultKind::Runs(1)), "Surrey won by 1 run");
+        assert_eq!(text(surrey, ResultKind::Runs(1)), "Surrey won by 1 run");
         assert_eq!(
-            told(Some(Side::Away), ResultKind::Wickets(1)),
+            text(Some(Side::Away), ResultKind::Wickets(1)),
             "Notts won by 1 wicket"
         );
-        assert_eq!(told(None, ResultKind::Tie), "The match is tied");
-        let drawn = |level| told(None, ResultKind::Draw { level });
+        assert_eq!(text(None, ResultKind::Tie), "The match is tied");
+        let drawn = |level| text(None, ResultKind::Draw { level });
         assert_eq!(drawn(false), "The match is drawn");
         assert_eq!(drawn(true), "The match is drawn with the scores level");
     }
@@ -80,10 +80,10 @@ mod tests {
     fn every_end_of_an_innings_is_told_with_its_score() {
         let mut one = Innings::new(Side::Away);
         (one.runs, one.wickets) = (180, 6);
-        let told = |why| innings(&one, why, 10, &sides());
-        assert_eq!(told(Ended::Declared), "Notts declare at 180 for 6.");
-        assert_eq!(told(Ended::AllOut), "Notts are all out for 180.");
-        assert_eq!(told(Ended::Won), "Notts have made the runs at 180-6.");
-        assert_eq!(told(Ended::Time), "Time is up, with Notts at 180-6.");
+        let text = |why| innings(&one, why, 10, &sides());
+        assert_eq!(text(Ended::Declared), "Notts declare at 180 for 6.");
+        assert_eq!(text(Ended::AllOut), "Notts are all out for 180.");
+        assert_eq!(text(Ended::Won), "Notts have made the runs at 180-6.");
+        assert_eq!(text(Ended::Time), "Time is up, with Notts at 180-6.");
     }
 }

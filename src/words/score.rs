@@ -49,15 +49,15 @@ pub(crate) fn extras(innings: &Innings) -> String {
 /// "no-balls 4, wides 2, byes 3" of runs in that order; empty when there are
 /// none.
 pub(crate) fn extras_by_kind(runs: [u32; 3]) -> String {
-    let mut told = String::new();
+    let mut text = String::new();
     for (kind, runs) in ["no-balls ", "wides ", "byes "].into_iter().zip(runs) {
         if runs > 0 {
-            told.push_str(if told.is_empty() { "" } else { ", " });
-            told.push_str(kind);
-            told.push_str(itoa::Buffer::new().format(runs));
+            text.push_str(if text.is_empty() { "" } else { ", " });
+            text.push_str(kind);
+            text.push_str(itoa::Buffer::new().format(runs));
         }
     }
-    told
+    text
 }
 
 #[cfg(test)]

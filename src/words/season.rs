@@ -49,11 +49,11 @@ pub(crate) fn leaders(courses: &[(County, Vec<u32>)]) -> String {
             led.push((*county, round + 1));
         }
     }
-    let told = led.iter();
-    let told: Vec<String> = told
+    let sentences = led.iter();
+    let sentences: Vec<String> = sentences
         .map(|(county, round)| format!("{} from round {round}", county.name()))
         .collect();
-    format!("In the lead: {}.", told.join(", "))
+    format!("In the lead: {}.", sentences.join(", "))
 }
 
 /// "Surrey, yours: 4, 5, 9.", from the points after each round.
@@ -69,7 +69,7 @@ pub(crate) fn course(county: County, whose: Whose, points: &[u32]) -> String {
 
 /// "Surrey's final positions: 1890, third; 1891, first of the second class."
 pub(crate) fn positions(county: County, places: &[(u16, (Class, usize))]) -> String {
-    let told: Vec<String> = places
+    let sentences: Vec<String> = places
         .iter()
         .map(|(year, (class, place))| {
             let of = match class {
@@ -80,7 +80,7 @@ pub(crate) fn positions(county: County, places: &[(u16, (Class, usize))]) -> Str
         })
         .collect();
     let whose = possessive(county.name());
-    format!("{whose} final positions: {}.", told.join("; "))
+    format!("{whose} final positions: {}.", sentences.join("; "))
 }
 
 /// A caption for the lines of [`places`].

@@ -177,15 +177,15 @@ pub(crate) fn delivery(ball: &Ball) -> String {
 pub(crate) fn over(balls: &[Ball], over: u16) -> Option<String> {
     let balls = balls.iter().filter(|ball| ball.over == over);
     let is_dull = |ball: &Ball| ball.total() == 0 && ball.out.is_none();
-    let told: Vec<String> = balls.clone().map(delivery).collect();
-    let told = match told.len() {
+    let sentences: Vec<String> = balls.clone().map(delivery).collect();
+    let sentences = match sentences.len() {
         0 => return None,
         all if all == usize::from(BALLS_PER_OVER) && balls.clone().all(is_dull) => {
             "a maiden".to_owned()
         }
-        _ => told.join(", "),
+        _ => sentences.join(", "),
     };
-    Some(format!("Over {}: {told}.", over + 1))
+    Some(format!("Over {}: {sentences}.", over + 1))
 }
 
 /// The last overs of an innings, as many as fit in the line of the screen, the

@@ -60,7 +60,7 @@ enum Stage {
 #[derive(Clone)]
 struct Game {
     game: Match,
-    told: ScriptedDeals,
+    script: ScriptedDeals,
 }
 
 /// What has been found right so far.
@@ -278,13 +278,13 @@ impl Replayer {
         O: Observer + ?Sized,
     {
         let options = self.heading.as_ref().map(|heading| heading.options);
-        let mut told = ScriptedDeals::tossed(winner);
+        let mut script = ScriptedDeals::tossed(winner);
         for side in Side::BOTH {
-            told.tell(*hands.of(side));
+            script.tell(*hands.of(side));
         }
-        let game = Match::new(options.unwrap_or_default(), &mut told, observer);
-        match told.fault() {
-            None => Ok(Game { game, told }),
+        let game = Match::new(options.unwrap_or_default(), &mut script, observer);
+        match script.fault() {
+            None => Ok(Game { game, script }),
             Some(why) => Err(Wrong::ScriptFault { field: "deal", why }),
         }
     }
@@ -308,21 +308,21 @@ fn choose<O>(play: &mut Game, line: &Line, observer: &mut O) -> Result<(Side, Ch
 where
     O: Observer + ?Sized,
 {
-    let Game { game, told } = play;
+    let Game { game, script } = play;
     let Pending::Ask(side, ask) = game.pending() else {
         return Err(unexpected(line, "result"));
     };
     check_side(line, side)?;
     let chosen = chosen(ask, line).ok_or_else(|| unexpected(line, kinds_for(ask)))?;
     if let Some((_, card)) = chosen.drawn {
-        told.tell(card);
+        script.tell(card);
     }
     let refused = |why| Wrong::Refused {
         field: chosen.field,
         why,
     };
-    game.apply(chosen.choice, told, observer).map_err(refused)?;
-    match (told.fault(), chosen.drawn) {
+    game.apply(chosen.choice, script, observer).map_err(refused)?;
+    match (script.fault(), chosen.drawn) {
         (Some(why), Some((field, _))) => Err(Wrong::ScriptFault { field, why }),
         _ => Ok((side, chosen.choice)),
     }

@@ -1,6 +1,6 @@
 //! A friendly: told as every match of the main game is.
 
-use super::setup::Brought;
+use super::setup::Start;
 use crate::game::Match;
 use crate::lines::dialogue::{Dialogue, DialogueResult};
 use crate::lines::innings;
@@ -13,7 +13,7 @@ pub(super) fn play(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     sitting: Sitting<Match>,
-    _: Brought<'_, Match>,
+    _: Start<'_, Match>,
 ) -> DialogueResult {
     let live = begin(sitting, session);
     innings::play(dialogue, session, live).map(drop)

@@ -24,7 +24,7 @@ pub(super) fn tell<G: InParts + Spoken>(
 ) -> DialogueResult {
     match last_game::<G>(session, &mut ()) {
         Ok(game) => {
-            told(&game).iter().for_each(|line| dialogue.say(line));
+            summary(&game).iter().for_each(|line| dialogue.say(line));
             if matches!(game.table.pending(), Pending::Ask(..)) {
                 dialogue.say(GIVEN_UP);
             }
@@ -34,7 +34,7 @@ pub(super) fn tell<G: InParts + Spoken>(
     Ok(())
 }
 
-/// What is told of the record of one game of the pavilion.
+/// What is said of the record of one game of the pavilion.
 ///
 /// # Errors
 /// When it is damaged, or of another game.
@@ -42,10 +42,10 @@ pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, Misread> {
     let first = record.split_inclusive(|byte| *byte == b'\n').next();
     let kind = first.and_then(word).and_then(|word| Kind::from_word(&word));
     match kind {
-        Some(Kind::Camp) => replay::<Camp>(record).map(|game| told(&game)),
-        Some(Kind::Minden) => replay::<Minden>(record).map(|game| told(&game)),
-        Some(Kind::Twenty20) => replay::<Twenty20>(record).map(|game| told(&game)),
-        Some(Kind::Eights) => replay::<Eights>(record).map(|game| told(&game)),
+        Some(Kind::Camp) => replay::<Camp>(record).map(|game| summary(&game)),
+        Some(Kind::Minden) => replay::<Minden>(record).map(|game| summary(&game)),
+        Some(Kind::Twenty20) => replay::<Twenty20>(record).map(|game| summary(&game)),
+        Some(Kind::Eights) => replay::<Eights>(record).map(|game| summary(&game)),
         Some(Kind::Friendly) | None => Err(Fault::Heading.into()),
     }
 }

@@ -53,19 +53,19 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialog
 }
 
 fn game<G: InParts + Spoken>(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
-    let told = PlainGame {
+    let game = PlainGame {
         last: last::tell::<G>,
         play: round::play::<G>,
     };
-    setup::start_match(dialogue, session, &told)
+    setup::start_match(dialogue, session, &game)
 }
 
 fn friendly(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
-    let told = PlainGame {
+    let game = PlainGame {
         last: past::last_friendly,
         play: friendly::play,
     };
-    setup::start_match(dialogue, session, &told)
+    setup::start_match(dialogue, session, &game)
 }
 
 fn say_choices(dialogue: &mut Dialogue) {

@@ -1,7 +1,7 @@
 //! A game in progress, the same for all: what happens is told, and every
 //! choice of a person is a number of a list.
 
-use super::setup::Brought;
+use super::setup::Start;
 use super::setup::explain;
 use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
@@ -15,7 +15,7 @@ use crate::session::until::Part;
 use crate::session::{key_meaning, keymap};
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
-use crate::words::pavilion::guide::{ONLY_NEW, Told};
+use crate::words::pavilion::guide::{Guidance, ONLY_NEW};
 use crate::words::pavilion::result::of;
 use crate::words::pavilion::spoken::Spoken;
 use crate::words::question;
@@ -47,12 +47,12 @@ impl From<Leave> for Stop {
     }
 }
 
-/// Plays a game, from what its deal brought.
+/// Plays a game, from its deal, or as it was left.
 pub(super) fn play<G: InParts + Spoken>(
     dialogue: &mut Dialogue,
     _: &mut GameSession,
     mut sitting: Sitting<G>,
-    brought: Brought<'_, G>,
+    start: Start<'_, G>,
 ) -> DialogueResult {
     if G::QUICK {
         sitting.call_you();
@@ -63,11 +63,11 @@ pub(super) fn play<G: InParts + Spoken>(
         sitting,
         until: None,
         holder: None,
-        came: Vec::new(),
+        recent: Vec::new(),
     };
-    match brought {
-        Brought::ByDeal(events) => round.told(events, false),
-        Brought::UntilLeft(events) => {
+    match start {
+        Start::ByDeal(events) => round.told(events, false),
+        Start::UntilLeft(events) => {
             round.told_last(events);
             round.everything();
         }
@@ -94,7 +94,7 @@ pub(super) fn play<G: InParts + Spoken>(
 #[derive(Default)]
 struct Guide {
     /// What it told at choices that the person made himself.
-    told: Told,
+    said: Guidance,
     /// What it told last, which is not told twice running.
     last: &'static str,
 }
@@ -110,7 +110,7 @@ struct Round<'t, G: InParts + Spoken> {
     /// Of a guided game, what was explained.
     guide: Option<Guide>,
     /// Of a guided game, what has happened since.
-    came: Vec<G::Event>,
+    recent: Vec<G::Event>,
 }
 
 impl<G: InParts + Spoken> Round<'_, G> {
@@ -143,15 +143,15 @@ impl<G: InParts + Spoken> Round<'_, G> {
     /// Carries out a choice, and tells what came of it.
     fn choose(&mut self, choice: G::Choice) -> Result<(), Stop> {
         match self.sitting.apply(choice, |_| false) {
-            Ok(came) => {
+            Ok(outcome) => {
                 let brief = matches!(self.until, Some((Part::Innings | Part::Match, _)));
-                self.told(&came.events, brief);
-                self.score(&came.events, brief);
+                self.say_events(&outcome.events, brief);
+                self.score(&outcome.events, brief);
                 // What was played out is older than what is asked next.
                 if self.until.is_some() {
-                    self.came.clear();
+                    self.recent.clear();
                 } else if self.guide.is_some() {
-                    self.came.extend(came.events);
+                    self.recent.extend(outcome.events);
                 }
             }
             Err(refused) => self.dialogue.say(&sentence(refused)),
@@ -164,7 +164,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
         Ok(())
     }
 
-    fn told(&mut self, events: &[G::Event], brief: bool) {
+    fn say_events(&mut self, events: &[G::Event], brief: bool) {
         let names = self.sitting.names().clone();
         let events = events.iter().filter(|event| !brief || G::in_brief(event));
         for said in events.filter_map(|event| G::tell(event, &names)) {
@@ -175,11 +175,11 @@ impl<G: InParts + Spoken> Round<'_, G> {
     /// Tells again what happened last in a game that is taken up.
     fn told_last(&mut self, events: &[G::Event]) {
         let names = self.sitting.names();
-        let told = events.iter().filter_map(|event| G::tell(event, names));
-        let told: Vec<String> = told.collect();
-        let first = told.len().saturating_sub(TOLD_AGAIN);
+        let sentences = events.iter().filter_map(|event| G::tell(event, names));
+        let sentences: Vec<String> = sentences.collect();
+        let first = sentences.len().saturating_sub(TOLD_AGAIN);
         self.dialogue.say("What happened last:");
-        for said in told.iter().skip(first) {
+        for said in sentences.iter().skip(first) {
             self.dialogue.say(said);
         }
     }
@@ -187,15 +187,15 @@ impl<G: InParts + Spoken> Round<'_, G> {
     /// Tells the totals once, if something ended after which they are told.
     fn score(&mut self, events: &[G::Event], brief: bool) {
         let (game, names) = (self.sitting.table().game(), self.sitting.names());
-        let told = events
+        let sentences = events
             .iter()
             .rev()
             .filter(|event| !brief || G::in_brief(event))
             .map(|event| G::score(event, game, names));
-        let told = told.into_iter().find(|told| !told.is_empty());
-        let told = told.unwrap_or_default().join(" ");
-        if !told.is_empty() && self.sitting.table().pending().seat().is_some() {
-            self.dialogue.say(&told);
+        let sentences = sentences.into_iter().find(|sentences| !sentences.is_empty());
+        let sentences = sentences.unwrap_or_default().join(" ");
+        if !sentences.is_empty() && self.sitting.table().pending().seat().is_some() {
+            self.dialogue.say(&sentences);
         }
     }
 
@@ -212,8 +212,8 @@ impl<G: InParts + Spoken> Round<'_, G> {
     fn everything(&mut self) {
         let table = self.sitting.table();
         let view = table.game().view(self.looks());
-        let told = G::standing(&view, table.book(), self.sitting.names());
-        told.iter().for_each(|line| self.dialogue.say_items(line));
+        let sentences = G::standing(&view, table.book(), self.sitting.names());
+        sentences.iter().for_each(|line| self.dialogue.say_items(line));
     }
 
     /// Tells the scorecards, or the totals over by over.
@@ -225,12 +225,12 @@ impl<G: InParts + Spoken> Round<'_, G> {
             self.dialogue.say(NO_CARD);
         }
         for card in &cards {
-            let told = if worm {
+            let sentences = if worm {
                 vec![card.worm()]
             } else {
                 card.spoken()
             };
-            told.iter().for_each(|line| self.dialogue.say(line));
+            sentences.iter().for_each(|line| self.dialogue.say(line));
         }
         if let Some(result) = result {
             self.dialogue.say(&result);
@@ -274,7 +274,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
         match self.sitting.another() {
             Ok(events) => {
                 self.sitting.call_you();
-                self.told(&events, false);
+                self.say_events(&events, false);
                 Ok(())
             }
             Err(fault) => {
@@ -350,23 +350,23 @@ impl<G: InParts + Spoken> Round<'_, G> {
 
     /// Asks a person, until he has made a choice or lets the computer make it.
     fn ask(&mut self, seat: Seat, ask: &G::Ask) -> Result<(), Stop> {
-        let (named, keys, mut told) = self.choices(seat);
+        let (named, keys, mut sentences) = self.choices(seat);
         if self.sitting.persons() > 1 {
             let names = self.sitting.names();
             let name = of(names, seat);
-            told.insert(0, format!("{name}:"));
+            sentences.insert(0, format!("{name}:"));
         }
         self.explain(seat, ask);
         let at = usize::from(self.sitting.persons() > 1);
-        told.insert(at, format!("{}:", G::question(ask)));
-        told.iter().for_each(|line| self.dialogue.say_items(line));
+        sentences.insert(at, format!("{}:", G::question(ask)));
+        sentences.iter().for_each(|line| self.dialogue.say_items(line));
         let question = format!("Your choice: {keys}:");
         loop {
             let answer = self.hear(&question)?;
             match (answer.key(), answer.letter(), part::<G>(&answer)) {
                 (Some(Key::Enter), ..) | (_, Some('.'), _) => {
                     self.everything();
-                    told.iter().for_each(|line| self.dialogue.say_items(line));
+                    sentences.iter().for_each(|line| self.dialogue.say_items(line));
                 }
                 (_, Some('='), _) => match self.sitting.advice() {
                     Some(choice) => return self.choose(choice),
@@ -385,7 +385,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
                 }
                 (_, Some('?'), _) => {
                     self.rules();
-                    told.iter().for_each(|line| self.dialogue.say_items(line));
+                    sentences.iter().for_each(|line| self.dialogue.say_items(line));
                 }
                 (_, Some('S'), _) => self.cards(false),
                 (_, Some('W'), _) => self.cards(true),
@@ -424,15 +424,15 @@ impl<G: InParts + Spoken> Round<'_, G> {
     /// Explains a choice of a guided game, but not the same twice running.
     fn explain(&mut self, seat: Seat, ask: &G::Ask) {
         let said = self.guide_said(seat, ask);
-        let came = std::mem::take(&mut self.came);
+        let recent = std::mem::take(&mut self.recent);
         let Some(guide) = &mut self.guide else {
             return;
         };
-        let Some(said) = guide.told.says(said) else {
+        let Some(said) = guide.said.says(said) else {
             return;
         };
         if said != ONLY_NEW {
-            G::outcome(&came)
+            G::outcome(&recent)
                 .iter()
                 .for_each(|line| self.dialogue.say(line));
         }
@@ -445,7 +445,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
     fn choose_himself(&mut self, seat: Seat, ask: &G::Ask, choice: G::Choice) -> Result<(), Stop> {
         let said = self.guide_said(seat, ask);
         if let Some(guide) = &mut self.guide {
-            guide.told.count(said);
+            guide.said.count(said);
         }
         self.choose(choice)
     }
@@ -455,9 +455,9 @@ impl<G: InParts + Spoken> Round<'_, G> {
     fn choices(&self, seat: Seat) -> (Vec<G::Choice>, String, Vec<String>) {
         let view = self.sitting.table().game().view(seat);
         let (named, written) = G::named(&view);
-        let mut told: Vec<String> = G::hand(&view).into_iter().collect();
+        let mut sentences: Vec<String> = G::hand(&view).into_iter().collect();
         let listed = (1..).zip(&named);
-        told.extend(listed.map(|(number, choice)| {
+        sentences.extend(listed.map(|(number, choice)| {
             format!(
                 "{number} {}",
                 G::choice(*choice, &view, self.sitting.names())
@@ -470,7 +470,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
         };
         let written = written.map(str::to_owned);
         let keys: Vec<String> = numbers.into_iter().chain(written).collect();
-        (named, keys.join(", or "), told)
+        (named, keys.join(", or "), sentences)
     }
 }
 

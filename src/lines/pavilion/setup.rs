@@ -13,18 +13,17 @@ use crate::session::table_setup::{
 use crate::words::pavilion::{InWords, value};
 use crate::words::question;
 
-/// How a game is told: its rules in short, and how it is played from what its
-/// deal brought, or as it was left.
+/// How a game is told: how it is played from its deal, or from where it was left.
 pub(super) struct PlainGame<G: Offered> {
     /// Tells the last game that was finished.
     pub(super) last: fn(&mut Dialogue, &mut GameSession) -> DialogueResult,
     pub(super) play:
-        fn(&mut Dialogue, &mut GameSession, Sitting<G>, Brought<'_, G>) -> DialogueResult,
+        fn(&mut Dialogue, &mut GameSession, Sitting<G>, Start<'_, G>) -> DialogueResult,
 }
 
-/// What happened before a game is told.
-pub(super) enum Brought<'e, G: Offered> {
-    /// What its deal brought.
+/// What happened before line mode begins to say a game.
+pub(super) enum Start<'e, G: Offered> {
+    /// The events of its deal.
     ByDeal(&'e [G::Event]),
     /// All that had happened when it was left.
     UntilLeft(&'e [G::Event]),
@@ -34,7 +33,7 @@ pub(super) enum Brought<'e, G: Offered> {
 pub(super) fn start_match<G: Offered + InWords>(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
-    told: &PlainGame<G>,
+    game: &PlainGame<G>,
 ) -> DialogueResult {
     dialogue.say(&format!("{}.", G::TITLE));
     // A game that was left is given up when the new one begins, not before.
@@ -42,7 +41,7 @@ pub(super) fn start_match<G: Offered + InWords>(
     let mut free: Option<Box<dyn Keeper>> = None;
     match Place::<G>::look(session) {
         Place::Left(kept, left) => {
-            given_up = take_up(dialogue, session, kept, (*left, told))?;
+            given_up = take_up(dialogue, session, kept, (*left, game))?;
             if given_up.is_none() {
                 return Ok(());
             }
@@ -57,7 +56,7 @@ pub(super) fn start_match<G: Offered + InWords>(
             return Ok(());
         }
     }
-    let Some(setup) = ask::<G>(dialogue, session, told)? else {
+    let Some(setup) = ask::<G>(dialogue, session, game)? else {
         return Ok(());
     };
     if let Some((mut kept, left)) = given_up {
@@ -73,7 +72,7 @@ pub(super) fn start_match<G: Offered + InWords>(
     match setup.deal(keeper) {
         Ok((sitting, events)) => {
             let sitting = sitting.men_as(session.preferences.men);
-            (told.play)(dialogue, session, sitting, Brought::ByDeal(&events))
+            (game.play)(dialogue, session, sitting, Start::ByDeal(&events))
         }
         Err(fault) => {
             dialogue.say(&sentence(fault));
@@ -88,7 +87,7 @@ fn take_up<G: Offered + InWords>(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     mut kept: Box<KeptGame>,
-    (left, told): (Left<G>, &PlainGame<G>),
+    (left, game): (Left<G>, &PlainGame<G>),
 ) -> DialogueResult<Option<(Box<KeptGame>, Left<G>)>> {
     let question = match left.damage() {
         None => "Enter R to take it up, B for a new game, or Q:",
@@ -130,7 +129,7 @@ fn take_up<G: Offered + InWords>(
                 }
                 let (sitting, events) = left.take_up(kept);
                 let sitting = sitting.men_as(session.preferences.men);
-                (told.play)(dialogue, session, sitting, Brought::UntilLeft(&events))?;
+                (game.play)(dialogue, session, sitting, Start::UntilLeft(&events))?;
                 return Ok(None);
             }
         }
@@ -141,7 +140,7 @@ fn take_up<G: Offered + InWords>(
 fn ask<G: Offered + InWords>(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
-    told: &PlainGame<G>,
+    game: &PlainGame<G>,
 ) -> DialogueResult<Option<TableSetup<G>>> {
     let mut setup = TableSetup::of(session);
     let last = match last_game::<G>(session, &mut ()) {
@@ -162,11 +161,11 @@ fn ask<G: Offered + InWords>(
                 explain::<G>(dialogue);
                 say(&setup, dialogue);
             }
-            Some('L') if !last.is_empty() => (told.last)(dialogue, session)?,
+            Some('L') if !last.is_empty() => (game.last)(dialogue, session)?,
             Some('G') if G::HAS_GUIDE => return Ok(Some(setup.guided())),
             Some('Q') => return Ok(None),
             _ => match change(&mut setup, &answer) {
-                Some(told) => dialogue.say(&told),
+                Some(why) => dialogue.say(&why),
                 None => {
                     let last = if last.is_empty() { "" } else { "L, " };
                     let keys = format!("Enter, {last}? or Q, or what stands before a line");

@@ -30,7 +30,7 @@ fn read(text: &str) -> Choice {
 /// A game in progress: side A to lay.
 struct Scene {
     game: Eights,
-    told: Vec<Event>,
+    events: Vec<Event>,
 }
 
 impl Scene {
@@ -50,7 +50,7 @@ impl Scene {
         game.public.asked = Some((ME, Ask::Free));
         Scene {
             game,
-            told: Vec::new(),
+            events: Vec::new(),
         }
     }
 
@@ -64,7 +64,7 @@ impl Scene {
         self.game
             .apply(choice, &mut ScriptedDeals::new(), &mut events)
             .unwrap();
-        self.told = events;
+        self.events = events;
     }
 
     fn refused(&mut self, choice: &str) -> String {
@@ -90,7 +90,7 @@ impl Scene {
     }
 
     fn heard(&self, event: Event) -> bool {
-        self.told.contains(&event)
+        self.events.contains(&event)
     }
 }
 
@@ -263,11 +263,11 @@ fn example_14_the_club_player_stops_one_who_holds_a_single_card_with_a_two_befor
 #[test]
 fn example_15_an_even_number_begins_with_the_first_and_an_odd_one_with_the_second() {
     for (number, starter) in [(4718, ME), (903, OTHER)] {
-        let mut told = ScriptedDeals::new();
-        told.numbers([number]);
+        let mut script = ScriptedDeals::new();
+        script.numbers([number]);
         let mut events = Vec::new();
         let settings = Settings::headless(Eights::ITEMS);
-        let game = <Eights as Game>::new(settings, &mut told, &mut events);
+        let game = <Eights as Game>::new(settings, &mut script, &mut events);
         assert_eq!(game.public().asked, Some((starter, Ask::Free)));
         assert!(events.contains(&Event::Starter(starter, Some(number as u16))));
         assert_eq!(game.hand(ME).len(), DEALT);
@@ -276,14 +276,14 @@ fn example_15_an_even_number_begins_with_the_first_and_an_odd_one_with_the_secon
 
 #[test]
 fn the_card_turned_up_first_has_no_power() {
-    let mut told = ScriptedDeals::new();
+    let mut script = ScriptedDeals::new();
     let top: Vec<Card> = Card::all()
         .filter(|held| *held != card("2H"))
         .take(16)
         .collect();
-    told.pack(top.into_iter().chain([card("2H")]));
+    script.pack(top.into_iter().chain([card("2H")]));
     let settings = Settings::headless(Eights::ITEMS);
-    let game = <Eights as Game>::new(settings, &mut told, &mut ());
+    let game = <Eights as Game>::new(settings, &mut script, &mut ());
     assert_eq!(game.public().upcard(), Some(card("2H")));
     assert_eq!(
         (game.public().bill, game.public().asked),

@@ -46,7 +46,7 @@ fn bill_is_its_chain(game: &Eights) {
 }
 
 /// What a choice brought: whoever goes out does so with a plain card.
-fn told(events: &[Event], players: u8) {
+fn check_events(events: &[Event], players: u8) {
     let mut laid = None;
     for event in events {
         match event {
@@ -70,7 +70,7 @@ fn play(settings: Settings, seed: u64, level: Level) {
         let choice = table.advice(level).unwrap();
         let mut events = Vec::new();
         table.apply(choice, &mut events).unwrap();
-        told(&events, players);
+        check_events(&events, players);
         holds(table.game());
     }
 }

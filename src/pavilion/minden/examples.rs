@@ -31,7 +31,7 @@ mod tests {
 
     struct Scene {
         game: Minden,
-        told: ScriptedDeals,
+        script: ScriptedDeals,
     }
 
     impl Scene {
@@ -40,11 +40,11 @@ mod tests {
         fn new(format: &str, striker: usize, runs: u32) -> Scene {
             let mut settings = Settings::headless(Minden::ITEMS);
             settings.set(Minden::ITEMS, "variant", format).unwrap();
-            let mut told = ScriptedDeals::new();
-            told.dice([6, 1]);
-            let mut game = Minden::new(settings, &mut told, &mut ());
-            game.apply(Choice::Bat, &mut told, &mut ()).unwrap();
-            let mut scene = Scene { game, told };
+            let mut script = ScriptedDeals::new();
+            script.dice([6, 1]);
+            let mut game = Minden::new(settings, &mut script, &mut ());
+            game.apply(Choice::Bat, &mut script, &mut ()).unwrap();
+            let mut scene = Scene { game, script };
             scene.faces(striker, runs);
             scene.hands("2C 3C 5C", "2D 3D 5D", "9C 8C 6C 4C 2H 3H");
             scene
@@ -66,7 +66,7 @@ mod tests {
 
         fn choose(&mut self, choice: Choice) -> Vec<Event> {
             let mut events = Vec::new();
-            let chosen = self.game.apply(choice, &mut self.told, &mut events);
+            let chosen = self.game.apply(choice, &mut self.script, &mut events);
             chosen.unwrap_or_else(|refused| panic!("{choice}: {refused}"));
             events
         }
@@ -110,7 +110,7 @@ mod tests {
     fn runs(mode: Mode, rank: u8, striker: (usize, u32), text: &str, die: u8) -> u32 {
         let mut scene = Scene::new("one-day", striker.0, striker.1);
         scene.over(rank, Field::Normal, mode);
-        scene.told.dice([die]);
+        scene.script.dice([die]);
         scene.passed_and_played(text);
         scene.innings().0
     }
@@ -119,7 +119,7 @@ mod tests {
     fn example_1_an_even_flurry_gives_the_strike_to_the_partner() {
         let mut scene = Scene::new("one-day", C_MAN, 12);
         scene.over(6, Field::Normal, Mode::Normal);
-        scene.told.dice([4]);
+        scene.script.dice([4]);
         scene.passed_and_played("AS");
         assert_eq!(scene.innings(), (8, 0, 0));
         assert_eq!(scene.game.public.innings[0].runs_of(C_MAN), 20);
@@ -137,10 +137,10 @@ mod tests {
     fn example_3_a_jack_is_no_chance_to_a_bowler_of_rank_four() {
         let mut scene = Scene::new("one-day", B_MAN, 0);
         scene.over(4, Field::Normal, Mode::Normal);
-        scene.told.dice([6, 6]);
+        scene.script.dice([6, 6]);
         let events = scene.passed_and_played("JS");
         assert!(events.contains(&Event::Void { card: 11, rank: 4 }));
-        assert_eq!(scene.told.untouched(), 2, "no dice are thrown");
+        assert_eq!(scene.script.untouched(), 2, "no dice are thrown");
         assert_eq!((scene.innings(), scene.striker()), ((0, 0, 0), 1));
     }
 
@@ -149,7 +149,7 @@ mod tests {
         for (dice, is_out) in [([5, 5], true), ([5, 4], false)] {
             let mut scene = Scene::new("one-day", B_MAN, 35);
             scene.over(3, Field::Normal, Mode::Normal);
-            scene.told.dice(dice);
+            scene.script.dice(dice);
             let events = scene.passed_and_played("QH");
             let survived = Event::Survived { dice, out_on: 10 };
             assert_eq!(events.contains(&survived), !is_out);
@@ -161,7 +161,7 @@ mod tests {
     fn example_5_after_a_wicket_maiden_the_survivor_faces() {
         let mut scene = Scene::new("test", E_MAN, 0);
         scene.over(5, Field::Normal, Mode::Attack);
-        scene.told.dice([2, 3]);
+        scene.script.dice([2, 3]);
         let events = scene.passed_and_played("KC");
         assert!(matches!(
             events[1],
@@ -188,11 +188,11 @@ mod tests {
         scene.game.innings().unwrap().wickets = 5;
         scene.hands("2C 3C 5C", "2D 3D QS", "9C 7H 8C 6C 4C");
         scene.over(5, Field::Normal, Mode::Attack);
-        scene.told.dice([2, 3]);
+        scene.script.dice([2, 3]);
         scene.passed_and_played("KC");
         assert_eq!(scene.striker(), D_MAN);
         // The third card of the hand, and dice of 4 and 2.
-        scene.told.numbers([2]).dice([4, 2]);
+        scene.script.numbers([2]).dice([4, 2]);
         let events = scene.choose(Choice::ExtraHand);
         let extra = Event::Extra {
             card: card("QS"),
@@ -223,7 +223,7 @@ mod tests {
         let mut scene = Scene::new("one-day", B_MAN, 0);
         scene.hands("2C 3C 5C", "2D 3D KD", "9C 7H 8C 6C 4C");
         scene.over(6, Field::Normal, Mode::Normal);
-        scene.told.dice([4]).numbers([0]);
+        scene.script.dice([4]).numbers([0]);
         let events = scene.passed_and_played("TH");
         let extras = Event::Extras {
             runs: 2,
@@ -241,7 +241,7 @@ mod tests {
     fn example_8_a_leg_bye_costs_no_card_and_keeps_the_strike() {
         let mut scene = Scene::new("one-day", B_MAN, 0);
         scene.over(6, Field::Normal, Mode::Normal);
-        scene.told.dice([1]);
+        scene.script.dice([1]);
         let events = scene.passed_and_played("TC");
         assert!(!events.contains(&Event::Stolen));
         assert_eq!((scene.innings(), scene.striker()), ((1, 0, 1), 0));
@@ -254,7 +254,7 @@ mod tests {
             scene.over(5, Field::Close, Mode::Normal);
             scene.give("7S");
             scene.game.stock = Pack::from_top(cards("QD 2S 3S 4S 6S"));
-            scene.told.dice(dice);
+            scene.script.dice(dice);
             let events = scene.choose(Choice::PlayNow(card("7S")));
             let queen = Event::Extra {
                 card: card("QD"),
@@ -273,7 +273,7 @@ mod tests {
         scene.hands("6S 3C 5C", "2D 3D 5D", "9C 7H 8C 6C 4C");
         scene.over(6, Field::Normal, Mode::Free);
         // The second card is the first of the bowler's three.
-        scene.told.numbers([0]).dice([2]);
+        scene.script.numbers([0]).dice([2]);
         let events = scene.passed_and_played("8S");
         assert!(events.contains(&Event::Second(card("6S"))));
         assert_eq!((scene.innings(), scene.striker()), ((15, 0, 0), 0));
@@ -284,13 +284,13 @@ mod tests {
     fn examples_11_and_12_form_lifts_a_man_by_grades() {
         let mut scene = Scene::new("test", C_MAN, 58);
         scene.over(6, Field::Normal, Mode::Normal);
-        scene.told.dice([6]);
+        scene.script.dice([6]);
         scene.passed_and_played("6S");
         assert_eq!(scene.game.public.innings[0].runs_of(C_MAN), 67);
         // Nine is odd: he faces again, and bats as an A.
         assert_eq!(scene.striker(), C_MAN);
         scene.over(5, Field::Close, Mode::Normal);
-        scene.told.dice([5]);
+        scene.script.dice([5]);
         scene.passed_and_played("AH");
         assert_eq!(scene.game.public.innings[0].runs_of(C_MAN), 85);
     }
@@ -306,7 +306,7 @@ mod tests {
         for (rank, live) in [(6, true), (5, false)] {
             let mut scene = Scene::new("test", B_MAN, 0);
             scene.over(rank, Field::Deep, Mode::Normal);
-            scene.told.dice([1, 1]);
+            scene.script.dice([1, 1]);
             let events = scene.passed_and_played("JS");
             assert_eq!(events.contains(&Event::Void { card: 11, rank }), !live);
         }
@@ -321,7 +321,7 @@ mod tests {
             (bowling.overs, bowling.spell, bowling.last) = (overs, overs, 30);
             innings.overs = 31;
             scene.over(6, Field::Normal, Mode::Normal);
-            scene.told.dice([1, 1]);
+            scene.script.dice([1, 1]);
             let events = scene.passed_and_played("JS");
             let rank = 5 - u8::from(overs == 12);
             assert_eq!(
@@ -348,7 +348,7 @@ mod tests {
         (innings.runs, innings.wickets, innings.overs) = (2, 9, 5);
         innings.striker = A_MAN;
         scene.over(6, Field::Normal, Mode::Normal);
-        scene.told.dice([6, 6]);
+        scene.script.dice([6, 6]);
         scene.passed_and_played("KS");
         assert_eq!(scene.game.public.needed(), Some(3));
         assert_eq!(scene.game.public.innings[0].ended, Some(Ended::AllOut));
@@ -371,12 +371,12 @@ mod tests {
     fn example_16_the_discards_become_the_stock_when_it_is_empty() {
         let mut scene = Scene::new("test", E_MAN, 0);
         scene.over(5, Field::Normal, Mode::Attack);
-        scene.told.dice([2, 3]);
+        scene.script.dice([2, 3]);
         scene.passed_and_played("KC");
         let held = scene.held();
         scene.game.stock = Pack::empty();
         scene.game.public.discard = cards("9H 2S KC 4H");
-        scene.told.pack(cards("4H"));
+        scene.script.pack(cards("4H"));
         let events = scene.choose(Choice::ExtraStock);
         let extra = Event::Extra {
             card: card("4H"),
@@ -391,7 +391,7 @@ mod tests {
         let mut scene = Scene::new("one-day", B_MAN, 0);
         scene.game.innings().unwrap().wickets = 9;
         scene.over(6, Field::Normal, Mode::Free);
-        scene.told.dice([6, 6]);
+        scene.script.dice([6, 6]);
         let events = scene.passed_and_played("KS");
         assert!(!events.iter().any(|event| matches!(event, Event::Second(_))));
         let ended = Event::InningsEnded {
@@ -405,7 +405,7 @@ mod tests {
     fn a_red_ten_as_an_extra_card_does_nothing() {
         let mut scene = Scene::new("test", E_MAN, 0);
         scene.over(5, Field::Normal, Mode::Attack);
-        scene.told.dice([2, 3]);
+        scene.script.dice([2, 3]);
         scene.passed_and_played("KC");
         scene.game.stock = Pack::from_top(cards("TH 2S 3S 4S"));
         let events = scene.choose(Choice::ExtraStock);
@@ -420,8 +420,8 @@ mod tests {
         scene.choose(Choice::Field(Field::Normal));
         let refused = |scene: &mut Scene, choice: Choice, why: &str| {
             let before = format!("{:?}", scene.game);
-            let told = scene.game.apply(choice, &mut scene.told, &mut ());
-            assert!(told.unwrap_err().to_string().contains(why), "{choice}");
+            let refused = scene.game.apply(choice, &mut scene.script, &mut ());
+            assert!(refused.unwrap_err().to_string().contains(why), "{choice}");
             assert_eq!(format!("{:?}", scene.game), before);
         };
         refused(&mut scene, Choice::Declare, "cannot be declared");

@@ -19,7 +19,7 @@ pub(super) const OUTSWINGER: u8 = 2;
 /// A match under way; side A bats first.
 pub(super) struct Scene {
     pub(super) game: Twenty20,
-    pub(super) told: Vec<Event>,
+    pub(super) events: Vec<Event>,
 }
 
 pub(super) fn man(card: u8) -> Man {
@@ -32,7 +32,7 @@ impl Scene {
         let settings = Settings::headless(Twenty20::ITEMS).with(0, variant);
         let mut scene = Scene {
             game: <Twenty20 as Game>::new(settings, &mut ScriptedDeals::new(), &mut ()),
-            told: Vec::new(),
+            events: Vec::new(),
         };
         let drawn = Pitch::ALL.iter().position(|card| *card == pitch).unwrap();
         scene.choose(Choice::Drop(Style::Spin), &[]);
@@ -50,12 +50,12 @@ impl Scene {
     }
 
     pub(super) fn choose(&mut self, choice: Choice, numbers: &[usize]) {
-        let mut told = ScriptedDeals::new();
-        told.numbers(numbers.iter().copied());
+        let mut script = ScriptedDeals::new();
+        script.numbers(numbers.iter().copied());
         let mut events = Vec::new();
-        self.game.apply(choice, &mut told, &mut events).unwrap();
-        assert_eq!(told.untouched(), 0, "not all was rolled for {choice}");
-        self.told = events;
+        self.game.apply(choice, &mut script, &mut events).unwrap();
+        assert_eq!(script.untouched(), 0, "not all was rolled for {choice}");
+        self.events = events;
     }
 
     /// A choice that rolls these dice.
@@ -176,7 +176,7 @@ impl Scene {
     }
 
     pub(super) fn heard(&self, wanted: Event) -> bool {
-        self.told.contains(&wanted)
+        self.events.contains(&wanted)
     }
 }
 

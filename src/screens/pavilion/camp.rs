@@ -339,13 +339,13 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
         1 => ", gathered up once".to_owned(),
         times => format!(", gathered up {}", counted(times, "time", "times")),
     };
-    let mut told = rows::wrap(&format!("{cards}{brought}"), usize::from(WIDTH - RIGHT));
-    told.push(format!("{} left in the pack{gathered}", turn.left));
-    for (line, row) in (17..).zip(&told) {
+    let mut sentences = rows::wrap(&format!("{cards}{brought}"), usize::from(WIDTH - RIGHT));
+    sentences.push(format!("{} left in the pack{gathered}", turn.left));
+    for (line, row) in (17..).zip(&sentences) {
         canvas.put(RIGHT, line, row, TEXT);
     }
     if turn.empty_cell().is_none() && !public.options.hints && table_view.asked {
-        let line = 17 + told.len() as u16;
+        let line = 17 + sentences.len() as u16;
         canvas.put(RIGHT, line, "The grid is full: cover a set", WARNING);
     }
 }

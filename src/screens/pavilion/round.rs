@@ -24,7 +24,7 @@ use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
 use crate::text::debug_by_name;
 use crate::words::count::sentence;
-use crate::words::pavilion::guide::Told;
+use crate::words::pavilion::guide::Guidance;
 use spin::Spin;
 
 /// Choices made between two pictures while the computer plays on.
@@ -74,9 +74,9 @@ pub struct Round<G: Face> {
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
     /// In a guided game, what the person was told at his own choices.
-    guide: Option<Told>,
+    guide: Option<Guidance>,
     /// In a guided game, what happened since a person chose.
-    came: Vec<G::Event>,
+    recent: Vec<G::Event>,
     /// What was last explained of that.
     explained: Vec<String>,
 }
@@ -115,9 +115,9 @@ impl<G: Face> Round<G> {
         let (mut sitting, mut events) = dealt.map_err(|fault| fault.to_string())?;
         for _ in 0..choices {
             if let Some(choice) = sitting.advice() {
-                let came = sitting.apply(choice, |_| false);
+                let applied = sitting.apply(choice, |_| false);
                 events.extend(
-                    came.map_err(|refused: G::Refused| refused.to_string())?
+                    applied.map_err(|refused: G::Refused| refused.to_string())?
                         .events,
                 );
             }
@@ -142,7 +142,7 @@ impl<G: Face> Round<G> {
             _ => Pace::preferred(session.preferences.pace, G::QUICKER, session.now),
         };
         Round {
-            guide: sitting.is_guided().then(Told::default),
+            guide: sitting.is_guided().then(Guidance::default),
             sitting,
             entry: G::Entry::default(),
             pace,
@@ -160,7 +160,7 @@ impl<G: Face> Round<G> {
             confirming: None,
             rings: false,
             unkept: None,
-            came: Vec::new(),
+            recent: Vec::new(),
             explained: Vec::new(),
         }
     }
@@ -295,20 +295,20 @@ impl<G: Face> Round<G> {
     fn choose(&mut self, choice: G::Choice, now: Duration) -> bool {
         let by_person = self.person_asked().is_some();
         match self.sitting.apply(choice, G::halts) {
-            Ok(came) => {
+            Ok(outcome) => {
                 let entry = std::mem::take(&mut self.entry);
                 self.entry = G::after(entry, self.sitting.table().game());
                 if by_person && self.until.is_none() {
                     self.last.clear();
                 }
-                self.tell(&came.events);
+                self.tell(&outcome.events);
                 if self.guide.is_some() {
-                    self.explain(&came.events, by_person);
+                    self.explain(&outcome.events, by_person);
                 }
-                self.rings |= came.events.iter().any(G::is_wicket);
+                self.rings |= outcome.events.iter().any(G::is_wicket);
                 // What is played out is told in one go.
-                if self.until.is_none() && came.scene.is_some() {
-                    self.halted = came.scene;
+                if self.until.is_none() && outcome.scene.is_some() {
+                    self.halted = outcome.scene;
                     self.halt.begin();
                     self.pace.halted(now);
                 }
@@ -341,19 +341,19 @@ impl<G: Face> Round<G> {
     /// Counts what was explained at a choice that a person makes himself.
     fn count_guidance(&mut self) {
         let said = self.guide_said();
-        if let (Some(told), Some(said)) = (&mut self.guide, said) {
-            told.count(said);
+        if let (Some(guidance), Some(said)) = (&mut self.guide, said) {
+            guidance.count(said);
         }
     }
 
     /// Explains what came of a person's choice, and of the computer's after it.
     fn explain(&mut self, events: &[G::Event], by_person: bool) {
         if by_person {
-            self.came.clear();
+            self.recent.clear();
             self.explained.clear();
         }
-        self.came.extend_from_slice(events);
-        let explained = G::outcome(&self.came);
+        self.recent.extend_from_slice(events);
+        let explained = G::outcome(&self.recent);
         if !explained.is_empty() {
             self.explained = explained;
         }
@@ -362,17 +362,17 @@ impl<G: Face> Round<G> {
     /// Puts what happened into words.
     fn tell(&mut self, events: &[G::Event]) {
         let names = self.sitting.names();
-        let told: Vec<String> = events
+        let news: Vec<String> = events
             .iter()
             .filter_map(|event| G::event(event, names))
             .collect();
-        self.is_news = !told.is_empty();
+        self.is_news = !news.is_empty();
         if self.is_news {
             if self.until.is_none() {
                 self.last.clear();
             }
             for sentences in [&mut self.last, &mut self.log] {
-                sentences.extend(told.iter().cloned());
+                sentences.extend(news.iter().cloned());
                 let many = sentences.len().saturating_sub(REMEMBERED);
                 sentences.drain(..many);
             }

@@ -91,31 +91,31 @@ fn a_last_line_with_one_zero_is_damage_and_one_with_two_is_torn() {
 #[test]
 fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
     let (lines, _) = recorded();
-    let told = |from: &str, to: &str| {
+    let refused = |from: &str, to: &str| {
         let record = lines.concat().replacen(from, to, 1);
         replay::<Higher>(record.as_bytes()).unwrap_err()
     };
     let heading = Misread::Heading;
     assert_eq!(
-        told("\"version\":1", "\"version\":2"),
+        refused("\"version\":1", "\"version\":2"),
         heading(Fault::Newer(2))
     );
     // Its fields may be others than ours.
     assert_eq!(
-        told("\"version\":1", "\"version\":9,\"weather\":\"rain\""),
+        refused("\"version\":1", "\"version\":9,\"weather\":\"rain\""),
         heading(Fault::Newer(9))
     );
     assert_eq!(
-        told("\"version\":1", "\"weather\":9"),
+        refused("\"version\":1", "\"weather\":9"),
         heading(Fault::NoHeading)
     );
     // Whatever version it says.
     assert_eq!(
-        told("\"game\",\"version\":1", "\"pavilion\",\"version\":3"),
+        refused("\"game\",\"version\":1", "\"pavilion\",\"version\":3"),
         heading(Fault::Unreleased)
     );
     assert_eq!(
-        told("\"eights\"", "\"camp\""),
+        refused("\"eights\"", "\"camp\""),
         heading(Fault::OtherGame("camp".to_owned()))
     );
     for (from, to) in [
@@ -124,10 +124,10 @@ fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
         ("\"Surrey\"", "\"\""),
         ("\"Surrey\"", "\"Sur\\u001b[2Jrey\""),
     ] {
-        assert_eq!(told(from, to), heading(Fault::Heading), "{to}");
+        assert_eq!(refused(from, to), heading(Fault::Heading), "{to}");
     }
     assert!(matches!(
-        told("variant", "varient"),
+        refused("variant", "varient"),
         Misread::Heading(Fault::Setting(_))
     ));
 }

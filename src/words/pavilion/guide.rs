@@ -9,16 +9,16 @@ pub(crate) const ONLY_NEW: &str =
 /// How many choices of one kind that a person makes himself are explained.
 const EACH: u32 = 12;
 
-/// What a person was told in a guided game at choices that he made himself.
+/// What was explained to a person in a guided game at choices that he made himself.
 #[derive(Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct Guidance {
     /// How often each sentence was told.
     met: Vec<(&'static str, u32)>,
     /// Whether he was told that the rest is left out.
     knows: bool,
 }
 
-impl Told {
+impl Guidance {
     /// What he is told at a choice for which the guide says `said`: that, until
     /// he has made a few choices of the kind; then, once, that only new things
     /// are explained.

@@ -6,10 +6,10 @@
 pub(super) const LINES: usize = 2;
 
 /// The last lines of what was told, without repeating a line.
-pub(super) fn last_of(mut told: Vec<String>) -> Vec<String> {
-    told.dedup();
-    let first = told.len().saturating_sub(LINES);
-    told.into_iter().skip(first).collect()
+pub(super) fn last_of(mut sentences: Vec<String>) -> Vec<String> {
+    sentences.dedup();
+    let first = sentences.len().saturating_sub(LINES);
+    sentences.into_iter().skip(first).collect()
 }
 
 #[cfg(test)]
@@ -71,11 +71,11 @@ mod tests {
                 "A plain card",
             ],
         ];
-        for (told, parts) in all.iter().zip(parts) {
+        for (sentences, parts) in all.iter().zip(parts) {
             for part in parts {
                 assert!(
-                    told.iter().any(|line| line.contains(part)),
-                    "{part}: {told:?}"
+                    sentences.iter().any(|line| line.contains(part)),
+                    "{part}: {sentences:?}"
                 );
             }
         }

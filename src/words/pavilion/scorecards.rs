@@ -147,15 +147,15 @@ impl InningsCard {
 
     /// The same, to be read aloud.
     pub(crate) fn spoken(&self) -> Vec<String> {
-        let mut told = vec![format!("{}: {}.", self.heading, self.total)];
-        told.extend(self.batted.iter().map(|bat| {
+        let mut sentences = vec![format!("{}: {}.", self.heading, self.total)];
+        sentences.extend(self.batted.iter().map(|bat| {
             let balls = bat.balls.map_or_else(String::new, |balls| {
                 format!(" off {}", counted(balls, "ball", "balls"))
             });
             format!("{}, {}, {}{balls}.", bat.name, bat.how, bat.runs)
         }));
-        told.push(format!("Extras {}.", self.extras));
-        told.extend(self.bowled.iter().map(|one| {
+        sentences.push(format!("Extras {}.", self.extras));
+        sentences.extend(self.bowled.iter().map(|one| {
             let [one_of, many] = self.unit;
             let overs = match one.balls {
                 0 => counted(one.overs, one_of, many),
@@ -175,27 +175,27 @@ impl InningsCard {
             .map(|((total, name), wicket)| format!("{wicket} for {total}, {name}"))
             .collect();
         if !fall.is_empty() {
-            told.push(format!("Wickets fell: {}.", fall.join("; ")));
+            sentences.push(format!("Wickets fell: {}.", fall.join("; ")));
         }
         if !self.to_come.is_empty() {
-            told.push(format!("{}: {}.", self.waiting(), self.to_come.join(", ")));
+            sentences.push(format!("{}: {}.", self.waiting(), self.to_come.join(", ")));
         }
-        told
+        sentences
     }
 
     /// The worm, to be read aloud: the total after every fifth over.
     pub(crate) fn worm(&self) -> String {
         let [_, many] = self.unit;
         let last = self.totals.len();
-        let told: Vec<String> = (1..)
+        let sentences: Vec<String> = (1..)
             .zip(&self.totals)
             .filter(|(over, _)| over % EACH == 0 || *over == last)
             .map(|(over, total)| format!("{total} after {over}"))
             .collect();
-        if told.is_empty() {
+        if sentences.is_empty() {
             return format!("{}: no {many} yet.", self.heading);
         }
-        format!("{}, by {many}: {}.", self.heading, told.join(", "))
+        format!("{}, by {many}: {}.", self.heading, sentences.join(", "))
     }
 }
 
@@ -311,10 +311,10 @@ mod tests {
 
     #[test]
     fn a_card_for_an_ear_has_no_columns() {
-        let told = card().spoken();
-        assert_eq!(told[0], "Surrey, first innings: 51 for 1, 9 overs.");
-        assert_eq!(told[2], "No. 2, not out, 7 off 12 balls.");
-        assert!(told.contains(&"Wickets fell: 1 for 44, No. 1.".to_owned()));
+        let text = card().spoken();
+        assert_eq!(text[0], "Surrey, first innings: 51 for 1, 9 overs.");
+        assert_eq!(text[2], "No. 2, not out, 7 off 12 balls.");
+        assert!(text.contains(&"Wickets fell: 1 for 44, No. 1.".to_owned()));
         let worm = "Surrey, first innings, by overs: 30 after 5, 51 after 9.";
         assert_eq!(card().worm(), worm);
     }

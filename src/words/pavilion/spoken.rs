@@ -70,13 +70,13 @@ pub(super) fn bowled(overs: u32, made: u32, fallen: u8) -> String {
 /// what is wanted.
 pub(super) fn score(totals: &[(Party, String)], stands: &str, names: &Seats) -> Vec<String> {
     let first = totals.first().map_or(Party::A, |(side, _)| *side);
-    let told = [first, first.other()].into_iter().filter_map(|of| {
+    let sentences = [first, first.other()].into_iter().filter_map(|of| {
         let own = totals.iter().filter(|(side, _)| *side == of);
         let own: Vec<&str> = own.map(|(_, total)| total.as_str()).collect();
         (!own.is_empty()).then(|| format!("{} {}.", side(names, of), own.join(" and ")))
     });
     let stands = (!stands.is_empty()).then(|| format!("{stands}."));
-    told.chain(stands).collect()
+    sentences.chain(stands).collect()
 }
 
 /// "4 of spades, king of hearts", or "no card".

@@ -132,8 +132,8 @@ fn draw_waiting(canvas: &mut Canvas<'_>, public: &Public) {
 fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
     let first = table_view.log.len().saturating_sub(EVENTS);
     let width = usize::from(WIDTH - LATELY);
-    let told = table_view.log.iter().skip(first);
-    let rows: Vec<String> = told.flat_map(|text| wrap(text, width)).collect();
+    let lines = table_view.log.iter().skip(first);
+    let rows: Vec<String> = lines.flat_map(|text| wrap(text, width)).collect();
     let cut = rows.len().saturating_sub(usize::from(HAND - TABLE));
     for (line, row) in (TABLE..).zip(rows.iter().skip(cut)) {
         canvas.put(LATELY, line, row, DIM);

@@ -216,14 +216,14 @@ fn draw_overs(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     canvas.put(RIGHT, OVERS, "The last overs:", HEADING);
     for (line, over) in (OVERS + 1..).zip(table_view.book.overs.iter().rev()) {
         let played: Vec<String> = over.cards.iter().map(|card| cards::short(*card)).collect();
-        let mut came = over.runs.to_string();
+        let mut total = over.runs.to_string();
         if over.wickets > 0 {
-            came.push_str(&" W".repeat(over.wickets.into()));
+            total.push_str(&" W".repeat(over.wickets.into()));
         }
         canvas.put(
             RIGHT,
             line,
-            &format!("{:<16}{came}", played.join(" ")),
+            &format!("{:<16}{total}", played.join(" ")),
             TEXT,
         );
     }
@@ -244,7 +244,7 @@ fn draw_bowlers(
             Choice::Bowler(man) => Some(usize::from(man)),
             _ => None,
         });
-    let told = men.map(|man| {
+    let text = men.map(|man| {
         let overs = innings.bowling.get(man).map_or(0, |one| one.overs);
         let who = table_view.names.man(innings.batting.other().index(), man);
         format!("{who:<15}{:>6}{overs:>7}", innings.rank(man))
@@ -252,24 +252,24 @@ fn draw_bowlers(
     draw_list(
         canvas,
         "Who may bowl:         rank  overs",
-        told,
+        text,
         entry.bowler,
     );
 }
 
 fn draw_fields(canvas: &mut Canvas<'_>, entry: &Entry) {
     let marked = Field::ALL.iter().position(|one| *one == entry.field);
-    let told = Field::ALL.map(|field| standing(field).to_owned());
-    draw_list(canvas, "The field stands:", told, marked.unwrap_or(0));
+    let text = Field::ALL.map(|field| standing(field).to_owned());
+    draw_list(canvas, "The field stands:", text, marked.unwrap_or(0));
 }
 
 fn draw_modes(canvas: &mut Canvas<'_>, entry: &Entry) {
     let marked = Mode::ALL.iter().position(|one| *one == entry.mode);
-    let told = Mode::ALL.map(|mode| manner(mode).to_owned());
+    let text = Mode::ALL.map(|mode| manner(mode).to_owned());
     draw_list(
         canvas,
         "The batting of this over:",
-        told,
+        text,
         marked.unwrap_or(0),
     );
 }
@@ -278,18 +278,18 @@ fn draw_modes(canvas: &mut Canvas<'_>, entry: &Entry) {
 fn draw_list(
     canvas: &mut Canvas<'_>,
     title: &str,
-    told: impl IntoIterator<Item = String>,
+    sentences: impl IntoIterator<Item = String>,
     marked: usize,
 ) {
     canvas.put(RIGHT, OVERS, title, HEADING);
-    for (place, (line, told)) in (OVERS + 1..).zip(told).enumerate() {
+    for (place, (line, sentences)) in (OVERS + 1..).zip(sentences).enumerate() {
         let (mark, style) = if place == marked {
             (">", HEADING)
         } else {
             (" ", TEXT)
         };
         canvas.put(RIGHT, line, mark, HEADING);
-        canvas.keyed(RIGHT + 1, line, &format!("[{}] {told}", place + 1), style);
+        canvas.keyed(RIGHT + 1, line, &format!("[{}] {sentences}", place + 1), style);
     }
 }
 

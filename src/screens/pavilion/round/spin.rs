@@ -1,6 +1,6 @@
 //! A number that spins until a person presses a key. It is only for show: what
 //! is told afterwards was drawn by the game's own chance before, so that a
-//! record, and a game taken up, know nothing of when the key came.
+//! record, and a game taken up, know nothing of when the key figures.
 
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ pub(super) struct Spin<G: Face> {
     /// What is said beside it.
     said: Vec<String>,
     /// What the number decided, and all that came after.
-    untold: Vec<G::Event>,
+    rest: Vec<G::Event>,
 }
 
 /// The figure of this moment.
@@ -65,10 +65,10 @@ impl<G: Face> Round<G> {
             .find_map(|(place, event)| Some((place, G::spin(event, names)?)));
         match spins {
             Some((place, said)) if !self.is_watched() => {
-                let (told, untold) = events.split_at(place);
-                let untold = untold.to_vec();
-                self.spin = Some(Spin { said, untold });
-                self.tell(told);
+                let (shown, rest) = events.split_at(place);
+                let rest = rest.to_vec();
+                self.spin = Some(Spin { said, rest });
+                self.tell(shown);
             }
             _ => self.tell(events),
         }
@@ -85,7 +85,7 @@ impl<G: Face> Round<G> {
         if let Some(spin) = self.spin.take() {
             // The card turned up stays beside the number.
             let before = std::mem::take(&mut self.last);
-            self.tell(&spin.untold);
+            self.tell(&spin.rest);
             self.last.splice(0..0, before);
             self.pace.halted(session.now);
         }
@@ -99,10 +99,10 @@ mod tests {
 
     #[test]
     fn every_number_comes_and_none_stands_for_long() {
-        let mut came: Vec<u128> = (0..FIGURES as u32).map(|of| figure(STANDS * of)).collect();
-        came.sort_unstable();
+        let mut figures: Vec<u128> = (0..FIGURES as u32).map(|of| figure(STANDS * of)).collect();
+        figures.sort_unstable();
         assert!(
-            came.iter()
+            figures.iter()
                 .enumerate()
                 .all(|(place, of)| place as u128 == *of)
         );

@@ -16,8 +16,8 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let covers = any(|event| matches!(event, Event::Covered { .. }));
     // The cards that cover a set are laid with it.
     let is_told = |event: &&Event| !(covers && matches!(event, Event::Laid { .. }));
-    let told = events.iter().filter(is_told);
-    last_of(told.filter_map(|event| dealt(event, bowls)).collect())
+    let text = events.iter().filter(is_told);
+    last_of(text.filter_map(|event| dealt(event, bowls)).collect())
 }
 
 fn turn(event: &Event) -> Option<String> {

@@ -23,17 +23,17 @@ impl Spoken for Camp {
 
     fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String> {
         let tells = matches!(event, Event::TurnEnded { .. });
-        let told = tells.then(|| score(game.public(), names));
-        told.unwrap_or_default()
+        let sentences = tells.then(|| score(game.public(), names));
+        sentences.unwrap_or_default()
     }
 
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String> {
         let public = view.public;
-        let mut told = score(public, names);
-        told.extend(clock(public).map(|clock| format!("{}.", sentence(&clock))));
-        told.extend(book.page().map_or_else(Vec::new, |page| men(page, names)));
-        told.extend(turn(public, names));
-        told
+        let mut sentences = score(public, names);
+        sentences.extend(clock(public).map(|clock| format!("{}.", sentence(&clock))));
+        sentences.extend(book.page().map_or_else(Vec::new, |page| men(page, names)));
+        sentences.extend(turn(public, names));
+        sentences
     }
 
     fn hand(_: &Self::View<'_>) -> Option<String> {
@@ -94,21 +94,21 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
 /// The man who is in and the last wicket.
 fn men(page: &Page, names: &Seats) -> Vec<String> {
     let who = |number: usize| names.man(page.batting.index(), number - 1);
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     let man = page.man_in();
     if let Some(bat) = page.men.get(man - 1).filter(|_| page.ended.is_none()) {
-        told.push(format!("{} is in with {}.", sentence(&who(man)), bat.runs));
+        sentences.push(format!("{} is in with {}.", sentence(&who(man)), bat.runs));
     }
     let last = page.fall.len();
     if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {
         let how = bat.out.map_or("", |(how, _)| how_out(how));
-        told.push(format!(
+        sentences.push(format!(
             "The last wicket fell at {total}: {}, {how}, {}.",
             who(last),
             bat.runs
         ));
     }
-    told
+    sentences
 }
 
 /// The turn in progress and the grid.
@@ -145,14 +145,14 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
 fn grid(public: &Public) -> String {
     let turn = &public.turn;
     let cells = (1..).zip(turn.grid.iter().zip(turn.depth));
-    let told: Vec<String> = cells
+    let sentences: Vec<String> = cells
         .map(|(number, (card, depth))| match (card, depth) {
             (None, _) => format!("cell {number}: empty"),
             (Some(card), 2..) => format!("cell {number}: {}, {depth} deep", whole(*card)),
             (Some(card), _) => format!("cell {number}: {}", whole(*card)),
         })
         .collect();
-    format!("{}.", sentence(&told.join("; ")))
+    format!("{}.", sentence(&sentences.join("; ")))
 }
 
 /// "2 and 5".

@@ -6,7 +6,7 @@ use crate::words::pavilion::outcome::last_of;
 
 /// What the cards with a power did.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
-    let told = events.iter().filter_map(|event| {
+    let text = events.iter().filter_map(|event| {
         Some(match *event {
             Event::Named(_) => {
                 "An eight fits on anything, and whoever lays it names the suit.".to_owned()
@@ -30,5 +30,5 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
             _ => return None,
         })
     });
-    last_of(told.collect())
+    last_of(text.collect())
 }

@@ -47,15 +47,15 @@ impl Spoken for Eights {
 
     fn standing(view: &Self::View<'_>, _: &Self::Book, names: &Seats) -> Vec<String> {
         let public = view.public;
-        let mut told = Vec::new();
-        told.extend(rubber(public, names));
+        let mut sentences = Vec::new();
+        sentences.extend(rubber(public, names));
         if let Some(upcard) = public.upcard() {
             let other = if public.suit == upcard.suit() {
                 String::new()
             } else {
                 format!(", but the suit to follow is {}", cards::suit(public.suit))
             };
-            told.push(format!("On the pile: {}{other}.", cards::whole(upcard)));
+            sentences.push(format!("On the pile: {}{other}.", cards::whole(upcard)));
         }
         let held: Vec<String> = (0..)
             .zip(names.iter())
@@ -63,18 +63,18 @@ impl Spoken for Eights {
                 format!("{name} hold {}", eights::counted(public.holds(Seat(seat))))
             })
             .collect();
-        told.push(sentence(&format!("{}.", held.join(", "))));
-        told.push(format!("In the stock: {}.", eights::counted(public.stock)));
+        sentences.push(sentence(&format!("{}.", held.join(", "))));
+        sentences.push(format!("In the stock: {}.", eights::counted(public.stock)));
         match (public.bill, public.skip) {
             (0, false) => {}
-            (0, true) => told.push("A jack waits.".to_owned()),
-            (bill, _) => told.push(format!("A bill of {} waits.", eights::counted(bill))),
+            (0, true) => sentences.push("A jack waits.".to_owned()),
+            (bill, _) => sentences.push(format!("A bill of {} waits.", eights::counted(bill))),
         }
         if public.options.players > 2 {
             let way = if public.backwards { "back" } else { "on" };
-            told.push(format!("The turn goes {way} through that list."));
+            sentences.push(format!("The turn goes {way} through that list."));
         }
-        told
+        sentences
     }
 
     fn hand(view: &Self::View<'_>) -> Option<String> {

@@ -94,13 +94,13 @@ mod tests {
     #[test]
     fn a_person_alone_is_called_you() {
         let names = ["you".to_owned(), "Kent".to_owned()];
-        let told = |happened| event(&happened, &names).unwrap();
+        let text = |happened| event(&happened, &names).unwrap();
         let (you, other) = (Seat(0), Seat(1));
-        let rid = told(Event::Won(you));
+        let rid = text(Event::Won(you));
         assert_eq!(rid, "You are rid of your cards, and win.");
-        let rid = told(Event::Won(other));
+        let rid = text(Event::Won(other));
         assert_eq!(rid, "Kent are rid of their cards, and win.");
-        assert_eq!(told(Event::Starter(you, Some(8))), "Number 8: you begin.");
-        assert_eq!(told(Event::Drew(you, 1)), "You draw 1 card.");
+        assert_eq!(text(Event::Starter(you, Some(8))), "Number 8: you begin.");
+        assert_eq!(text(Event::Drew(you, 1)), "You draw 1 card.");
     }
 }

@@ -15,15 +15,15 @@ use crate::words::pavilion::spoken::{Spoken, bowled, listed, total};
 impl Spoken for Minden {
     fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String> {
         let tells = matches!(event, Event::OverEnded { .. });
-        let told = tells.then(|| score(game.public(), names));
-        told.unwrap_or_default()
+        let sentences = tells.then(|| score(game.public(), names));
+        sentences.unwrap_or_default()
     }
 
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String> {
         let public = view.public;
-        let mut told = score(public, names);
+        let mut sentences = score(public, names);
         if let Some(innings) = public.current() {
-            told.extend(of_innings(public, innings, names));
+            sentences.extend(of_innings(public, innings, names));
         }
         let last = book.pages.last().map_or(0, |page| page.totals.len());
         let first = last.saturating_sub(book.overs.len()) + 1;
@@ -33,23 +33,23 @@ impl Spoken for Minden {
                 0 => String::new(),
                 fell => format!(" and {}", wickets(fell)),
             };
-            told.push(format!(
+            sentences.push(format!(
                 "Over {number}: {}, {}{fell}.",
                 cards.join(", "),
                 runs(over.runs)
             ));
         }
-        told.push(held(public, names));
+        sentences.push(held(public, names));
         let stock = counted(public.stock as u32, "card", "cards");
         let top = public
             .discard
             .last()
             .map_or_else(String::new, |top| format!(", the {} on top", whole(*top)));
-        told.push(format!(
+        sentences.push(format!(
             "In the stock {stock}; put away {}{top}.",
             public.discard.len()
         ));
-        told
+        sentences
     }
 
     fn hand(view: &Self::View<'_>) -> Option<String> {
@@ -144,7 +144,7 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
     let rate = 100 * innings.runs / u32::from(innings.overs.max(1));
     let overs = counted(innings.overs.into(), "over", "overs");
     let extras = innings.extras;
-    let mut told = vec![format!(
+    let mut sentences = vec![format!(
         "{overs}, {}.{:02} runs an over, extras {extras}.",
         rate / 100,
         rate % 100
@@ -153,7 +153,7 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
         (innings.striker, "faces"),
         (innings.partner, "is at the other end"),
     ] {
-        told.push(format!(
+        sentences.push(format!(
             "{}{} {what} with {}{}{}.",
             sentence(&names.man(innings.batting.index(), man)),
             player(public.seat_of_batsman(man)),
@@ -164,7 +164,7 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
     }
     let next = usize::from(innings.wickets) + 2;
     if next < MEN {
-        told.push(format!(
+        sentences.push(format!(
             "Next {}, grade {}{}.",
             names.man(innings.batting.index(), next),
             innings.own_grade(next).letter(),
@@ -175,21 +175,21 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
     if innings.own_rank(man) > 0 {
         let player = player(public.bowling_seat());
         let of = of_bowler(innings, man);
-        told.push(format!(
+        sentences.push(format!(
             "{}{player} bowls, {of}.",
             sentence(&names.man(innings.batting.other().index(), man))
         ));
         let field = format!("The field is {}", fielding(public.over.field));
         match public.pending {
             Pending::Ask(_, Ask::Bowler | Ask::Field) => {}
-            Pending::Ask(_, Ask::Mode) => told.push(format!("{field}.")),
-            _ => told.push(format!(
+            Pending::Ask(_, Ask::Mode) => sentences.push(format!("{field}.")),
+            _ => sentences.push(format!(
                 "{field}, and the striker {}.",
                 batting(public.over.mode)
             )),
         }
     }
-    told
+    sentences
 }
 
 /// ", whom Kent II play," where two play on a side.

@@ -331,7 +331,7 @@ mod tests {
         assert_eq!(extras(1, ExtraKind::LegByes), "1 leg bye");
         let names = Seats::of(&["Surrey".to_owned(), "Kent".to_owned()], 7);
         let card = Card::new(13, Suit::Hearts).unwrap();
-        let told = event(&Event::Played(card), &names).unwrap();
-        assert_eq!(told, "The king of hearts is played.");
+        let text = event(&Event::Played(card), &names).unwrap();
+        assert_eq!(text, "The king of hearts is played.");
     }
 }

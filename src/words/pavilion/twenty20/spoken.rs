@@ -105,9 +105,9 @@ impl Spoken for Twenty20 {
     }
 
     fn standing(view: &Self::View<'_>, _: &Self::Book, names: &Seats) -> Vec<String> {
-        let mut told = standing(view, names);
-        told.extend(card(view.public, names));
-        told
+        let mut sentences = standing(view, names);
+        sentences.extend(card(view.public, names));
+        sentences
     }
 
     fn hand(_: &Self::View<'_>) -> Option<String> {
@@ -194,16 +194,16 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
     let name = |side: Party| result::side(names, side);
     let bowled = words::bowled(now.balls, overs);
     let batting = name(now.batting);
-    let mut told = vec![format!(
+    let mut sentences = vec![format!(
         "{batting} {} for {}, {bowled}.",
         now.runs, now.wickets
     )];
     // The winner is told when it is over.
     if let (Some(target), Some(left)) = (public.target(), wanted(public)) {
         let other = name(now.batting.other());
-        told.push(format!("{other} made {}; {left}", target - 1));
+        sentences.push(format!("{other} made {}; {left}", target - 1));
     }
-    told
+    sentences
 }
 
 /// The same after a ball within an over, in short.
@@ -226,35 +226,35 @@ fn wanted(public: &Public) -> Option<String> {
 fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
     let public = view.public;
     let overs = public.options.format.overs;
-    let mut told = Vec::new();
-    told.extend(
+    let mut sentences = Vec::new();
+    sentences.extend(
         public
             .pitch
             .map(|pitch| format!("The pitch is {}.", words::pitch(pitch))),
     );
     let Some(now) = public.current() else {
-        told.push(format!(
+        sentences.push(format!(
             "{overs} overs a side; one of the four bowlers of pace and spin stays out."
         ));
-        return told;
+        return sentences;
     };
-    told.extend(score(public, names));
+    sentences.extend(score(public, names));
     if now.power_play == Some(now.over_number()) {
-        told.push("A power play.".to_owned());
+        sentences.push("A power play.".to_owned());
     }
     if public.ball.free {
-        told.push("A free ball.".to_owned());
+        sentences.push("A free ball.".to_owned());
     }
-    told.extend(men(now, names));
+    sentences.extend(men(now, names));
     let field = field(&now.field);
-    told.extend((!field.is_empty()).then(|| format!("In the field: {field}.")));
-    told.extend(over_cards(public, now));
-    told
+    sentences.extend((!field.is_empty()).then(|| format!("In the field: {field}.")));
+    sentences.extend(over_cards(public, now));
+    sentences
 }
 
 /// The two who bat, and the bowler.
 fn men(now: &Innings, names: &Seats) -> Vec<String> {
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     for (man, what) in [
         (now.striker(), "faces"),
         (now.partner(), "is at the other end"),
@@ -268,7 +268,7 @@ fn men(now: &Innings, names: &Seats) -> Vec<String> {
             0 => String::new(),
             _ => format!(", last {}", attitude(of.attitude)),
         };
-        told.push(format!(
+        sentences.push(format!(
             "{} {what}: {} off {balls}, confidence {confidence}{last}{}.",
             words::man(names, now.batting, man),
             runs(of.runs.into()),
@@ -286,12 +286,12 @@ fn men(now: &Innings, names: &Seats) -> Vec<String> {
         } else {
             "; a shift is left"
         };
-        told.push(format!(
+        sentences.push(format!(
             "The bowler: {}{yard}{shift}.",
             bowling(bowler, now, names)
         ));
     }
-    told
+    sentences
 }
 
 /// ", with a second look left".
@@ -329,19 +329,19 @@ const fn attitude(attitude: Attitude) -> &'static str {
 
 /// "2 slips, Leg 1, Leg 2, Off 3".
 fn field(field: &Field) -> String {
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     if field.slips() > 0 {
-        told.push(counted(field.slips().into(), "slip", "slips"));
+        sentences.push(counted(field.slips().into(), "slip", "slips"));
     }
     for zone in Zone::STROKES {
         for area in 1..=4 {
             let spot = Spot::new(zone, area);
             if field.holds(spot) {
-                told.push(words::spot(spot));
+                sentences.push(words::spot(spot));
             }
         }
     }
-    told.join(", ")
+    sentences.join(", ")
 }
 
 /// The over cards that were turned.
@@ -375,7 +375,7 @@ fn card(public: &Public, names: &Seats) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
     };
-    let told = (1..).zip(&now.order).map(|(place, man)| {
+    let text = (1..).zip(&now.order).map(|(place, man)| {
         let of = now.batter(*man);
         let how = match of.standing {
             Standing::Out(how, _) => words::how_out(how),
@@ -389,5 +389,5 @@ fn card(public: &Public, names: &Seats) -> Vec<String> {
             counted(of.balls.into(), "ball", "balls")
         )
     });
-    told.collect()
+    text.collect()
 }

@@ -371,24 +371,24 @@ mod tests {
     #[test]
     fn results_are_told_with_their_margin() {
         let names = Seats::of(&["Surrey".to_owned(), "Kent".to_owned()], 7);
-        let told = |winner, by| outcome(&Outcome { winner, by }, &names);
+        let text = |winner, by| outcome(&Outcome { winner, by }, &names);
         assert_eq!(
-            told(Some(Party::B), Margin::Wickets(1)),
+            text(Some(Party::B), Margin::Wickets(1)),
             "Kent win by 1 wicket."
         );
         assert_eq!(
-            told(Some(Party::A), Margin::Runs(12)),
+            text(Some(Party::A), Margin::Runs(12)),
             "Surrey win by 12 runs."
         );
-        assert!(told(Some(Party::A), Margin::Level).contains("batted first"));
-        assert!(told(None, Margin::Level).contains("tie"));
+        assert!(text(Some(Party::A), Margin::Level).contains("batted first"));
+        assert!(text(None, Margin::Level).contains("tie"));
     }
 
     #[test]
     fn what_changed_a_confidence_is_said_with_it() {
         let names = Seats::of(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
         let first = Man::all().next().unwrap();
-        let told = |by, card| {
+        let text = |by, card| {
             let (side, now) = (Party::A, 2);
             let changed = Event::Confidence {
                 side,
@@ -399,11 +399,11 @@ mod tests {
             };
             event(&changed, &names).unwrap()
         };
-        let calm = told(1, Some(Kind::Calm));
+        let calm = text(1, Some(Kind::Calm));
         assert_eq!(calm, "The calm card lifts Ambler's confidence to 2.");
-        let chirp = told(-1, Some(Kind::Chirp));
+        let chirp = text(-1, Some(Kind::Chirp));
         assert_eq!(chirp, "The chirp card lowers Ambler's confidence to 2.");
-        let four = told(1, None);
+        let four = text(1, None);
         assert_eq!(four, "The boundary lifts Ambler's confidence to 2.");
     }
 }

@@ -8,10 +8,10 @@ mod four_hands_and_styles {
     /// Four hands after the toss: A bats, and the partners have chosen.
     fn four_hands(batting: Choice, bowling: Choice) -> Scene {
         let settings = Settings::headless(Minden::ITEMS).with(3, 1);
-        let mut told = ScriptedDeals::new();
-        told.dice([6, 1]);
-        let game = Minden::new(settings, &mut told, &mut ());
-        let mut scene = Scene { game, told };
+        let mut script = ScriptedDeals::new();
+        script.dice([6, 1]);
+        let game = Minden::new(settings, &mut script, &mut ());
+        let mut scene = Scene { game, script };
         scene.choose(Choice::Bat);
         assert_eq!(
             scene.game.pending(),
@@ -87,14 +87,14 @@ mod four_hands_and_styles {
         let mut scene = four_hands(Choice::TakeFirst, Choice::TakeFirst);
         scene.over(6, Field::Normal, Mode::Normal);
         scene.game.hands[1] = cards("2C 3C 5C KH");
-        let told = scene.choose(Choice::Pass(card("KH")));
+        let events = scene.choose(Choice::Pass(card("KH")));
         let open = Some(card("KH"));
-        assert_eq!(told, [Event::Passed { to: Seat(0), open }]);
+        assert_eq!(events, [Event::Passed { to: Seat(0), open }]);
         let mut two = Scene::new("one-day", B_MAN, 0);
         two.over(6, Field::Normal, Mode::Normal);
-        let told = two.choose(Choice::Pass(card("2C")));
+        let events = two.choose(Choice::Pass(card("2C")));
         assert_eq!(
-            told,
+            events,
             [Event::Passed {
                 to: Seat(0),
                 open: None
@@ -113,7 +113,7 @@ mod four_hands_and_styles {
     #[test]
     fn example_17_a_driver_has_a_flurry_from_an_eight_and_five_from_an_ace() {
         let mut scene = advanced(Style::Driver, B_MAN);
-        scene.told.dice([4]);
+        scene.script.dice([4]);
         scene.passed_and_played("8S");
         assert_eq!(scene.innings().0, 10);
         let mut scene = advanced(Style::Driver, B_MAN);
@@ -124,7 +124,7 @@ mod four_hands_and_styles {
     #[test]
     fn example_18_a_nudger_has_his_rating_from_a_two_and_one_from_a_six() {
         let mut scene = advanced(Style::Nudger, C_MAN);
-        scene.told.dice([5]);
+        scene.script.dice([5]);
         scene.passed_and_played("2S");
         assert_eq!(scene.innings().0, 6);
         let mut scene = advanced(Style::Nudger, C_MAN);
@@ -139,7 +139,7 @@ mod four_hands_and_styles {
         scene.over(6, Field::Close, Mode::Normal);
         scene.give("7S");
         scene.game.stock = Pack::from_top(cards("2S 3S 4S 6S 8H 9H"));
-        scene.told.dice([3]);
+        scene.script.dice([3]);
         let events = scene.choose(Choice::PlayNow(card("7S")));
         assert!(matches!(events[1], Event::Extra { .. }));
         // The die is one more with the field close.
