@@ -37,7 +37,6 @@ mod past;
 pub(crate) mod pavilion;
 mod play_on;
 mod race;
-mod review;
 mod scorecard;
 mod setup;
 mod start;
@@ -51,7 +50,7 @@ pub(crate) use input::StandardInput;
 #[cfg(feature = "host")]
 pub(crate) use page::preferences as turn_preferences;
 #[cfg(feature = "host")]
-pub(crate) use past::of_any as say_results;
+pub(crate) use page::results_of_any as say_results;
 #[cfg(feature = "host")]
 pub(crate) use tables::say_table;
 

@@ -1,11 +1,17 @@
 //! A page in line mode: all of it once, and then what has changed.
 
 use super::dialogue::{Answer, Dialogue, DialogueResult, Leave, sentence};
-use super::{day, help, innings, nets, past, pavilion, play_on, race, review, tables};
+#[cfg(feature = "host")]
+use super::setup;
+use super::{day, help, innings, nets, past, pavilion, play_on, race, tables};
+#[cfg(feature = "host")]
+use crate::championship::FIRST_YEAR;
 use crate::session::keys::Key;
 use crate::session::page::menu::MenuPage;
 #[cfg(feature = "host")]
 use crate::session::page::preferences::PreferencesPage;
+#[cfg(feature = "host")]
+use crate::session::page::results::ResultsPage;
 use crate::session::page::{Choice, Layout, Page, To, Turn, View};
 use crate::session::playing_on::PlayingOn;
 use crate::session::{self, GameSession};
@@ -22,6 +28,35 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialog
 #[cfg(feature = "host")]
 pub(crate) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     run(dialogue, session, Box::new(PreferencesPage::default()))
+}
+
+/// Asks for a county, and of several seasons for a year, and tells the results.
+#[cfg(feature = "host")]
+pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    let Some(championship) = session.championship() else {
+        return Ok(());
+    };
+    let (season, yours) = (championship.season(), championship.yours());
+    let Some(county) = setup::county(dialogue, season, yours)? else {
+        return Ok(());
+    };
+    let (last, has_past) = (season.year(), !championship.completed().is_empty());
+    let mut year = last;
+    if has_past {
+        let question = format!("Enter year, {FIRST_YEAR} to {last}, or Enter for {last}:");
+        let answer = dialogue.ask(&question)?;
+        if !answer.0.is_empty() {
+            year = answer.0.parse().unwrap_or(0);
+        }
+        let season = session.championship().and_then(|all| all.season_of(year));
+        if season.is_none() {
+            dialogue.say(&sentence(answer.no_choice("a year of the league")));
+            return Ok(());
+        }
+    }
+    let season = session.championship().and_then(|all| all.season_of(year));
+    let page = season.map(|season| ResultsPage::new(season, county, false));
+    page.map_or(Ok(()), |page| run(dialogue, session, Box::new(page)))
 }
 
 /// Says a page and does what is chosen, until the person returns from it, or
@@ -51,7 +86,8 @@ fn run(
                 None => dialogue.say(&sentence(&view.title)),
             }
         }
-        if page.table().is_some() && view.keys.is_empty() && view.typed.is_none() {
+        let mut shown = page.table().cloned();
+        if shown.is_some() && view.keys.is_empty() && view.entry.is_empty() {
             // Nothing lies behind it.
             return Ok(());
         }
@@ -71,6 +107,10 @@ fn run(
             session.follow_person();
             let view = page.view(session);
             say(dialogue, &view, &mut said);
+            if let Some(table) = page.table().filter(|table| shown.as_ref() != Some(*table)) {
+                tables::say_table(dialogue, table)?;
+                shown = Some(table.clone());
+            }
             let refused = turn.as_ref().err().or(view.notice.as_ref());
             if let Some(notice) = refused {
                 dialogue.say(&sentence(notice));
@@ -147,14 +187,10 @@ fn choice(choice: &Choice) -> String {
 fn asked(page: &dyn Page, session: &GameSession) -> String {
     let view = page.view(session);
     if page.table().is_some() {
-        let man = view
-            .typed
-            .map(|_| "a man's number for his career".to_owned());
-        let keys = man.into_iter().chain(view.keys);
-        return format!(
-            "{}, or Enter to return:",
-            spoken::said(&keys.collect::<Vec<_>>().join(", "))
-        );
+        return match keys(&view) {
+            keys if view.rows.is_empty() => format!("{keys}, or Enter to return:"),
+            _ => "Enter choice, or ?:".to_owned(),
+        };
     }
     let asked = spoken::said(&view.prompt);
     let asked = asked.trim_end_matches(':');
@@ -165,6 +201,16 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
     }
 }
 
+/// The keys of a table, and what can be typed.
+fn keys(view: &View) -> String {
+    let entry = Some(view.entry).filter(|entry| !entry.is_empty());
+    let keys: Vec<&str> = entry
+        .into_iter()
+        .chain(view.keys.iter().map(String::as_str))
+        .collect();
+    spoken::said(&keys.join(", ").replace("  ", ", "))
+}
+
 /// Enters an answer as the key or the text that it stands for.
 fn enter(
     answer: &Answer,
@@ -173,10 +219,12 @@ fn enter(
     page: &mut dyn Page,
 ) -> Result<Turn, String> {
     let (is_table, key) = (page.table().is_some(), answer.key());
-    let types = page.view(session).typed.is_some();
+    let view = page.view(session);
+    let types = view.typed.is_some() || !view.entry.is_empty();
     let is_figure = key.is_some_and(|key| key.figure().is_some());
     match key {
         Some(Key::Enter | Key::Char('q' | 'Q')) if is_table => Ok(Turn::Back),
+        Some(Key::Char('?')) if is_table => Err(keys(&view)),
         Some(Key::Char('q' | 'Q')) if types => Ok(page.key(Key::Escape, session)),
         Some(key) if !types || key == Key::Char('?') || (is_table && !is_figure) => {
             match page.key(key, session) {
@@ -204,9 +252,12 @@ fn open(to: To, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueR
                 innings::say_result(dialogue, game.public(), &sides);
             }
         }
-        To::Race(class) => {
-            if let Some(championship) = session.championship() {
-                race::race(dialogue, championship, championship.season(), class);
+        To::Past(fixture, past) => past::open(dialogue, session, &fixture, past)?,
+        To::Race(year, class) => {
+            if let Some(championship) = session.championship()
+                && let Some(season) = championship.season_of(year)
+            {
+                race::race(dialogue, championship, season, class);
             }
         }
         To::Places(county) => {
@@ -214,13 +265,6 @@ fn open(to: To, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueR
                 race::positions(dialogue, championship, county);
             }
         }
-        To::Results(year, county) => {
-            if let Some(championship) = session.championship() {
-                let year = year.unwrap_or(championship.season().year());
-                past::results(dialogue, session, year, county)?;
-            }
-        }
-        To::Review => review::review(dialogue, session)?,
         To::Progress(target) => {
             if let Some(championship) = session.championship() {
                 let playing = PlayingOn::new(target, championship);

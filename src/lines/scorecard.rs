@@ -40,7 +40,9 @@ pub(super) fn card(dialogue: &mut Dialogue, of: Recounted<'_>) {
             let maidens = card.maidens(bowled.number);
             let figures = (bowled.balls, maidens, bowled.runs, bowled.wickets);
             let sentences = spoken::bowler(who, figures, of.2);
-            sentences.iter().for_each(|sentences| dialogue.say(sentences));
+            sentences
+                .iter()
+                .for_each(|sentences| dialogue.say(sentences));
         }
         for fall in &card.fall {
             dialogue.say(&spoken::fell(fall.wicket, fall.runs, fall.balls));

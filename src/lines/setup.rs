@@ -201,6 +201,7 @@ fn ask_name<E: Display>(
     }
 }
 
+#[cfg(feature = "host")]
 /// A county of a competition by its letter, or with Enter the person's own;
 /// none if the person returns.
 pub(super) fn county(

@@ -36,22 +36,17 @@ enum Found {
 }
 
 impl KeptMatch {
-    /// Opens the match of a fixture.
-    ///
-    /// # Errors
-    /// When it has not been played, or the matches kept cannot be read at all,
-    /// as a sentence.
-    pub(crate) fn open(session: &GameSession, fixture: &Fixture) -> Result<KeptMatch, String> {
-        let found = match session.past(fixture)? {
-            Past::Whole(whole) => Found::Whole(Rc::from(whole)),
-            Past::Totals(played, why) => Found::Totals(played, why),
-        };
-        Ok(KeptMatch {
+    /// The match of a fixture.
+    pub(crate) fn new(session: &GameSession, fixture: &Fixture, past: Past) -> KeptMatch {
+        KeptMatch {
             title: title(fixture),
             sides: session.sides(fixture),
-            found,
+            found: match past {
+                Past::Whole(whole) => Found::Whole(Rc::from(whole)),
+                Past::Totals(played, why) => Found::Totals(played, why),
+            },
             notice: None,
-        })
+        }
     }
 
     /// Opens the last friendly that was finished.

@@ -4,17 +4,16 @@ use super::app::Screen;
 use super::charts::ChartScreen;
 use super::day::DayScreen;
 use super::help::{self, Help};
+use super::kept::KeptMatch;
 use super::nets::NetsScreen;
 use super::pavilion::menu::PavilionMenu;
 use super::play::PlayScreen;
 use super::progress::Progress;
-use super::results::Results;
-use super::review::{self, Review};
 use super::scoreboard::Scoreboard;
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::menu::ITEMS;
-use crate::session::page::{To, table};
+use crate::session::page::{To, review, table};
 use crate::session::past::Past;
 
 /// Help on the menus and the tables behind them.
@@ -51,23 +50,13 @@ pub(super) fn open(to: To, session: &mut GameSession) -> Option<Box<dyn Screen>>
                 _ => Box::new(Scoreboard::new(sides, game.public())),
             }
         }
-        To::Race(class) => {
+        To::Past(fixture, past) => Box::new(KeptMatch::new(session, &fixture, past)),
+        To::Race(year, class) => {
             let championship = session.championship()?;
-            Box::new(ChartScreen::race(
-                championship,
-                championship.season(),
-                class,
-            ))
+            let season = championship.season_of(year)?;
+            Box::new(ChartScreen::race(championship, season, class))
         }
         To::Places(county) => Box::new(ChartScreen::positions(session.championship()?, county)),
-        To::Results(None, county) => {
-            Box::new(Results::of(session.championship()?.season(), county))
-        }
-        To::Results(Some(year), county) => {
-            let season = session.championship()?.season_of(year)?;
-            Box::new(Results::of(season, county).among_seasons())
-        }
-        To::Review => Box::new(Review::of(session)),
         To::Progress(target) => Box::new(Progress::new(target, session.championship()?)),
         To::Pavilion => Box::new(PavilionMenu::default()),
         To::Nets => Box::new(NetsScreen::new(session)),

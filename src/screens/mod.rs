@@ -12,7 +12,7 @@
 //! | `options`, `counties` | the choices for a new file |
 //! | `menu` | the main menu |
 //! | `preferences` | colours, pace, bell |
-//! | `table`, `review`, `history` | tables, past seasons, all seasons |
+//! | `table` | tables |
 //! | `play_on`, `progress` | rounds, seasons and years played by the computer |
 //! | [`play`] | the match screen |
 //! | `day` | the match of the day |
@@ -21,7 +21,7 @@
 //! | [`pavilion`] | the other games |
 //! | `playback` | a match record played back |
 //! | `scoreboard`, `chances` | the end of a match, and how it came to it |
-//! | `scorecard`, `results`, `kept` | innings and worms, the matches that open again |
+//! | `scorecard`, `kept` | innings and worms, the matches that open again |
 //! | `charts` | the race for the title, positions over the years |
 //! | `picture`, `cast` | a screen as SVG, an innings as an asciicast |
 //! | `help` | the keys of a screen |
@@ -53,8 +53,6 @@ pub(crate) mod progress;
 pub(crate) mod prompt;
 #[cfg(feature = "host")]
 pub(crate) mod remote;
-pub(crate) mod results;
-pub(crate) mod review;
 pub(crate) mod scoreboard;
 pub(crate) mod scorecard;
 pub(crate) mod stack;

@@ -137,6 +137,10 @@ impl Screen for PageScreen {
         let view = self.0.view(session);
         if let Some(table) = self.0.table() {
             table::draw(canvas, table, view.page);
+            let bottom = canvas.height() - 1;
+            for (line, row) in (bottom - 1 - view.rows.len() as u16..).zip(&view.rows) {
+                canvas.keyed(1, line, row, TEXT);
+            }
             prompt::draw(canvas, &view.prompt, view.notice.as_deref());
             return;
         }

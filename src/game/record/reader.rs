@@ -321,7 +321,8 @@ where
         field: chosen.field,
         why,
     };
-    game.apply(chosen.choice, script, observer).map_err(refused)?;
+    game.apply(chosen.choice, script, observer)
+        .map_err(refused)?;
     match (script.fault(), chosen.drawn) {
         (Some(why), Some((field, _))) => Err(Wrong::ScriptFault { field, why }),
         _ => Ok((side, chosen.choice)),

@@ -192,7 +192,9 @@ impl<G: InParts + Spoken> Round<'_, G> {
             .rev()
             .filter(|event| !brief || G::in_brief(event))
             .map(|event| G::score(event, game, names));
-        let sentences = sentences.into_iter().find(|sentences| !sentences.is_empty());
+        let sentences = sentences
+            .into_iter()
+            .find(|sentences| !sentences.is_empty());
         let sentences = sentences.unwrap_or_default().join(" ");
         if !sentences.is_empty() && self.sitting.table().pending().seat().is_some() {
             self.dialogue.say(&sentences);
@@ -213,7 +215,9 @@ impl<G: InParts + Spoken> Round<'_, G> {
         let table = self.sitting.table();
         let view = table.game().view(self.looks());
         let sentences = G::standing(&view, table.book(), self.sitting.names());
-        sentences.iter().for_each(|line| self.dialogue.say_items(line));
+        sentences
+            .iter()
+            .for_each(|line| self.dialogue.say_items(line));
     }
 
     /// Tells the scorecards, or the totals over by over.
@@ -359,14 +363,18 @@ impl<G: InParts + Spoken> Round<'_, G> {
         self.explain(seat, ask);
         let at = usize::from(self.sitting.persons() > 1);
         sentences.insert(at, format!("{}:", G::question(ask)));
-        sentences.iter().for_each(|line| self.dialogue.say_items(line));
+        sentences
+            .iter()
+            .for_each(|line| self.dialogue.say_items(line));
         let question = format!("Your choice: {keys}:");
         loop {
             let answer = self.hear(&question)?;
             match (answer.key(), answer.letter(), part::<G>(&answer)) {
                 (Some(Key::Enter), ..) | (_, Some('.'), _) => {
                     self.everything();
-                    sentences.iter().for_each(|line| self.dialogue.say_items(line));
+                    sentences
+                        .iter()
+                        .for_each(|line| self.dialogue.say_items(line));
                 }
                 (_, Some('='), _) => match self.sitting.advice() {
                     Some(choice) => return self.choose(choice),
@@ -385,7 +393,9 @@ impl<G: InParts + Spoken> Round<'_, G> {
                 }
                 (_, Some('?'), _) => {
                     self.rules();
-                    sentences.iter().for_each(|line| self.dialogue.say_items(line));
+                    sentences
+                        .iter()
+                        .for_each(|line| self.dialogue.say_items(line));
                 }
                 (_, Some('S'), _) => self.cards(false),
                 (_, Some('W'), _) => self.cards(true),

@@ -117,7 +117,8 @@ impl<G: Face> Round<G> {
             if let Some(choice) = sitting.advice() {
                 let applied = sitting.apply(choice, |_| false);
                 events.extend(
-                    applied.map_err(|refused: G::Refused| refused.to_string())?
+                    applied
+                        .map_err(|refused: G::Refused| refused.to_string())?
                         .events,
                 );
             }

@@ -1,5 +1,6 @@
 //! The sixteen counties, to choose one by its letter.
 
+use super::results::ResultsPage;
 use super::{Choice, Layout, Page, To, Turn, View};
 use crate::championship::{Championship, Class, County};
 use crate::session::GameSession;
@@ -27,8 +28,8 @@ impl CountyPage {
 
     /// Asks for a county and shows its results, of a past year if one is given.
     pub(crate) fn results(title: &'static str, year: Option<u16>) -> CountyPage {
-        CountyPage::new(title, move |county, _| {
-            Turn::BecomeTo(Box::new(To::Results(year, county)))
+        CountyPage::new(title, move |county, session| {
+            ResultsPage::opened(year, county, session).instead()
         })
     }
 }

@@ -6,6 +6,7 @@ use super::all_time::AllTimePage;
 use super::counties::CountyPage;
 use super::play_on::PlayOnPage;
 use super::preferences::PreferencesPage;
+use super::review::ReviewPage;
 use super::table::{Behind, TablePage};
 use super::{Choice, Layout, Page, To, Turn, View};
 use crate::championship::County;
@@ -80,7 +81,7 @@ impl MenuPage {
                     table(session, TableName::Records, Some(county)).instead()
                 }));
             }
-            Item::Review => To::Review,
+            Item::Review => return ReviewPage::opened(session),
             Item::AllTime => return Turn::open(AllTimePage::default()),
             Item::Switch => {
                 if let Some(opened) = session.opened_mut() {
@@ -206,7 +207,10 @@ fn points(session: &GameSession) -> Turn {
     session.opened().map_or(Turn::Stay, |opened| {
         let (championship, class) = (opened.championship(), opened.class());
         let table = league::points(championship, championship.season(), class);
-        Turn::open(TablePage::new(table, Behind::Race(class)))
+        Turn::open(TablePage::new(
+            table,
+            Behind::Race(championship.season().year(), class),
+        ))
     })
 }
 

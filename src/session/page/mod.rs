@@ -6,6 +6,8 @@ pub(crate) mod counties;
 pub(crate) mod menu;
 pub(crate) mod play_on;
 pub(crate) mod preferences;
+pub(crate) mod results;
+pub(crate) mod review;
 pub(crate) mod table;
 
 use std::borrow::Cow;
@@ -13,6 +15,7 @@ use std::borrow::Cow;
 use super::GameSession;
 use super::keys::Key;
 use super::live::Live;
+use super::past::Past;
 use super::target::Target;
 use crate::championship::{Class, County, Fixture};
 use crate::game::Match;
@@ -32,7 +35,7 @@ pub(crate) trait Page {
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn;
 
     /// A whole text was entered as a line where one can be typed
-    /// ([`View::typed`]).
+    /// ([`View::typed`], [`View::entry`]).
     ///
     /// # Errors
     /// Why it is no answer.
@@ -66,9 +69,13 @@ pub(crate) struct View {
     pub(crate) prompt: Cow<'static, str>,
     /// Whether a question is open, about which the notice speaks: both are shown.
     pub(crate) is_question: bool,
-    /// What was typed so far, where a text or a number can be typed.
+    /// What was typed so far, where a text or a number is asked for.
     pub(crate) typed: Option<String>,
-    /// The hints of single keys of a table.
+    /// What can be typed besides the keys of a table; nothing where nothing can.
+    pub(crate) entry: &'static str,
+    /// Lines of hints below a table.
+    pub(crate) rows: Vec<String>,
+    /// The hints of the keys of a table.
     pub(crate) keys: Vec<String>,
     /// Why the last key did nothing, or what it did.
     pub(crate) notice: Option<String>,
@@ -160,13 +167,12 @@ pub(crate) enum To {
     Match(Live),
     /// A match that was played at once.
     Played(Fixture, Match),
-    /// The race for the title of a class.
-    Race(Class),
+    /// A match that was played before.
+    Past(Fixture, Past),
+    /// The race for the title of a year and class.
+    Race(u16, Class),
     /// The positions of a county over the years.
     Places(County),
-    /// The results of a county in a past year, or in the season in progress.
-    Results(Option<u16>, County),
-    Review,
     Progress(Target),
     Pavilion,
     Nets,

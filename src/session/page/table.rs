@@ -50,7 +50,7 @@ pub(crate) struct TablePage {
 pub(crate) enum Behind {
     Nothing,
     /// The race for the title.
-    Race(Class),
+    Race(u16, Class),
     /// The men of the season.
     Men(Query),
     /// The positions over the years, of a county that is asked for where none
@@ -118,7 +118,7 @@ impl TablePage {
     }
 
     fn has_chart(&self) -> bool {
-        matches!(self.behind, Behind::Race(_) | Behind::Places(_))
+        matches!(self.behind, Behind::Race(..) | Behind::Places(_))
     }
 
     fn has_men(&self) -> bool {
@@ -142,7 +142,7 @@ impl TablePage {
 
     fn chart(&self) -> Turn {
         match self.behind {
-            Behind::Race(class) => Turn::to(To::Race(class)),
+            Behind::Race(year, class) => Turn::to(To::Race(year, class)),
             Behind::Places(Some(county)) => Turn::to(To::Places(county)),
             Behind::Places(None) => Turn::open(CountyPage::new(
                 "The final positions of which county?",
@@ -204,7 +204,11 @@ impl Page for TablePage {
             }
             .into(),
             keys: keymap::hints(&KEYS[..BEHIND], self),
-            typed: self.is_of_men().then(String::new),
+            entry: if self.is_of_men() {
+                "a man's number for his career"
+            } else {
+                ""
+            },
             ..View::default()
         }
     }

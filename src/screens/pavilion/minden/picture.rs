@@ -289,7 +289,12 @@ fn draw_list(
             (" ", TEXT)
         };
         canvas.put(RIGHT, line, mark, HEADING);
-        canvas.keyed(RIGHT + 1, line, &format!("[{}] {sentences}", place + 1), style);
+        canvas.keyed(
+            RIGHT + 1,
+            line,
+            &format!("[{}] {sentences}", place + 1),
+            style,
+        );
     }
 }
 

@@ -102,7 +102,8 @@ mod tests {
         let mut figures: Vec<u128> = (0..FIGURES as u32).map(|of| figure(STANDS * of)).collect();
         figures.sort_unstable();
         assert!(
-            figures.iter()
+            figures
+                .iter()
                 .enumerate()
                 .all(|(place, of)| place as u128 == *of)
         );

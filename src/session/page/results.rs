@@ -1,0 +1,161 @@
+//! The season of a county, from which every match that is kept opens again.
+
+use super::{Page, To, Turn, View};
+use crate::championship::fixtures::ROUNDS;
+use crate::championship::{County, FIRST_YEAR, Season};
+use crate::reports::{Table, results};
+use crate::session::GameSession;
+use crate::session::keys::Key;
+
+/// The results of a county, and the round being typed.
+pub(crate) struct ResultsPage {
+    table: Table,
+    year: u16,
+    county: County,
+    typed: Option<u8>,
+    /// In past seasons 7 and 8 step through the years until a round is asked
+    /// for, with Enter or another figure.
+    steps: bool,
+    /// Whether it is one of the past seasons.
+    is_past: bool,
+    notice: Option<String>,
+}
+
+impl ResultsPage {
+    /// The results of a county in a season; among past seasons 7 and 8 step.
+    pub(crate) fn new(season: &Season, county: County, is_past: bool) -> ResultsPage {
+        ResultsPage {
+            table: results::of_county(season, county),
+            year: season.year(),
+            county,
+            typed: None,
+            steps: is_past,
+            is_past,
+            notice: None,
+        }
+    }
+
+    /// Opens the results of a county in a past year, or in the season in
+    /// progress.
+    pub(super) fn opened(year: Option<u16>, county: County, session: &GameSession) -> Turn {
+        let season = session.championship().and_then(|all| match year {
+            Some(year) => all.season_of(year),
+            None => Some(all.season()),
+        });
+        season.map_or(Turn::Back, |season| {
+            Turn::open(ResultsPage::new(season, county, year.is_some()))
+        })
+    }
+
+    /// Steps to another year, if that season is complete.
+    fn step(&mut self, year: u16, session: &GameSession) {
+        match complete(year, session) {
+            Ok(season) => *self = ResultsPage::new(season, self.county, true),
+            Err(why) => self.notice = Some(why),
+        }
+    }
+
+    /// Types a figure of a round.
+    fn type_in(&mut self, figure: u8) {
+        let round = self.typed.unwrap_or(0) * 10 + figure;
+        if (1..=ROUNDS as u8).contains(&round) {
+            self.typed = Some(round);
+        } else {
+            self.notice = Some(no_round(round));
+        }
+    }
+
+    /// Opens the match of a round.
+    fn open(&self, round: u8, session: &GameSession) -> Result<Turn, String> {
+        let fixture = (session.championship())
+            .and_then(|championship| championship.season_of(self.year))
+            .and_then(|season| season.fixture_of(self.county, round));
+        let fixture = fixture.ok_or_else(|| no_round(round))?;
+        let past = session.past(&fixture)?;
+        Ok(Turn::to(To::Past(fixture, past)))
+    }
+}
+
+fn no_round(round: impl std::fmt::Display) -> String {
+    format!("there is no round {round}")
+}
+
+/// The season of a year, if it is complete.
+///
+/// # Errors
+/// When it is not: why, as a sentence.
+pub(super) fn complete(year: u16, session: &GameSession) -> Result<&Season, String> {
+    let all = session.championship().map(|all| all.completed().iter());
+    let season = all.into_iter().flatten().find(|one| one.year() == year);
+    season.ok_or_else(|| match year < FIRST_YEAR {
+        true => format!("{year} is before the first season"),
+        false => format!("{year} is not complete yet"),
+    })
+}
+
+impl Page for ResultsPage {
+    fn table(&self) -> Option<&Table> {
+        Some(&self.table)
+    }
+
+    fn view(&self, session: &GameSession) -> View {
+        let season = session
+            .championship()
+            .and_then(|all| all.season_of(self.year));
+        let class = season.map(|season| season.class_of(self.county));
+        let mut results = season
+            .into_iter()
+            .zip(class)
+            .flat_map(|(season, class)| season.results(class));
+        let any = results.any(|(fixture, _)| [fixture.home, fixture.away].contains(&self.county));
+        View {
+            prompt: match self.typed {
+                _ if self.steps => {
+                    "[7] season before  [8] season after  [Enter] or a round: a match  [Q] return _"
+                        .into()
+                }
+                Some(round) => format!("Round {round}_ [Enter] opens its match").into(),
+                None => {
+                    "Enter round, then [Enter], to open its match; any other key returns: _".into()
+                }
+            },
+            entry: if any { "a round to open its match" } else { "" },
+            notice: self.notice.clone(),
+            ..View::default()
+        }
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        self.notice = None;
+        match (key, key.figure()) {
+            (_, Some(7)) if self.steps => self.step(self.year - 1, session),
+            (_, Some(8)) if self.steps => self.step(self.year + 1, session),
+            (Key::Enter, _) if self.steps => self.steps = false,
+            (_, Some(figure)) if self.typed.is_some() || figure > 0 => {
+                self.steps = false;
+                self.type_in(figure as u8);
+            }
+            (Key::Backspace, _) => {
+                self.typed = self.typed.map(|round| round / 10).filter(|r| *r > 0);
+            }
+            (Key::Enter, _) => {
+                let Some(round) = self.typed.take() else {
+                    return Turn::Back;
+                };
+                self.steps = self.is_past;
+                match self.open(round, session) {
+                    Ok(turn) => return turn,
+                    Err(why) => self.notice = Some(why),
+                }
+            }
+            _ => return Turn::Back,
+        }
+        Turn::Stay
+    }
+
+    /// A round.
+    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<Turn, String> {
+        let round = text.parse().map_err(|_| no_round(text))?;
+        self.open(round, session)
+    }
+}
