@@ -188,7 +188,9 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
     let view = page.view(session);
     if page.table().is_some() {
         return match keys(&view) {
-            keys if view.rows.is_empty() => format!("{keys}, or Enter to return:"),
+            keys if view.rows.is_empty() => {
+                count::sentence(&format!("{keys}, or Enter to return:"))
+            }
             _ => "Enter choice, or ?:".to_owned(),
         };
     }

@@ -10,6 +10,7 @@ use crate::championship::strength::Strength;
 use crate::championship::{Class, County, Season};
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
+#[cfg(feature = "host")]
 use crate::session::keys::Key;
 use crate::session::new_file::NewFile;
 use crate::words::county::{NO_COUNTY, standing};

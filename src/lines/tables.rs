@@ -1,37 +1,14 @@
 //! The tables of the competition, a row a line, each figure with its name.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
-use crate::championship::{Championship, Whose};
-use crate::reports::{self, Cell, Column, Query, Table, TableName};
+use crate::championship::Whose;
+use crate::reports::table::Kind;
+use crate::reports::{Cell, Column, Table};
 use crate::session::keys::Key;
 use crate::words::spoken;
 
 /// Rows that a person is told at once: those of the largest table of a season.
 const PAGE: usize = 16;
-
-/// Says a table.
-pub(super) fn say(
-    dialogue: &mut Dialogue,
-    championship: &Championship,
-    name: TableName,
-    query: &Query,
-) -> DialogueResult {
-    match reports::leading(championship, name, query) {
-        Ok(mut table) => {
-            for column in &mut table.columns {
-                // The title names the one county that was asked for.
-                if column.heading == "County" && query.county.is_some() {
-                    column.width = 0;
-                }
-            }
-            say_table(dialogue, &table)
-        }
-        Err(why) => {
-            dialogue.say(&sentence(why));
-            Ok(())
-        }
-    }
-}
 
 /// Says a table row by row, to a person a page at a time.
 pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResult {
@@ -97,11 +74,11 @@ fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
     let mut shown: Vec<_> = shown.filter(|(column, _)| column.width > 0).collect();
     // The year comes first, then what needs no name, then the points, before what
     // they are made of. The answer to a hope needs no name, but keeps its place.
-    shown.sort_by_key(|(column, _)| match (column.key, column.heading) {
-        ("year", _) => 0,
-        ("met", _) => 3,
-        (_, "") => 1,
-        ("points", _) => 2,
+    shown.sort_by_key(|(column, _)| match column.kind {
+        Kind::Year => 0,
+        Kind::Answer => 3,
+        _ if column.heading.is_empty() => 1,
+        Kind::Points => 2,
         _ => 3,
     });
     let cells = shown.into_iter();
@@ -123,12 +100,13 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
     if text.is_empty() {
         return None;
     }
-    let text = match (column.key, column.heading) {
-        ("for" | "against" | "home_score" | "away_score", _) => spoken::scored(&text),
-        (_, "HS") => text.replace('*', " not out"),
-        ("best", _) => text.replacen('-', " for ", 1),
-        ("score", _) if text.contains('-') => spoken::scored(&text),
-        (_, "Behind") => match text.strip_prefix('+') {
+    let text = match column.kind {
+        Kind::Score => spoken::scored(&text),
+        // A partnership has no wickets.
+        Kind::Record if text.contains('-') => spoken::scored(&text),
+        Kind::Highest => text.replace('*', " not out"),
+        Kind::Bowling => text.replacen('-', " for ", 1),
+        Kind::Behind => match text.strip_prefix('+') {
             // In first place it is the lead over the second.
             Some(lead) => return Some(format!("lead {lead}")),
             None => text,

@@ -1,5 +1,6 @@
 //! County records: totals for and against, the partnership for each wicket.
 
+use super::table::Kind;
 use super::table::{Cell, Column, Table};
 use crate::championship::men::{ManName, NameBook};
 use crate::championship::records::{Stand, Total};
@@ -10,9 +11,9 @@ const RECORDS: [Column; 12] = [
     Column::left("county", "County", 1, 8),
     Column::left("record", "Record", 1, 26),
     SHORT_RECORD,
-    Column::right("score", "", 8),
+    Column::right("score", "", 8).of(Kind::Record),
     Column::left("opponents", "against", 1, 8),
-    Column::right("year", "in", 5),
+    Column::right("year", "in", 5).of(Kind::Year),
     Column::left("", "by", 1, 24),
     Column::data("runs"),
     Column::data("wickets"),

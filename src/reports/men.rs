@@ -1,6 +1,7 @@
 //! The men in tables: who leads a season, careers, a county's men, one man's
 //! career year by year.
 
+use super::table::Kind;
 use super::table::{Cell, Column, Table};
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{Career, ManName, NameBook, Sums};
@@ -186,7 +187,7 @@ impl Lines {
         } = self;
         let mut columns = vec![
             Column::right("place", "", 4),
-            Column::left("name", "", 1, NAME),
+            Column::left("name", "", 1, NAME).of(Kind::Man),
             Column::data("initials"),
             Column::left("county", "", 1, 8),
             Column::left("yours", "", 0, 1),
@@ -250,7 +251,7 @@ fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
         shown(bats, "innings", "Inns", 5 + gap),
         shown(bats, "not_outs", "NO", 3 + gap),
         shown(bats, "runs", "Runs", 6 + gap),
-        shown(bats, "highest", "HS", 5),
+        shown(bats, "highest", "HS", 5).of(Kind::Highest),
         Column::data("highest_not_out"),
         shown(bats, "batting_average", "Avge", 6 + gap),
         shown(bats, "hundreds", "100", 4),
@@ -258,7 +259,7 @@ fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
         shown(bowls, "conceded", "Runs", 8 + gap),
         shown(bowls, "wickets", "Wkts", 7),
         shown(bowls, "bowling_average", "Avge", 8),
-        shown(bowls, "best", "Best", 9),
+        shown(bowls, "best", "Best", 9).of(Kind::Bowling),
         Column::data("highest_year"),
         Column::data("highest_round"),
         Column::data("highest_opponents"),
@@ -332,20 +333,20 @@ fn capital(word: &str) -> String {
 }
 
 const YEARS: [Column; 14] = [
-    Column::left("year", "Year", 2, 6),
+    Column::left("year", "Year", 2, 6).of(Kind::Year),
     Column::right("number", "No", 3),
     Column::right("matches", "M", 4),
     Column::right("innings", "Inns", 5),
     Column::right("not_outs", "NO", 4),
     Column::right("runs", "Runs", 6),
-    Column::right("highest", "HS", 5),
+    Column::right("highest", "HS", 5).of(Kind::Highest),
     Column::right("batting_average", "Avge", 7),
     Column::right("hundreds", "100", 4),
     Column::right("fifties", "50", 4),
     Column::right("conceded", "Runs", 8),
     Column::right("wickets", "Wkts", 6),
     Column::right("bowling_average", "Avge", 7),
-    Column::right("best", "Best", 7),
+    Column::right("best", "Best", 7).of(Kind::Bowling),
 ];
 
 /// The career of a man year by year, and in all.

@@ -1,5 +1,6 @@
 //! Match results: a county's season line by line, and all of a class.
 
+use super::table::Kind;
 use super::table::{Cell, Column, Table};
 use crate::championship::campaign::{Line, Place, campaign};
 use crate::championship::played::Verdict;
@@ -10,11 +11,11 @@ const OF_COUNTY: [Column; 27] = [
     Column::right("round", "Rd", 3),
     Column::left("opponents", "Opponents", 2, 9),
     Column::left("", "", 0, 7),
-    Column::left("for", "For", 0, 16),
-    Column::left("against", "Against", 0, 16),
+    Column::left("for", "For", 0, 16).of(Kind::Score),
+    Column::left("against", "Against", 0, 16).of(Kind::Score),
     Column::left("", "Result", 0, 17),
     Column::right("place", "Pl", 3),
-    Column::right("", "Behind", 7),
+    Column::right("", "Behind", 7).of(Kind::Behind),
     Column::data("ground"),
     Column::data("behind"),
     Column::data("lead"),
@@ -102,9 +103,9 @@ fn place_cells(standing: Option<Place>) -> [Cell; 4] {
 const OF_CLASS: [Column; 23] = [
     Column::right("round", "Rd", 5),
     Column::left("home", "Home", 2, 9),
-    Column::left("home_score", "", 0, 16),
+    Column::left("home_score", "", 0, 16).of(Kind::Score),
     Column::left("away", "Away", 0, 9),
-    Column::left("away_score", "", 0, 16),
+    Column::left("away_score", "", 0, 16).of(Kind::Score),
     Column::left("", "Result", 0, 22),
     Column::data("result"),
     Column::data("winner"),

@@ -38,6 +38,33 @@ pub struct Column {
     pub(crate) wide: usize,
     /// How it is set in that width.
     pub(crate) set: Set,
+    /// What its cells are.
+    pub(crate) kind: Kind,
+}
+
+/// What the cells of a column are, where a reader has to know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Anything else.
+    Plain,
+    /// The man of the row.
+    Man,
+    /// The year of the row.
+    Year,
+    /// The points, which the columns after it explain.
+    Points,
+    /// Runs and wickets of innings.
+    Score,
+    /// Runs and wickets of an innings, or the runs of a partnership.
+    Record,
+    /// A man's highest innings, an asterisk behind it where he was not out.
+    Highest,
+    /// Wickets for runs.
+    Bowling,
+    /// Points behind the leader; the leader's own are those by which he leads.
+    Behind,
+    /// Whether a hope was met.
+    Answer,
 }
 
 /// How a cell is set.
@@ -87,6 +114,7 @@ impl Column {
             width,
             wide: 0,
             set: Set::Right,
+            kind: Kind::Plain,
         }
     }
 
@@ -103,6 +131,7 @@ impl Column {
             width: gap + width,
             wide: 0,
             set: Set::Left(gap),
+            kind: Kind::Plain,
         }
     }
 
@@ -115,6 +144,12 @@ impl Column {
     #[must_use]
     pub(crate) const fn or_wide(self, wide: usize) -> Column {
         Column { wide, ..self }
+    }
+
+    /// The same with cells of a kind.
+    #[must_use]
+    pub(crate) const fn of(self, kind: Kind) -> Column {
+        Column { kind, ..self }
     }
 
     fn lay(&self, text: &str, line: &mut String) {

@@ -76,6 +76,7 @@ impl From<page::Turn> for Turn {
     }
 }
 
+#[cfg(feature = "host")]
 impl Turn {
     /// Lays a page on top.
     pub(crate) fn page(page: impl page::Page + 'static) -> Turn {

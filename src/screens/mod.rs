@@ -10,10 +10,9 @@
 //! | `click` | the key that a click of the mouse presses |
 //! | [`start`] | the title and the filename prompt |
 //! | `options`, `counties` | the choices for a new file |
-//! | `menu` | the main menu |
-//! | `preferences` | colours, pace, bell |
-//! | `table` | tables |
-//! | `play_on`, `progress` | rounds, seasons and years played by the computer |
+//! | `page`, `table` | pages of the session: menus, forms, tables |
+//! | `menu` | what pages open that is no page; the help of the main menu |
+//! | `progress` | rounds, seasons and years played by the computer |
 //! | [`play`] | the match screen |
 //! | `day` | the match of the day |
 //! | `clipboard` | text for the clipboard of the terminal |

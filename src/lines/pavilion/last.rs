@@ -50,7 +50,7 @@ pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, Misread> {
     }
 }
 
-fn told<G: InParts + Spoken>(game: &Replayed<G>) -> Vec<String> {
+fn summary<G: InParts + Spoken>(game: &Replayed<G>) -> Vec<String> {
     let names = &Seats::of_game(&game.heading);
     let table = &game.table;
     let mut lines = vec![format!("{}: {}.", G::TITLE, G::title(names))];

@@ -66,7 +66,7 @@ pub(super) fn play<G: InParts + Spoken>(
         recent: Vec::new(),
     };
     match start {
-        Start::ByDeal(events) => round.told(events, false),
+        Start::ByDeal(events) => round.say_events(events, false),
         Start::UntilLeft(events) => {
             round.told_last(events);
             round.everything();

@@ -76,7 +76,7 @@ impl ResultsPage {
     }
 }
 
-fn no_round(round: impl std::fmt::Display) -> String {
+fn no_round(round: u8) -> String {
     format!("there is no round {round}")
 }
 
@@ -155,7 +155,9 @@ impl Page for ResultsPage {
 
     /// A round.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<Turn, String> {
-        let round = text.parse().map_err(|_| no_round(text))?;
-        self.open(round, session)
+        match text.parse() {
+            Ok(round) if (1..=ROUNDS as u8).contains(&round) => self.open(round, session),
+            _ => Err(format!("A round is one of 1 to {ROUNDS}")),
+        }
     }
 }

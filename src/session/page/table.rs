@@ -5,6 +5,7 @@ use std::cell::Cell as Shown;
 use super::counties::CountyPage;
 use super::{Page, To, Turn, View};
 use crate::championship::{Championship, Class, County, Whose};
+use crate::reports::table::Kind;
 use crate::reports::{self, Cell, Query, Table, TableName};
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
@@ -128,7 +129,7 @@ impl TablePage {
     /// Whether its rows are men.
     fn is_of_men(&self) -> bool {
         let mut columns = self.table.columns.iter();
-        columns.any(|column| column.key == "initials") && !self.table.rows.is_empty()
+        columns.any(|column| column.kind == Kind::Man) && !self.table.rows.is_empty()
     }
 
     fn pages(&self) -> usize {

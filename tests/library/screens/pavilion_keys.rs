@@ -42,7 +42,7 @@ fn a_wrong_key_says_so_and_changes_nothing() {
     assert!(!player.shows("Those cards make no set"));
     player.must_show("lay a card");
     player.press("?");
-    player.must_show("[Space]     lays the next card");
+    player.must_show("Each side deals cards into a grid of nine cells.");
     player.key(Key::Escape);
     assert_eq!(fs::read(&file).unwrap(), before);
     player.key(Key::Escape);

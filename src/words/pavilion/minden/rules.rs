@@ -12,7 +12,7 @@ pub(super) const RULES: &[&str] = &[
     "From 30 and from 60 runs on a man bats a grade better.",
     "",
     "A red 10 is the bowler's extras: the batsman takes a card of his and puts one away. An odd total of an over keeps the striker there, an even one does not.",
-    "Close field: a die of the batsman +1, a 7 turns an extra card. Deep: die -1, numbers from 4 on one less, a jack needs rank 6.",
+    "Close field: a die of the batsman is one more, a 7 turns an extra card. Deep: it is one less, numbers from 4 on are one less, a jack needs rank 6.",
     "Nobody bowls two overs running. From the ninth over of a spell a bowler's rank counts 1 less, from the thirteenth 2 less; six overs off are a rest.",
 ];
 

@@ -290,7 +290,7 @@ fn a_match_of_the_past_opens_again_in_words() {
         "M", "Z", "Q", "Q", "Q",
     ];
     let said = play(&home, &answers);
-    let round = "Enter round to open its match, or Enter to return:";
+    let round = "A round to open its match, or Enter to return:";
     let page = "Enter S, W, C, P to play it back, ? or Q to return:";
     assert_eq!(said.matches("A round is one of 1 to 14.").count(), 2);
     assert!(after(&said, round, 3).contains("That match has not been played yet."));
