@@ -172,17 +172,34 @@ impl Map {
             let wickets = place.wickets.saturating_sub(fallen);
             // The last wicket falls somewhere in the step.
             let made = &pace.made[usize::from(wickets == 0)];
-            for (steps, part) in (made.least..).zip(made.chances) {
-                let next = Place {
-                    lead: place.lead + steps,
-                    wickets,
-                    time: place.time - 1,
-                    ..place
-                };
-                odds.add(self.at(next), chance * part);
+            let first = Place {
+                lead: place.lead + made.least,
+                wickets,
+                time: place.time - 1,
+                ..place
+            };
+            let next = self.inside(first).unwrap_or_else(|| {
+                let leads = [0, 1, 2].map(|more| first.lead + more);
+                leads.map(|lead| self.at(Place { lead, ..first }))
+            });
+            for (next, part) in next.into_iter().zip(made.chances) {
+                odds.add(next, chance * part);
             }
         }
         odds
+    }
+
+    /// What comes of a place and of the next two leads, read in one go; none where one of
+    /// them is at an edge of the map or its innings has ended.
+    fn inside(&self, first: Place) -> Option<[Odds; 3]> {
+        let last = first.lead + 2;
+        let is_inside = first.wickets > 0
+            && first.lead >= -LEADS
+            && last <= LEADS
+            && (first.innings < INNINGS || last < 0);
+        let cell = is_inside.then(|| self.cell(first))?;
+        let row = self.odds.get(cell..=cell + 2 * self.to_fall)?;
+        Some([row[0], row[self.to_fall], row[2 * self.to_fall]])
     }
 }
 
