@@ -37,7 +37,7 @@ pub(super) fn card(dialogue: &mut Dialogue, of: Recounted<'_>) {
         }
         for bowled in card.bowled() {
             let who = (card.sums.batting.other(), bowled.number);
-            let maidens = card.maidens(bowled.number);
+            let maidens = bowled.maidens;
             let figures = (bowled.balls, maidens, bowled.runs, bowled.wickets);
             let sentences = spoken::bowler(who, figures, of.2);
             sentences

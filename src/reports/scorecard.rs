@@ -61,6 +61,8 @@ pub(crate) struct Bowled {
     pub(crate) number: u8,
     /// Counted balls.
     pub(crate) balls: u16,
+    /// Overs without a run off the bat, as no other run counts against him.
+    pub(crate) maidens: u32,
     /// Runs off the bat.
     pub(crate) runs: u32,
     /// Wickets, those of men run out left out.
@@ -268,43 +270,32 @@ impl Card {
             })
     }
 
-    /// Each over with the number of the man who bowled it and its counted balls.
-    fn bowled_overs(&self) -> impl Iterator<Item = (u8, u16, Over)> {
-        let (men, six) = (self.batsmen.len() as u8, u16::from(BALLS_PER_OVER));
-        (0..).zip(self.overs()).map(move |(place, over)| {
-            let balls = self.sums.balls.saturating_sub(place * six).min(six);
-            (bowlers::number(men, place), balls, over)
-        })
-    }
-
     /// Those who have bowled, in the order in which they came on.
     pub(crate) fn bowled(&self) -> Vec<Bowled> {
-        let men = self.batsmen.len() as u8;
+        let (men, six) = (self.batsmen.len() as u8, u16::from(BALLS_PER_OVER));
+        let mut figures: Vec<Bowled> = Vec::with_capacity(bowlers::BOWLERS);
+        // The sums begin with the last man of the side, who bowls the first over.
         let sums = (0..men).rev().zip(&self.sums.bowling);
-        let figures = sums.map(|(before, sums)| {
-            let number = before + 1;
-            let own = self.bowled_overs().filter(|(bowler, ..)| *bowler == number);
-            let (overs, balls) = own.fold((0, 0), |(overs, sum), (_, balls, _)| {
-                (overs + 1, sum + balls)
-            });
-            let bowled = Bowled {
-                number,
-                balls,
-                runs: sums.runs.into(),
-                wickets: sums.wickets,
-            };
-            (overs > 0).then_some(bowled)
-        });
-        figures.flatten().collect()
-    }
-
-    /// The maidens of the bowler with this number: his overs without a run off
-    /// the bat, as no other run counts against him.
-    pub(crate) fn maidens(&self, number: u8) -> u32 {
-        let six = u16::from(BALLS_PER_OVER);
-        let own = self.bowled_overs();
-        own.filter(|(bowler, balls, over)| (*bowler, *balls, over.off_bat) == (number, six, 0))
-            .count() as u32
+        figures.extend(sums.map(|(before, sums)| Bowled {
+            number: before + 1,
+            balls: 0,
+            maidens: 0,
+            runs: sums.runs.into(),
+            wickets: sums.wickets,
+        }));
+        let mut has_bowled = [false; bowlers::BOWLERS];
+        for (place, over) in (0..).zip(self.overs()) {
+            let bowler = usize::from(bowlers::bowler(men, place));
+            let balls = self.sums.balls.saturating_sub(place * six).min(six);
+            if let Some(bowled) = figures.get_mut(bowler) {
+                has_bowled[bowler] = true;
+                bowled.balls += balls;
+                bowled.maidens += u32::from((balls, over.off_bat) == (six, 0));
+            }
+        }
+        let mut bowled = has_bowled.into_iter();
+        figures.retain(|_| bowled.next() == Some(true));
+        figures
     }
 
     /// The over in which a batsman was out, from 0.
@@ -313,13 +304,22 @@ impl Card {
         fall.map(|fall| fall.over)
     }
 
+    /// The number of the bowler who got him out; none where he was run out or is
+    /// not out.
+    pub(crate) fn bowler_number(&self, batsman: &Batsman) -> Option<u8> {
+        match batsman.fate {
+            Fate::Out(HowOut::RunOut) => None,
+            _ => {
+                let men = self.batsmen.len() as u8;
+                Some(bowlers::number(men, self.out_in(batsman.number)?))
+            }
+        }
+    }
+
     /// The bowler who got him out, by name: nobody where he was run out, or
     /// where the men go by number.
     pub(crate) fn bowler_of<'s>(&self, batsman: &Batsman, sides: &'s Sides) -> Option<&'s ManName> {
-        match batsman.fate {
-            Fate::Out(HowOut::RunOut) => None,
-            _ => sides.bowler(self.sums.batting, self.out_in(batsman.number)?),
-        }
+        sides.man(self.sums.batting.other(), self.bowler_number(batsman)?)
     }
 
     /// The total after each over.
@@ -385,11 +385,7 @@ mod tests {
                 agree(card, sums, options.batsmen);
             }
             for (card, page) in card.innings.iter().zip(book.pages()) {
-                let put_down: u32 = card
-                    .bowled()
-                    .iter()
-                    .map(|one| card.maidens(one.number))
-                    .sum();
+                let put_down: u32 = card.bowled().iter().map(|one| one.maidens).sum();
                 assert_eq!(put_down, maidens(page));
                 maidens_seen += put_down;
             }

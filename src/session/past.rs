@@ -12,7 +12,7 @@ use crate::datafile::{Archive, Kept};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Choice, Dealer, Match, Pending, Persons, Side};
 use crate::players::Scripted;
-use crate::players::coach::course::{Mark, course};
+use crate::players::coach::course::{course, turn};
 use crate::players::coach::{Coach, Counsel};
 use crate::tabletop::ChoiceLog;
 use crate::tabletop::record::Replayed;
@@ -202,19 +202,6 @@ pub(crate) fn turning_point(again: &Again, coach: &Coach) -> Option<(Live, Strin
     let live = after(again, before + 1);
     let said = advice::turned(marks[before].home, marks[turned].home, live.sides());
     Some((live, said))
-}
-
-/// The places of the two neighbouring marks that are furthest apart.
-fn turn(marks: &[Mark]) -> Option<[usize; 2]> {
-    let apart = |place: usize| {
-        let [one, other] = [marks[place].home, marks[place + 1].home];
-        (one.wins - other.wins).abs()
-            + (one.draws - other.draws).abs()
-            + (one.loses() - other.loses()).abs()
-    };
-    let pairs = 0..marks.len().saturating_sub(1);
-    let most = pairs.max_by(|one, other| apart(*one).total_cmp(&apart(*other)))?;
-    Some([most, most + 1])
 }
 
 /// What the coach calls best at the decision at which the match stands; nothing

@@ -25,6 +25,8 @@
 //! | `people` | whose match and whose county it is, among several people |
 //! | `question` | what `?` says about a question |
 //! | `review` | the three lines at the end of a match |
+//! | `remembered` | a match to remember |
+//! | `career` | what is said of a man's career |
 //! | `rows` | a text broken between its words |
 //! | `score` | "99 & 37-5", "14.3" |
 //! | `situation` | how the match stands |
@@ -44,6 +46,7 @@ pub(crate) mod advice_sentence;
 pub(crate) mod advice_word;
 pub(crate) mod ball;
 pub mod cards;
+pub(crate) mod career;
 pub(crate) mod clock;
 pub(crate) mod closing;
 pub mod count;
@@ -63,6 +66,7 @@ pub(crate) mod options;
 pub(crate) mod pavilion;
 pub(crate) mod people;
 pub(crate) mod question;
+pub(crate) mod remembered;
 pub(crate) mod review;
 pub(crate) mod rows;
 pub(crate) mod score;

@@ -1,10 +1,12 @@
 //! What an almanack says of seasons, matches and batsmen.
 
+use super::advice;
 use super::count::{counted, in_words, ordinal, runs, sentence, wickets_in_words};
 use crate::championship::honours::Finish;
 use crate::championship::played::Closeness;
 use crate::championship::{Class, County, Fixture, LAST_YEAR, Played, Season};
 use crate::game::{ResultKind, Side};
+use crate::players::coach::forecast::Odds;
 use crate::rules::{HowOut, Options};
 
 /// How a season went: "Surrey are champions for the second time, four points
@@ -129,16 +131,93 @@ fn margin(kind: ResultKind) -> String {
     }
 }
 
-/// How a batsman was out, as a scorecard has it.
-pub(crate) fn how_out(how: HowOut) -> &'static str {
-    match how {
-        HowOut::Bowled => "bowled",
-        HowOut::Caught => "caught",
-        HowOut::Lbw => "lbw",
-        HowOut::Stumped => "stumped",
-        HowOut::RunOut => "run out",
-        HowOut::HitWicket => "hit wicket",
+/// How a batsman was out, as a scorecard has it; before the name of the bowler it
+/// ends with "b ".
+pub(crate) fn how_out(how: HowOut, by_bowler: bool) -> &'static str {
+    match (how, by_bowler) {
+        (HowOut::Bowled, false) => "bowled",
+        (HowOut::Bowled, true) => "b ",
+        (HowOut::Caught, false) => "caught",
+        (HowOut::Caught, true) => "caught b ",
+        (HowOut::Lbw, false) => "lbw",
+        (HowOut::Lbw, true) => "lbw b ",
+        (HowOut::Stumped, false) => "stumped",
+        (HowOut::Stumped, true) => "stumped b ",
+        (HowOut::RunOut, _) => "run out",
+        (HowOut::HitWicket, false) => "hit wicket",
+        (HowOut::HitWicket, true) => "hit wicket b ",
     }
+}
+
+/// "Surrey won the toss and chose to bat."
+pub(crate) fn toss(winner: County, bats: bool) -> String {
+    let chose = if bats { "bat" } else { "field" };
+    format!("{} won the toss and chose to {chose}.", winner.name())
+}
+
+/// What the strip of a match's chances shows.
+pub(crate) fn course(below: County, above: County) -> String {
+    format!(
+        "The chances after each over: of a win for {} from below, for {} from above, of a draw between them.",
+        below.name(),
+        above.name()
+    )
+}
+
+/// The over in which a match turned.
+pub(crate) struct TurningOver {
+    /// Who batted in it.
+    pub(crate) batting: County,
+    /// Whether it was of their second innings.
+    pub(crate) second: bool,
+    /// The over of the innings, from 1.
+    pub(crate) number: usize,
+    /// Runs, extras included.
+    pub(crate) runs: u32,
+    /// Wickets that fell in it.
+    pub(crate) wickets: u8,
+}
+
+/// "The turning point was the 34th over of the second innings of Kent, two wickets for
+/// five runs: the chances of Surrey rose in it from 41 to 68 in a hundred." `odds` are
+/// the chances of the first side before it and after it.
+pub(crate) fn turned(over: &TurningOver, sides: [County; 2], odds: [Odds; 2]) -> String {
+    let [before, after] = odds.map(advice::shares);
+    let rises = [0, 1, 2].map(|place| after[place] as i32 - before[place] as i32);
+    let most = (0..3).max_by_key(|place| rises[*place]).unwrap_or(0);
+    let [home, away] = sides.map(County::name);
+    let whose = match most {
+        0 => format!("the chances of {home}"),
+        1 => "the chances of a draw".to_owned(),
+        _ => format!("the chances of {away}"),
+    };
+    let brought = match (over.wickets, over.runs) {
+        (0, 0) => "a maiden".to_owned(),
+        (0, made) => runs(made),
+        (down, 0) => format!("{} for no run", counted_wickets(down)),
+        (down, made) => format!("{} for {}", counted_wickets(down), runs(made)),
+    };
+    format!(
+        "The turning point was the {} over of the {} innings of {}, {brought}: {whose} rose in it from {} to {} in a hundred.",
+        ordinal_of(over.number as u32),
+        if over.second { "second" } else { "first" },
+        over.batting.name(),
+        before[most],
+        after[most]
+    )
+}
+
+/// "a wicket", "two wickets".
+fn counted_wickets(number: u8) -> String {
+    match number {
+        1 => "a wicket".to_owned(),
+        _ => wickets_in_words(number),
+    }
+}
+
+/// What the chart of a man's seasons shows.
+pub(crate) fn seasons_chart(name: &str) -> String {
+    format!("The seasons of {name}: a bar for the runs of each, below it one for the wickets.")
 }
 
 /// "First day: Surrey 210-6."

@@ -11,7 +11,10 @@ console says anything, when anything cannot be loaded, when a link leads
 nowhere, when a text has hardly any contrast to what is behind it, or when a
 chart has more than five colours or two that not every eye tells apart. With
 --axe, the axe.js or axe.min.js of axe-core, it is at fault too where that finds
-anything on the first page of a kind. With --pictures these are kept as
+anything on the first page of a kind. Every man is sought in the box at the top of
+the cover: each has to be found with six keys at most, from the first letter to
+the figure of his row, and what is typed has to be answered within 50 ms. Every table is sorted by
+each of its columns; without scripts the box is hidden and the A to Z is there. With --pictures these are kept as
 pictures, and as they are printed.
 
 Needs Chromium and nothing else: it is driven through its pipe.
@@ -81,7 +84,8 @@ LOOK = """(() => {
   }
   if (least < 4.5 && !matchMedia('(forced-colors: active)').matches) out.push('has a contrast of ' + least.toFixed(2) + ' at "' + where + '"');
   if (!document.title || document.querySelectorAll('h1').length !== 1) out.push('has no title');
-  if (document.querySelector('script')) out.push('has a script');
+  for (const script of document.scripts)
+    if (!/\\/(almanack|find-index)\\.js$/.test(script.src)) out.push('has a script of its own');
   const links = [...document.querySelectorAll('a[href]')].map(a => a.href);
   const charts = [...document.querySelectorAll('.chart')].map(chart => [...new Set(
     [...chart.querySelectorAll('.line:not(.other) path')].map(e => getComputedStyle(e).stroke))]
@@ -89,6 +93,82 @@ LOOK = """(() => {
   return { faults: out, links, charts, ids: [...document.querySelectorAll('[id]')].map(e => e.id),
            least, text: document.body.innerText.length };
 })()"""
+
+
+# Seeks every man of the index in the box: by the fewest keys of those that a reader
+# would think of, the beginning of the surname and of the county or an initial.
+FIND = """(async () => {
+  const box = document.querySelector('.find input');
+  const list = () => [...document.querySelectorAll('#found li')].map(e =>
+    e.textContent.replace(/^[0-9] /, ''));
+  const began = performance.now();
+  box.focus();
+  while (!window.almanackIndex) await new Promise(r => setTimeout(r, 1));
+  await new Promise(r => setTimeout(r, 0));
+  const loaded = performance.now() - began;
+  let slowest = 0;
+  const answers = new Map();
+  const type = text => {
+    if (answers.has(text)) return answers.get(text);
+    const began = performance.now();
+    box.value = text;
+    box.dispatchEvent(new Event('input'));
+    document.body.offsetHeight;
+    slowest = Math.max(slowest, performance.now() - began);
+    answers.set(text, list());
+    return answers.get(text);
+  };
+  const { men, counties } = window.almanackIndex;
+  let most = 0, hardest = '', keys = 0;
+  for (const [surname, others, place, , first, last] of men) {
+    const own = `${surname}, ${others} ${counties[place][1]} ` +
+      (first === last ? first : `${first}\\u2013${last}`);
+    let least = Infinity;
+    const words = [counties[place][0], ...others.split(/[^A-Za-z]+/)].filter(w => w);
+    for (let a = 1; a <= Math.min(6, surname.length); a++)
+      for (const [word, b] of [['', 0], ...words.flatMap(w => [[w, 1], [w, 2]])]) {
+        const text = surname.slice(0, a) + (b ? ' ' + word.slice(0, b) : '');
+        if (text.length + 1 >= least || text.length > 6) continue;
+        // One more key chooses him: the figure before his row.
+        if (type(text).includes(own)) least = text.length + 1;
+      }
+    keys += least;
+    if (least > most) [most, hardest] = [least, own];
+  }
+  box.value = '';
+  box.dispatchEvent(new Event('input'));
+  return { men: men.length, most, hardest, mean: keys / men.length, slowest, loaded };
+})()"""
+
+# Sorts every table of a page by each column, both ways.
+SORT = """(() => {
+  const faults = [];
+  let sorted = 0;
+  for (const table of document.querySelectorAll('.table table')) {
+    const rows = () => [...table.tBodies[0].rows].map(row => row.textContent);
+    const before = rows();
+    for (const button of table.querySelectorAll('th button')) for (const way of [0, 1]) {
+      button.click();
+      sorted++;
+      if (!button.closest('th').ariaSort) faults.push('does not say how it is sorted');
+      if (rows().sort().join() !== [...before].sort().join()) faults.push('loses rows when sorted');
+    }
+    const column = [...table.querySelectorAll('th')].findIndex(e => e.textContent.trim() === 'Runs');
+    const button = column >= 0 && table.querySelectorAll('th')[column].querySelector('button');
+    if (button && !table.querySelector('.groups')) {
+      button.click();
+      if (button.closest('th').ariaSort !== 'descending') button.click();
+      const runs = [...table.tBodies[0].rows].filter(row => !row.classList.contains('sums'))
+        .map(row => Number(row.cells[column].textContent.replace(/,/g, '')));
+      if (runs.some((run, place) => place && run > runs[place - 1])) faults.push('is not in order of runs');
+    }
+  }
+  return { faults, sorted };
+})()"""
+
+# Six keys, from the first letter to the figure that chooses, and 50 ms for each.
+KEYS = 6
+ANSWERED = 50
 
 
 class Browser:
@@ -178,6 +258,16 @@ class Browser:
             raise RuntimeError(answer["exceptionDetails"])
         return answer["result"]["value"]
 
+    def key(self, key):
+        code = {"Enter": 13, "ArrowDown": 40}.get(key, 0)
+        text = "\r" if key == "Enter" else key if len(key) == 1 else ""
+        self.call("Input.dispatchKeyEvent", type="keyDown", key=key, text=text,
+                  windowsVirtualKeyCode=code)
+        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code)
+
+    def scripts(self, run):
+        self.call("Emulation.setScriptExecutionDisabled", value=not run)
+
     def complaints(self):
         for event in self.events:
             name, told = event.get("method"), event.get("params", {})
@@ -262,6 +352,53 @@ def alike(charts):
                     yield f"has a chart with {one} and {other}, {apart:.0f} apart"
 
 
+def sought(browser, folder, firsts):
+    """What is wrong with finding and sorting."""
+    browser.size(1200, 900, False)
+    browser.medium({})
+    browser.open(folder / "index.html")
+    seen = browser.evaluate(FIND)
+    print(f"{seen['men']} men: at most {seen['most']} keys ({seen['hardest']}), {seen['mean']:.2f} in the "
+          f"mean, answered in {seen['slowest']:.1f} ms, the index loaded in {seen['loaded']:.0f} ms")
+    if seen["most"] > KEYS:
+        yield f"index.html finds {seen['hardest']} with {seen['most']} keys"
+    if seen["slowest"] > ANSWERED:
+        yield f"index.html answers a key in {seen['slowest']:.0f} ms"
+    # With keys that are pressed, from a page deep in a folder.
+    deep = next((page for page in firsts if page.parent != folder), folder / "index.html")
+    man = browser.evaluate("[window.almanackIndex.men[0][0], window.almanackIndex.counties]")
+    for typed, ends in ((man[0], "/men/"), (man[1][3][0], "/counties/")):
+        browser.open(deep)
+        browser.key("/")
+        for letter in typed:
+            browser.key(letter)
+        browser.evaluate("new Promise(r => { const t = setInterval(() => { if (document.querySelector("
+                         "'#found li')) { clearInterval(t); r(1) } }, 5) })")
+        browser.events.clear()
+        browser.key("1" if ends == "/men/" else "Enter")
+        browser.wait("Page.loadEventFired")
+        at = browser.evaluate("location.pathname")
+        if ends not in at:
+            yield f"{deep.relative_to(folder)} leads from {typed} to {at}"
+    for page in firsts:
+        browser.open(page)
+        seen = browser.evaluate(SORT)
+        yield from (f"{page.relative_to(folder)} {fault}" for fault in {*seen["faults"], *browser.complaints()})
+    browser.scripts(False)
+    for page in firsts:
+        browser.open(page)
+        if browser.evaluate("document.querySelector('.find').getClientRects().length > 0"):
+            yield f"{page.relative_to(folder)} shows its box without a script"
+        if not browser.evaluate("document.querySelector('a[href$=\"a-to-z.html\"]').getClientRects().length"):
+            yield f"{page.relative_to(folder)} has no way to the A to Z"
+    browser.scripts(True)
+    browser.open(folder / "index.html")
+    lines = browser.evaluate("(e => e ? e.getClientRects()[0].height / parseFloat(getComputedStyle(e).lineHeight)"
+                             " : 0)(document.querySelector('.told'))")
+    if lines > 5.5:
+        yield f"index.html begins with {lines:.0f} lines"
+
+
 def main(folder, axe, pictures, chromium):
     folder = folder.resolve()
     axe = axe and axe.read_text()
@@ -301,6 +438,7 @@ def main(folder, axe, pictures, chromium):
                         browser.picture(pictures / f"{kind(page)}-{mode}.png")
                         if mode == "desk":
                             browser.print(pictures / f"{kind(page)}.pdf")
+            faults += sought(browser, folder, sorted(firsts))
         finally:
             browser.close()
     followed = 0

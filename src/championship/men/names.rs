@@ -165,6 +165,22 @@ impl NameBook {
         }
     }
 
+    /// Names by which all men are called alike.
+    #[cfg(test)]
+    pub(crate) fn all_called(surname: &'static str) -> NameBook {
+        let names = County::all().map(|county| Names {
+            seed: 0,
+            county,
+            surnames: vec![surname],
+        });
+        let book = NameBook::new(0);
+        for names in names {
+            let place = names.county.place();
+            let _ = book.counties[place].set(names);
+        }
+        book
+    }
+
     /// The name of a man of a county.
     pub(crate) fn of(&self, county: County, man: u16) -> ManName {
         let names = &self.counties[county.place()];

@@ -134,6 +134,14 @@ impl What {
             )
     }
 
+    /// Whether it is how a match ended.
+    pub(crate) fn is_a_result(self) -> bool {
+        matches!(
+            self,
+            What::WonByInnings | What::WonByRuns | What::WonByWickets | What::Tied
+        )
+    }
+
     /// The kept kind with this number.
     pub(crate) fn of_number(number: u8) -> Option<What> {
         let mut kept = What::OF_MATCHES.into_iter();

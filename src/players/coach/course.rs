@@ -41,12 +41,30 @@ pub fn course(
         totals[page.batting.index()] += runs as i32;
     }
     if let (Some(last), Some(outcome)) = (marks.last_mut(), outcome) {
-        last.home = Odds {
-            wins: f32::from(u8::from(outcome.winner == Some(Side::Home))),
-            draws: f32::from(u8::from(outcome.winner.is_none())),
-        };
+        last.home = decided(outcome, Side::Home);
     }
     marks
+}
+
+/// The places of the two neighbouring marks that are furthest apart.
+pub(crate) fn turn(marks: &[Mark]) -> Option<[usize; 2]> {
+    let apart = |place: usize| {
+        let [one, other] = [marks[place].home, marks[place + 1].home];
+        (one.wins - other.wins).abs()
+            + (one.draws - other.draws).abs()
+            + (one.loses() - other.loses()).abs()
+    };
+    let pairs = 0..marks.len().saturating_sub(1);
+    let most = pairs.max_by(|one, other| apart(*one).total_cmp(&apart(*other)))?;
+    Some([most, most + 1])
+}
+
+/// The chances of a side that has won, drawn or lost.
+pub(crate) fn decided(outcome: Outcome, side: Side) -> Odds {
+    Odds {
+        wins: f32::from(u8::from(outcome.winner == Some(side))),
+        draws: f32::from(u8::from(outcome.winner.is_none())),
+    }
 }
 
 /// How the match stood after each ball of an innings, by its place in a match of

@@ -8,7 +8,7 @@ use super::links::{Links, Spot};
 use super::page::{Page, framed, table, table_with};
 use super::{Almanack, against, news};
 use crate::championship::honours::{Finish, prize_money};
-use crate::championship::{Class, County, Season};
+use crate::championship::{Class, County, Fixture, Season};
 use crate::game::{Side, innings};
 use crate::reports::calendar;
 use crate::reports::table::{Cell, Column};
@@ -43,9 +43,15 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
     let ground = calendar::ground(county);
     let honours = Honours::of(&almanack.finishes, county);
     let mut records = county_records::records(championship, Some(county));
-    // The page is of one county: its name need not stand in every row.
+    // The page is of one county: its name need not stand in every row. A round stands
+    // where the match is known.
     if let Some(column) = records.columns.first_mut() {
         *column = Column::data(column.key);
+    }
+    for column in &mut records.columns {
+        if column.key == "wicket" {
+            *column = Column::right("wicket", "Round", 6);
+        }
     }
     let one_season = match almanack.years.as_slice() {
         [year] => championship.season_of(*year),
@@ -74,7 +80,12 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
         section.records {
             h2 { "Records" }
             (table_with(links, &records, "Totals, and the best partnership for each wicket", |row, column| {
-                (column.key == "score").then(|| record(almanack, links, county, records.rows.get(row)?))?
+                let cells = records.rows.get(row)?;
+                match column.key {
+                    "score" => record(almanack, links, county, cells),
+                    "wicket" => Some(html! { @if let Some(fixture) = record_match(almanack, county, cells) { (fixture.round) } }),
+                    _ => None,
+                }
             }))
         }
     };
@@ -126,17 +137,29 @@ fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
     }
 }
 
-/// The score of a county's record, which leads to its match where that is kept;
-/// where several matches fit, to the first.
+/// The score of a county's record, which leads to its match where that is kept, or else
+/// to the results among which it stands.
 fn record(
     almanack: &Almanack<'_>,
     links: &Links<'_>,
     county: County,
     row: &[Cell],
 ) -> Option<Markup> {
+    let fixture = record_match(almanack, county, row)?;
+    let score = row.get(RECORD_SCORE)?.text();
+    Some(links.fixture(&fixture, &score).render())
+}
+
+/// Where the score stands in a row of records.
+const RECORD_SCORE: usize = 3;
+
+/// The match of a county's record: of a total known from the results, of a partnership
+/// only where the match is kept. Where several matches fit, the first.
+fn record_match(almanack: &Almanack<'_>, county: County, row: &[Cell]) -> Option<Fixture> {
     let [
         _,
         record,
+        _,
         score,
         Cell::County(opponents),
         Cell::Number(year),
@@ -151,7 +174,7 @@ fn record(
     };
     let score = score.text();
     if let Cell::Number(wicket) = wicket {
-        return Some(links.stand(county, *wicket as u8, &score).render());
+        return almanack.stands.get(&(county, *wicket as u8)).copied();
     }
     let batting = match record.text().ends_with("against") {
         true => *opponents,
@@ -168,7 +191,7 @@ fn record(
         let mut totals = played.innings_of(side);
         totals.any(|line| innings::score(line.runs, line.wickets, Some(line.ended)) == score)
     })?;
-    Some(links.to(&Spot::Match(*fixture), &score).render())
+    Some(*fixture)
 }
 
 /// What a county won and lost over all completed seasons.

@@ -65,6 +65,7 @@ fn the_year(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
 fn rest(links: &Links<'_>) -> Markup {
     html! {
         li { (links.to(&Spot::Decades, "All seasons, decade by decade")) }
+        li { (links.to(&Spot::AToZ, "Men, counties and seasons from A to Z")) }
         li { (links.to(&Spot::Counties, "The sixteen counties")) }
         li { (links.to(&Spot::Men, "The men who lead over all seasons")) }
         li { (links.to(&Spot::Honours, "Rolls of honour and final positions")) }
@@ -72,14 +73,17 @@ fn rest(links: &Links<'_>) -> Markup {
     }
 }
 
+/// How many letters the opening paragraph has at most: five lines on a desk.
+const OPENING: usize = 290;
+
 /// The contents of an almanack of several seasons: one row per season.
 fn the_years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
     html! {
         section.contents {
             h2 { "Contents" }
             ul { (rest(links)) }
-            h2 { "The seasons" }
-            (century(almanack, links))
+            h2 id="seasons" { "The seasons" }
+            (century(almanack, links, Some(OPENING)))
             (framed("Champions and second of the first class, promoted and relegated", false, html! {
                     thead { tr {
                         th.number scope="col" { "Season" }

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use crate::championship::counties::COUNTIES;
 use crate::championship::played::{Closeness, InningsLine};
 use crate::championship::{Class, County, Fixture, Played, Season};
 use crate::game::{Ended, ResultKind};
@@ -68,6 +69,24 @@ pub(super) fn highest<'a>(results: &[Result<'a>], count: usize) -> Vec<Total<'a>
     first(totals(results), count, |total| Reverse(total.line.runs))
 }
 
+/// The highest and the lowest all-out total of each county, in the order of their
+/// letters; of equal ones the first.
+pub(super) fn best_totals<'a>(results: &[Result<'a>]) -> [[Option<Total<'a>>; 2]; COUNTIES] {
+    let mut best = [[None; 2]; COUNTIES];
+    for total in totals(results) {
+        let [highest, lowest]: &mut [Option<Total<'a>>; 2] = &mut best[total.batting.place()];
+        let runs = total.line.runs;
+        if highest.is_none_or(|best| runs > best.line.runs) {
+            *highest = Some(total);
+        }
+        let all_out = total.line.ended == Ended::AllOut;
+        if all_out && lowest.is_none_or(|best| runs < best.line.runs) {
+            *lowest = Some(total);
+        }
+    }
+    best
+}
+
 /// The lowest totals of sides that were all out.
 pub(super) fn lowest<'a>(results: &[Result<'a>], count: usize) -> Vec<Total<'a>> {
     let all_out = totals(results).filter(|total| total.line.ended == Ended::AllOut);
@@ -117,4 +136,73 @@ pub(super) fn closest<'a>(
     });
     let close = first(close, count, |(closeness, _)| *closeness);
     close.into_iter().map(|(_, result)| result).collect()
+}
+
+/// A kind of close finish, each of which has a list of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CloseKind {
+    Tied,
+    ScoresLevel,
+    Wickets,
+    Runs,
+    LastPair,
+}
+
+impl CloseKind {
+    /// All of them, in the order in which they are listed.
+    pub(super) const ALL: [CloseKind; 5] = [
+        CloseKind::Tied,
+        CloseKind::ScoresLevel,
+        CloseKind::Runs,
+        CloseKind::Wickets,
+        CloseKind::LastPair,
+    ];
+
+    /// That of a match which was so close.
+    pub(super) fn of(closeness: Closeness, kind: ResultKind) -> CloseKind {
+        match closeness {
+            Closeness::ScoresLevel if kind == ResultKind::Tie => CloseKind::Tied,
+            Closeness::ScoresLevel => CloseKind::ScoresLevel,
+            Closeness::OneWicket | Closeness::TwoWickets => CloseKind::Wickets,
+            Closeness::Runs(_) => CloseKind::Runs,
+            Closeness::LastPair => CloseKind::LastPair,
+        }
+    }
+
+    /// The heading of its list.
+    pub(super) fn heading(self) -> &'static str {
+        match self {
+            CloseKind::Tied => "Ties",
+            CloseKind::ScoresLevel => "Drawn with the Scores Level",
+            CloseKind::Wickets => "Won by One Wicket or Two",
+            CloseKind::Runs => "Won by a Few Runs",
+            CloseKind::LastPair => "Drawn with the Last Pair In",
+        }
+    }
+
+    /// Where its list begins on its page.
+    pub(super) fn id(self) -> &'static str {
+        match self {
+            CloseKind::Tied => "ties",
+            CloseKind::ScoresLevel => "level",
+            CloseKind::Wickets => "by-wickets",
+            CloseKind::Runs => "by-runs",
+            CloseKind::LastPair => "last-pair",
+        }
+    }
+}
+
+/// The closest finishes of a kind.
+pub(super) fn close<'a>(
+    results: &[Result<'a>],
+    options: &Options,
+    count: usize,
+    kind: CloseKind,
+) -> Vec<Result<'a>> {
+    let of_kind = results.iter().filter_map(|result| {
+        let closeness = Closeness::of(result.1, options)?;
+        (CloseKind::of(closeness, result.1.outcome.kind) == kind).then_some((closeness, *result))
+    });
+    let of_kind = first(of_kind, count, |(closeness, _)| *closeness);
+    of_kind.into_iter().map(|(_, result)| result).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use maud::{PreEscaped, Render};
+use maud::{Markup, PreEscaped, Render, html};
 
 use super::Almanack;
 use super::text::push_text;
@@ -18,6 +18,8 @@ pub(super) enum Spot {
     Honours,
     /// Records.
     Records,
+    /// All that can be found, from A to Z.
+    AToZ,
     /// The list of the counties.
     Counties,
     /// A county.
@@ -45,6 +47,28 @@ pub(super) enum Spot {
 }
 
 impl Spot {
+    /// The season that it is of, if it is of one.
+    pub(super) fn year(&self) -> Option<u16> {
+        match self {
+            Spot::Season(year)
+            | Spot::News(year)
+            | Spot::SeasonMen(year)
+            | Spot::Results(year, _) => Some(*year),
+            Spot::Match(fixture) => Some(fixture.year),
+            _ => None,
+        }
+    }
+
+    /// The same kind of page of another season; of a match, the season.
+    pub(super) fn of_year(&self, year: u16) -> Spot {
+        match self {
+            Spot::News(_) => Spot::News(year),
+            Spot::SeasonMen(_) => Spot::SeasonMen(year),
+            Spot::Results(_, class) => Spot::Results(year, *class),
+            _ => Spot::Season(year),
+        }
+    }
+
     /// Its file, from the folder of the almanack.
     pub(super) fn path(&self) -> String {
         let mut path = String::with_capacity(LENGTH);
@@ -58,6 +82,7 @@ impl Spot {
             Spot::Cover => path.push_str("index.html"),
             Spot::Honours => path.push_str("honours.html"),
             Spot::Records => path.push_str("records.html"),
+            Spot::AToZ => path.push_str("a-to-z.html"),
             Spot::Counties => path.push_str("counties/index.html"),
             Spot::County(county) => push(path, "counties/", &[county]),
             Spot::Against(one, other) => {
@@ -144,9 +169,9 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// The style sheet.
-    pub(super) fn style(&self) -> String {
-        [self.up, "almanack.css"].concat()
+    /// A file beside the pages, as the style sheet is.
+    pub(super) fn file(&self, name: &str) -> String {
+        [self.up, name].concat()
     }
 
     /// The options of the file.
@@ -191,6 +216,13 @@ impl<'a> Links<'a> {
     /// A text that leads to a page where there is one.
     pub(super) fn to<'l>(&self, spot: &Spot, text: &'l str) -> Link<'l> {
         self.link(*spot, Label::Text(text))
+    }
+
+    /// A text that leads to the part of a page with this id.
+    pub(super) fn part(&self, spot: &Spot, id: &str, text: &str) -> Markup {
+        html! {
+            @if self.has(spot) { a href={ (self.way(spot)) "#" (id) } { (text) } } @else { (text) }
+        }
     }
 
     /// A year that leads to its season.
@@ -293,7 +325,7 @@ pub(super) struct Link<'l> {
 /// What stands on a link.
 enum Label<'l> {
     Text(&'l str),
-    /// A man's name, in which nothing is to be escaped.
+    /// A man's name.
     Name(Cow<'l, str>),
     Year(u16),
     /// A county by its names.
@@ -314,7 +346,7 @@ impl Render for Link<'_> {
         }
         match &self.label {
             Label::Text(text) => push_text(page, text),
-            Label::Name(name) => page.push_str(name),
+            Label::Name(name) => push_text(page, name),
             Label::Year(year) => year.render_to(page),
             Label::County(county) => push_county(page, *county),
         }
@@ -386,4 +418,12 @@ fn begins_with(text: &str, name: &str) -> bool {
 /// What a match is called: "Surrey v Kent".
 pub(super) fn versus(fixture: &Fixture) -> String {
     [fixture.home.name(), " v ", fixture.away.name()].concat()
+}
+
+/// The name of a class as a heading.
+pub(super) fn title(class: Class) -> &'static str {
+    match class {
+        Class::First => "First-Class County Championship",
+        Class::Second => "Second-Class County Championship",
+    }
 }

@@ -1,17 +1,19 @@
 //! The pages of the men: who leads, a season's men, a county's, one man.
 
+use std::cmp::Reverse;
+
 use maud::{Markup, Render, html};
 
-use super::Almanack;
 use super::honours::span;
-use super::links::{Links, Spot, versus};
+use super::links::{Links, Spot, title, versus};
 use super::page::{Page, table};
 use super::people::{Feat, Hundred};
-use super::season::title;
-use crate::championship::men::Career;
-use crate::championship::{Class, County, Season};
+use super::{Almanack, chart};
+use crate::championship::men::{Career, Sums};
+use crate::championship::{Class, County, MatchNumber, Season};
 use crate::reports::men::{self, By};
 use crate::words::count::counted;
+use crate::words::{career as words, yearbook};
 
 /// How many leaders are shown for each class in a season.
 const LEADERS: usize = 20;
@@ -45,7 +47,7 @@ pub(super) fn of_season(almanack: &Almanack<'_>, links: &Links<'_>, season: &Sea
     };
     let year = season.year();
     let mut hundreds: Vec<&Hundred> = almanack.hundreds_of(year).collect();
-    hundreds.sort_by_key(|hundred| std::cmp::Reverse((hundred.runs, hundred.not_out)));
+    hundreds.sort_by_key(|hundred| Reverse((hundred.runs, hundred.not_out)));
     let elevens = County::all().flat_map(|county| championship.men().eleven(county, year));
     let made: u32 = elevens.map(|row| u32::from(row.sums.hundreds)).sum();
     let body = html! {
@@ -103,8 +105,12 @@ pub(super) fn page(
     let hundreds = almanack.hundreds.iter();
     let hundreds = hundreds.filter(|hundred| (hundred.county, hundred.man) == (county, man));
     let hundreds: Vec<&Hundred> = hundreds.collect();
+    let seasons = seasons(almanack, career);
     let body = html! {
+        @if let Some(chart) = chart::seasons::chart(&seasons, &yearbook::seasons_chart(&name.full())) { (chart) }
+        (facts(almanack, links, career, &seasons))
         (table(links, &years, "Season by season"))
+        (best(almanack, links, county, &seasons))
         @if career.sums.hundreds > 0 {
             section {
                 h2 { "Hundreds" }
@@ -130,6 +136,116 @@ pub(super) fn page(
         below: html! { (kind) ", born " (championship.born(career)) },
         neighbours: neighbours.map(neighbour),
         ..Page::new(name.full(), body)
+    }
+}
+
+/// What a man did, season by season.
+fn seasons(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, Sums)> {
+    let men = almanack.championship.men();
+    let seasons = (career.first..=career.last).filter_map(|year| {
+        let mut eleven = men.eleven(career.county, year).iter();
+        let row = eleven.find(|row| row.man == career.man)?;
+        (row.sums.matches > 0).then_some((year, row.sums))
+    });
+    seasons.collect()
+}
+
+/// His rank in his county, with whom he batted most, and his milestones.
+fn facts(
+    almanack: &Almanack<'_>,
+    links: &Links<'_>,
+    career: &Career,
+    seasons: &[(u16, Sums)],
+) -> Markup {
+    let (men, [by_runs, by_wickets]) = almanack.people.ranks(career);
+    let by_wickets = (career.sums.wickets > 0).then_some(by_wickets);
+    let (with, men_named): (Vec<_>, Vec<_>) = partners(almanack, career)
+        .into_iter()
+        .map(|(man, matches)| {
+            let name = almanack.people.names.of(career.county, man).card();
+            ((name, matches), (career.county, man))
+        })
+        .unzip();
+    html! {
+        ul.facts {
+            li { (words::rank(career.county, men, by_runs, by_wickets)) }
+            @if let Some(told) = words::partners(&with) { li { (links.sentence(&told, &men_named)) } }
+            @for told in words::milestones(seasons) { li { (told) } }
+        }
+    }
+}
+
+/// How many partners are named.
+const PARTNERS: usize = 2;
+
+/// Who was next to a man in the order most often, and in how many matches.
+fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
+    let mut partners: Vec<(u16, u32)> = Vec::new();
+    for year in career.first..=career.last {
+        let eleven = almanack.championship.men().eleven(career.county, year);
+        let Some(place) = eleven.iter().position(|row| row.man == career.man) else {
+            continue;
+        };
+        let own = eleven[place].sums.matches;
+        let next_to = [place.checked_sub(1), Some(place + 1)]
+            .into_iter()
+            .flatten();
+        for row in next_to.filter_map(|place| eleven.get(place)) {
+            let matches = u32::from(own.min(row.sums.matches));
+            match partners.iter_mut().find(|(man, _)| *man == row.man) {
+                Some((_, all)) => *all += matches,
+                None => partners.push((row.man, matches)),
+            }
+        }
+    }
+    partners.retain(|(_, matches)| *matches > 0);
+    partners.sort_by_key(|(_, matches)| Reverse(*matches));
+    partners.truncate(PARTNERS);
+    partners
+}
+
+/// How many innings with the bat and with the ball are listed as his best.
+const BEST: usize = 5;
+
+/// His best innings and his best bowling: of each season the best.
+fn best(
+    almanack: &Almanack<'_>,
+    links: &Links<'_>,
+    county: County,
+    seasons: &[(u16, Sums)],
+) -> Markup {
+    let sums = || seasons.iter().map(|(_, sums)| sums);
+    let mut innings: Vec<&Sums> = sums().filter(|sums| sums.highest.runs > 0).collect();
+    innings.sort_by_key(|sums| Reverse(sums.highest.rank()));
+    let mut bowling: Vec<&Sums> = sums().filter(|sums| sums.best.wickets > 0).collect();
+    bowling.sort_by_key(|sums| Reverse(sums.best.rank()));
+    let innings = innings.iter().take(BEST);
+    let innings = innings.map(|sums| (men::highest(sums).text(), sums.highest.made_in));
+    let bowling = bowling.iter().take(BEST);
+    let bowling = bowling.map(|sums| (men::best(sums.best).text(), sums.best.taken_in));
+    let list = |heading: &str, feats: Vec<(String, MatchNumber)>| {
+        html! {
+            @if !feats.is_empty() {
+                section {
+                    h3 { (heading) }
+                    ol { @for (told, of) in &feats {
+                        @if let Some((fixture, opponents)) = almanack.championship.meeting(county, *of) {
+                            li { b { (links.fixture(&fixture, told)) } " against " (links.county(opponents)) " in round " (fixture.round) ", " (links.year(of.year)) }
+                        }
+                    } }
+                }
+            }
+        }
+    };
+    html! {
+        section {
+            h2 { "His Best" }
+            div.lists {
+                (list("Best Innings", innings.collect()))
+                (list("Best Bowling", bowling.collect()))
+            }
+            p.note { "Of each season the best." }
+        }
     }
 }
 
@@ -159,6 +275,19 @@ fn where_made(links: &Links<'_>, hundred: &Hundred) -> Markup {
         fixture.year
     );
     links.fixture(fixture, &place).render()
+}
+
+/// "187* Mr C. F. Hartley v Kent, round 3 of 1890", the innings with its link.
+pub(super) fn feat_of_county(almanack: &Almanack<'_>, links: &Links<'_>, feat: &Feat) -> Markup {
+    let meeting = feat
+        .of
+        .and_then(|of| almanack.championship.meeting(feat.county, of));
+    html! {
+        @if let Some((fixture, opponents)) = meeting {
+            b { (links.fixture(&fixture, &feat.told)) } " " (links.man(feat.county, feat.man))
+            " v " (opponents.short()) ", round " (fixture.round) " of " (links.year(feat.year))
+        }
+    }
 }
 
 /// "187* Mr C. F. Hartley, Surrey, against Kent in round 3, 1890": the innings leads

@@ -1,5 +1,6 @@
 //! The almanack: a yearbook of static pages, to be read in a browser or
-//! printed. No page needs a script, a font or anything else from elsewhere.
+//! printed. No page needs a font or anything else from elsewhere, and each is whole
+//! without its script.
 //!
 //! | page | what it shows | module |
 //! |---|---|---|
@@ -15,6 +16,8 @@
 //! | `men/index.html`, `men/surrey.html`, `men/surrey-1.html` | the men who lead over all seasons, those of a county, one man | [`men`] |
 //! | `honours.html` | rolls of honour, final positions, all seasons together | `honours` |
 //! | `records.html` | totals, partnerships and margins of all counties | `records` |
+//! | `a-to-z.html` | all men, counties and seasons, to be found | [`find`] |
+//! | `almanack.js`, `find-index.js` | a box that finds as one types, columns that sort | `assets/almanack.js`, [`find`] |
 //! | `almanack.css` | how all of it looks: on paper, in light and in dark | `assets/almanack.css` |
 //!
 //! `page` is what all pages share, `links` where they lie, `chart` draws,
@@ -26,6 +29,7 @@ mod chart;
 mod county;
 mod cover;
 mod feats;
+mod find;
 mod honours;
 mod links;
 mod men;
@@ -37,19 +41,27 @@ mod results;
 mod scorecard;
 mod season;
 mod story;
+#[cfg(test)]
+mod test_names;
 mod text;
 
+use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
 use super::NoTable;
 use crate::championship::honours::{Finish, finishes};
 use crate::championship::{Championship, Class, County, Fixture, Season, Slot};
+use crate::players::coach::Coach;
+use crate::words::facts;
 use links::{Links, Spot};
 use people::{Hundred, People};
 pub(crate) use story::Story;
 
 /// How the pages look.
 const STYLE: &str = include_str!("../../../assets/almanack.css");
+
+/// What they do where a script runs.
+const SCRIPT: &str = include_str!("../../../assets/almanack.js");
 
 /// Matches that can be replayed ball by ball.
 pub(crate) trait Matches {
@@ -94,6 +106,10 @@ pub(crate) struct Almanack<'a> {
     /// The kept matches of the season that is being written, in the order of
     /// play. Each match is played again once, for all pages.
     stories: Vec<Story>,
+    /// The news of both classes in that season.
+    news: [news::Rounds; 2],
+    /// Who values their chances; made for the first of them.
+    coach: OnceCell<Coach>,
     /// The matches that have a page, those of the seasons written so far, and
     /// what was seen in them.
     pages: HashSet<Slot>,
@@ -182,11 +198,13 @@ impl<'a> Almanack<'a> {
         Ok(Almanack {
             championship,
             file,
-            people: People::of(championship, &years),
+            people: People::of(championship, &years, championship.name_book()),
             years,
             matches,
             finishes: finishes(championship),
             stories: Vec::new(),
+            news: Default::default(),
+            coach: OnceCell::new(),
             pages: HashSet::new(),
             hundreds: Vec::new(),
             stands: HashMap::new(),
@@ -202,6 +220,8 @@ impl<'a> Almanack<'a> {
     pub(crate) fn write<E>(&mut self, put: &mut Put<'_, E>) -> Result<Written, E> {
         let mut written = Written::default();
         put("almanack.css", &[STYLE])?;
+        put("almanack.js", &[SCRIPT])?;
+        put("find-index.js", &[&find::index(self)])?;
         for year in self.years.clone() {
             if let Some(season) = self.championship.season_of(year) {
                 self.play_again(season);
@@ -223,6 +243,9 @@ impl<'a> Almanack<'a> {
         }
         self.page(&Spot::Men, put, &mut written, |links| {
             men::list(self, links)
+        })?;
+        self.page(&Spot::AToZ, put, &mut written, |links| {
+            find::page(self, links)
         })?;
         self.page(&Spot::Decades, put, &mut written, |links| {
             news::decades(self, links)
@@ -303,6 +326,12 @@ impl<'a> Almanack<'a> {
             (told && story.is_over()).then_some(story)
         });
         self.stories = stories.collect();
+        let book = (self.championship, &self.people.names);
+        self.news = Class::BOTH.map(|class| facts::season(book, class, season.year()));
+        let options = self.championship.options();
+        for story in &mut self.stories {
+            story.value(self.coach.get_or_init(|| Coach::new(options)));
+        }
         for story in &self.stories {
             self.pages.insert(story.fixture.slot());
             for hundred in story.hundreds(self.championship) {

@@ -11,18 +11,19 @@ use crate::championship::news::Fact;
 use crate::championship::{Class, FIRST_YEAR, Season};
 use crate::reports::calendar;
 use crate::words::count::sentence as capital;
-use crate::words::facts;
 use crate::words::year::{self, Told};
 
 /// A class and its news, round by round.
-type OfClass = (Class, Vec<(u8, Vec<(Fact, String)>)>);
+type OfClass<'n> = (Class, &'n Rounds);
+
+/// The news of a class in a season, round by round.
+pub(super) type Rounds = Vec<(u8, Vec<(Fact, String)>)>;
 
 /// The news of a season.
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
-    let (championship, year) = (almanack.championship, season.year());
-    let names = &almanack.people.names;
-    let news = Class::BOTH.map(|class| (class, facts::season((championship, names), class, year)));
-    let rounds = news.iter().flat_map(|(_, rounds)| rounds);
+    let year = season.year();
+    let news = Class::BOTH.map(|class| (class, &almanack.news[class.index()]));
+    let rounds = news.iter().flat_map(|(_, rounds)| rounds.iter());
     let last = rounds.map(|(round, _)| *round).max();
     let body = html! {
         @if last.is_none() {
@@ -46,10 +47,10 @@ fn of_round(
     almanack: &Almanack<'_>,
     links: &Links<'_>,
     season: &Season,
-    news: &[OfClass],
+    news: &[OfClass<'_>],
     round: u8,
 ) -> Markup {
-    let of_class = |(class, rounds): &OfClass| {
+    let of_class = |(class, rounds): &OfClass<'_>| {
         let (_, page) = rounds.iter().find(|(number, _)| *number == round)?;
         Some(html! {
             div {
@@ -103,7 +104,7 @@ pub(super) fn decades(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
         .map(|first| (first, first + year::DECADE - 1))
         .collect();
     let body = html! {
-        (century(almanack, links))
+        (century(almanack, links, None))
         @if decades.len() > 1 {
             @for (first, last) in decades {
                 section {
@@ -119,15 +120,24 @@ pub(super) fn decades(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     }
 }
 
-/// All complete seasons in sentences, with the places of your county.
-pub(super) fn century(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
+/// All complete seasons in sentences, as many as there is room for in so many
+/// letters, with the places of your county.
+pub(super) fn century(almanack: &Almanack<'_>, links: &Links<'_>, room: Option<usize>) -> Markup {
     let ([first, ..], [.., last]) = (&almanack.finishes[..], &almanack.finishes[..]) else {
         return html! { p.none { "No season is complete yet." } };
     };
     let (championship, names) = (almanack.championship, &almanack.people.names);
     let yours = championship.yours();
+    let mut sentences = year::seasons(championship, names, (first.year, last.year));
+    if let Some(room) = room {
+        let mut letters = 0;
+        sentences.retain(|one| {
+            letters += one.text.len() + 1;
+            letters <= room
+        });
+    }
     html! {
-        (told(links, &year::seasons(championship, names, (first.year, last.year))))
+        (told(links, &sentences))
         @if let Some(chart) = places::chart(almanack, yours) { (chart) }
     }
 }

@@ -76,10 +76,11 @@ pub(super) fn frame(almanack: &Almanack<'_>, links: &Links<'_>, page: &Page) -> 
                     @if !cover { " \u{b7} Armchair Cricket Almanack" }
                 }
                 link rel="icon" href=(PreEscaped(ICON));
-                link rel="stylesheet" href=(links.style());
+                link rel="stylesheet" href=(links.file("almanack.css"));
+                script src=(links.file("almanack.js")) defer {}
             }
             body.cover[cover] {
-                header.running { (way_about(almanack, links)) }
+                header.running { (way_about(almanack, links)) div.top { (years(almanack, links)) (finder()) } }
                 main {
                     @if !cover {
                         div.heading {
@@ -120,12 +121,40 @@ fn way_about(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
         nav aria-label="The almanack" {
             (way(links, &Spot::Cover, "Almanack"))
             @if let Some(season) = season { (way(links, &season, "Season")) }
+            (way(links, &Spot::AToZ, "A to Z"))
             (way(links, &Spot::Counties, "Counties"))
             (way(links, &Spot::Men, "Men"))
             (way(links, &Spot::Honours, "Honours"))
             (way(links, &Spot::Records, "Records"))
         }
     }
+}
+
+/// The season before and the one after, and the way to all of them.
+fn years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
+    let here = links.here.year();
+    let other = |year: Option<u16>| {
+        let spot = links.here.of_year(year?);
+        links.has(&spot).then_some((spot, year?))
+    };
+    let before = other(here.and_then(|year| year.checked_sub(1)));
+    let after = other(here.and_then(|year| year.checked_add(1)));
+    html! {
+        @if almanack.years.len() > 1 {
+            nav.years aria-label="Seasons" {
+                @if let Some((spot, year)) = before { "\u{2190} " (links.to(&spot, &year.to_string())) }
+                (links.part(&Spot::Cover, "seasons", "All years"))
+                @if let Some((spot, year)) = after { (links.to(&spot, &year.to_string())) " \u{2192}" }
+            }
+        }
+    }
+}
+
+/// A box that finds; the script shows it.
+fn finder() -> PreEscaped<&'static str> {
+    PreEscaped(
+        r#"<form class="find" role="search" hidden><label>Find <input type="search" autocomplete="off" spellcheck="false" placeholder="man, county, year"></label></form>"#,
+    )
 }
 
 fn way(links: &Links<'_>, spot: &Spot, text: &str) -> Markup {
@@ -183,6 +212,14 @@ pub(super) fn table_with(
         .iter()
         .position(|column| column.key == "yours");
     let dense = shown.len() > MOST_AT_EASE;
+    // The column that says what a row is of stays when a table is moved aside.
+    let is_rank = |column: &Column| matches!(column.key, "place" | "number") && shown.len() > 2;
+    let named = shown.iter().position(|(_, column)| !is_rank(column));
+    let class = |shown: usize, column: &Column| match named {
+        Some(named) if named > 0 && shown < named => "number rank",
+        Some(named) if named > 0 && shown == named => "word stays",
+        _ => set(column),
+    };
     framed(
         caption,
         dense,
@@ -191,8 +228,8 @@ pub(super) fn table_with(
                 thead {
                     (groups(&shown))
                     tr {
-                        @for (_, column) in &shown {
-                            th scope="col" class=(set(column)) title=[title(column)] {
+                        @for (shown, (_, column)) in shown.iter().enumerate() {
+                            th scope="col" class=(class(shown, column)) title=[title(column)] {
                                 (heading(column))
                             }
                         }
@@ -201,9 +238,10 @@ pub(super) fn table_with(
                 tbody {
                     @for (number, row) in table.rows.iter().enumerate() {
                         @let mine = yours.and_then(|place| row.get(place));
-                        tr.yours[mine == Some(&Cell::Yours(Whose::Yours))] {
-                            @for (place, column) in &shown {
-                                td class=(set(column)) {
+                        @let sums = matches!(row.first(), Some(Cell::Word("all")));
+                        tr.yours[mine == Some(&Cell::Yours(Whose::Yours))].sums[sums] {
+                            @for (shown, (place, column)) in shown.iter().enumerate() {
+                                td class=(class(shown, column)) {
                                     @if let Some(other) = other(number, column) { (other) }
                                     @else if let Some(cell) = row.get(*place) { (OnPage(links, column, cell)) }
                                 }
@@ -294,11 +332,11 @@ fn title(column: &Column) -> Option<String> {
     (!full.eq_ignore_ascii_case(heading(column)) && !full.is_empty()).then_some(full)
 }
 
-fn set(column: &Column) -> PreEscaped<&'static str> {
-    PreEscaped(match column.set {
+fn set(column: &Column) -> &'static str {
+    match column.set {
         Set::Right => "number",
         Set::Left(_) => "word",
-    })
+    }
 }
 
 /// A cell of a column, as a page has it.

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use crate::championship::counties::COUNTIES;
-use crate::championship::men::{Career, NameBook, Sums};
+use crate::championship::men::{Career, NameBook, Row, Sums};
 use crate::championship::{Championship, County, Fixture, MatchNumber};
 use crate::reports::men::{self, By};
 use crate::reports::table::{Cell, Table};
@@ -26,6 +26,8 @@ pub(super) struct People {
     pub(super) leaders: Vec<(&'static str, Table)>,
     /// The best of all seasons, under a heading.
     pub(super) records: Vec<(&'static str, Vec<Feat>)>,
+    /// The runs and the wickets of all men of a county, the most first.
+    ranks: [[Vec<u32>; 2]; COUNTIES],
     /// The names on a card of those who are named, by county and number.
     cards: [Vec<Option<String>>; COUNTIES],
 }
@@ -85,8 +87,7 @@ const RECORDS: [(&str, Merit, Telling); 4] = [
 
 impl People {
     /// The men of these years, and those who lead over all seasons.
-    pub(super) fn of(championship: &Championship, years: &[u16]) -> People {
-        let names = championship.name_book();
+    pub(super) fn of(championship: &Championship, years: &[u16], names: NameBook) -> People {
         let leaders = [
             ("Leading Batsmen", By::Runs),
             ("Leading Bowlers", By::Wickets),
@@ -125,12 +126,25 @@ impl People {
             cards[place] = Some(names.of(*county, *man).card());
         }
         let careers = County::all().flat_map(|county| championship.men().careers(county));
-        let careers = careers.filter(|career| named.contains(&(career.county, career.man)));
+        let careers: Vec<Career> = careers.collect();
+        let mut ranks: [[Vec<u32>; 2]; COUNTIES] = Default::default();
+        for Career { county, sums, .. } in &careers {
+            let [runs, wickets] = &mut ranks[county.place()];
+            runs.push(sums.runs);
+            wickets.push(sums.wickets.into());
+        }
+        for figures in ranks.iter_mut().flatten() {
+            figures.sort_unstable_by_key(|figure| Reverse(*figure));
+        }
+        let careers = careers
+            .into_iter()
+            .filter(|career| named.contains(&(career.county, career.man)));
         People {
             names,
             careers: careers.collect(),
             leaders: leaders.into(),
             records: records.into(),
+            ranks,
             cards,
         }
     }
@@ -139,6 +153,50 @@ impl People {
     pub(super) fn card(&self, county: County, man: u16) -> Option<&str> {
         let cards = &self.cards[county.place()];
         cards.get(usize::from(man))?.as_deref()
+    }
+
+    /// How many men of his county there are, and how many of them made more runs and
+    /// took more wickets than he did, each with one more.
+    pub(super) fn ranks(&self, career: &Career) -> (usize, [usize; 2]) {
+        let [runs, wickets] = &self.ranks[career.county.place()];
+        let sums = &career.sums;
+        let of = |figures: &[u32], own: u32| 1 + figures.partition_point(|one| *one > own);
+        (
+            runs.len(),
+            [of(runs, sums.runs), of(wickets, sums.wickets.into())],
+        )
+    }
+
+    /// The highest innings and the best bowling of a county's men; of equal ones the
+    /// first.
+    pub(super) fn best_of(&self, championship: &Championship, county: County) -> [Option<Feat>; 2] {
+        let seasons = || {
+            let seasons = championship.men().seasons(county);
+            seasons.filter(|(_, _, row)| row.sums.matches > 0)
+        };
+        let first = |year: u16, number: u8| Reverse((year, number));
+        let highest = seasons()
+            .max_by_key(|(year, number, row)| (row.sums.highest.rank(), first(*year, *number)));
+        let best = seasons()
+            .max_by_key(|(year, number, row)| (row.sums.best.rank(), first(*year, *number)));
+        let best = best.filter(|(_, _, row)| row.sums.best.wickets > 0);
+        let feat = |(year, _, row): (u16, u8, &Row), (told, of)| Feat {
+            county,
+            man: row.man,
+            year,
+            told,
+            of: Some(of),
+        };
+        [
+            highest.map(|one| {
+                let sums = &one.2.sums;
+                feat(one, (men::highest(sums).text(), sums.highest.made_in))
+            }),
+            best.map(|one| {
+                let sums = &one.2.sums;
+                feat(one, (men::best(sums.best).text(), sums.best.taken_in))
+            }),
+        ]
     }
 
     /// The careers of a county's men.

@@ -3,15 +3,14 @@
 use maud::{Markup, html};
 
 use super::Almanack;
-use super::feats::{self, Result, Total};
+use super::feats::{self, CloseKind, Result, Total};
 use super::links::Links;
 use super::men;
 use super::page::{Page, framed};
 use super::season::{told, won};
 use crate::championship::County;
-use crate::championship::played::Closeness;
 use crate::championship::records::Stand;
-use crate::game::ResultKind;
+use crate::game::{ResultKind, innings};
 use crate::words::count::{ordinal, sentence};
 
 /// How long the lists are.
@@ -19,38 +18,114 @@ const LISTED: usize = 10;
 
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     let results = &almanack.results;
-    let closest = |count, counts: fn(Closeness) -> bool| {
-        feats::closest(results, almanack.championship.options(), count, counts)
-    };
     let margins = |merit: fn(ResultKind) -> Option<i64>| feats::greatest(results, LISTED, merit);
-    // Some of each kind: by one wicket alone a century has hundreds.
-    let others = [
-        closest(3, |one| one == Closeness::OneWicket),
-        closest(4, |one| matches!(one, Closeness::Runs(_))),
-        closest(3, |one| one == Closeness::LastPair),
+    let options = almanack.championship.options();
+    let batting = |heading: &str| {
+        heading.contains("Innings") && !heading.contains("Bowling") || heading.contains("Runs")
+    };
+    let men = |wanted: bool| {
+        let records = almanack.people.records.iter();
+        let records =
+            records.filter(move |(heading, feats)| batting(heading) == wanted && !feats.is_empty());
+        html! { @for (heading, feats) in records {
+            section {
+                h3 { (heading) }
+                ol { @for feat in feats { li { (men::feat(almanack, links, feat)) } } }
+            }
+        } }
+    };
+    let close = CloseKind::ALL.map(|kind| {
+        list(
+            links,
+            kind.heading(),
+            Some(kind.id()),
+            &feats::close(results, options, LISTED, kind),
+        )
+    });
+    let categories: [(&str, &str, Markup); 7] = [
+        (
+            "totals",
+            "Totals",
+            html! { div.lists {
+                (totals(links, "Highest Totals", &feats::highest(results, LISTED)))
+                (totals(links, "Lowest Totals", &feats::lowest(results, LISTED)))
+            } },
+        ),
+        (
+            "wins",
+            "Great Wins",
+            html! { div.lists {
+                (list(links, "By an Innings", None, &margins(feats::innings_margin)))
+                (list(links, "By Runs", None, &margins(feats::runs_margin)))
+            } },
+        ),
+        (
+            "close",
+            "Close Finishes",
+            html! { div.lists { @for list in &close { (list) } } },
+        ),
+        ("batting", "Batting", html! { div.lists { (men(true)) } }),
+        ("bowling", "Bowling", html! { div.lists { (men(false)) } }),
+        ("stands", "Partnerships", partnerships(almanack, links)),
+        (
+            "counties",
+            "The Best of Each County",
+            html! { div.county-best { (best_of_counties(almanack, links)) } },
+        ),
     ];
     let body = html! {
         p.lead { (span(results)) }
-        div.lists {
-            (totals(links, "Highest Totals", &feats::highest(results, LISTED)))
-            (totals(links, "Lowest Totals", &feats::lowest(results, LISTED)))
-            (list(links, "Greatest Wins by an Innings", &margins(feats::innings_margin)))
-            (list(links, "Greatest Wins by Runs", &margins(feats::runs_margin)))
-            (list(links, "Scores Level at the End", &closest(LISTED, |one| one == Closeness::ScoresLevel)))
-            (list(links, "Other Close Finishes", &others.concat()))
-            @for (heading, feats) in &almanack.people.records {
-                @if !feats.is_empty() {
-                    section {
-                        h2 { (heading) }
-                        ol { @for feat in feats { li { (men::feat(almanack, links, feat)) } } }
+        nav.letters aria-label="Records by category" {
+            @for (id, heading, _) in &categories { a href={ "#" (id) } { (heading) } }
+        }
+        @for (id, heading, category) in &categories {
+            section { h2 id=(id) { (heading) } (category) }
+        }
+        p.note { "Of men each season counts once: with its highest innings and its best bowling." }
+    };
+    Page::new("Records", body)
+}
+
+/// The highest and the lowest total of each county, its highest innings and its best
+/// bowling.
+fn best_of_counties(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
+    framed(
+        "The best of each county in all seasons",
+        false,
+        html! {
+            thead { tr {
+                th.word scope="col" { "County" }
+                th.word scope="col" { "Highest total" }
+                th.word scope="col" { "Lowest, all out" }
+                th.word scope="col" { "Highest innings" }
+                th.word scope="col" { "Best bowling" }
+            } }
+            tbody {
+                @for (county, totals) in County::all().zip(feats::best_totals(&almanack.results)) {
+                    tr.yours[almanack.yours(county)] {
+                        td.word { (links.county(county)) }
+                        @for total in totals {
+                            td.word { @if let Some(total) = total { (total_of(links, &total)) } }
+                        }
+                        @for feat in almanack.people.best_of(almanack.championship, county) {
+                            td.word { @if let Some(feat) = feat { (men::feat_of_county(almanack, links, &feat)) } }
+                        }
                     }
                 }
             }
-        }
-        p.note { "Of men each season counts once: with its highest innings and its best bowling." }
-        (partnerships(almanack, links))
-    };
-    Page::new("Records", body)
+        },
+    )
+}
+
+/// "412-7d v Kent, 1893", which leads to the match.
+fn total_of(links: &Links<'_>, total: &Total<'_>) -> Markup {
+    let line = total.line;
+    let score = innings::score(line.runs, line.wickets, Some(line.ended));
+    let fixture = &total.fixture;
+    html! {
+        b { (links.fixture(fixture, &score)) } " v " (total.against.short())
+        ", round " (fixture.round) " of " (links.year(fixture.year))
+    }
 }
 
 /// The years that records span: they do not end with the year of an almanack.
@@ -68,18 +143,18 @@ fn totals(links: &Links<'_>, heading: &str, totals: &[Total<'_>]) -> Markup {
     html! {
         @if !totals.is_empty() {
             section {
-                h2 { (heading) }
+                h3 { (heading) }
                 ol { @for total in totals { li { (told(links, total)) } } }
             }
         }
     }
 }
 
-fn list(links: &Links<'_>, heading: &str, results: &[Result<'_>]) -> Markup {
+fn list(links: &Links<'_>, heading: &str, id: Option<&str>, results: &[Result<'_>]) -> Markup {
     html! {
         @if !results.is_empty() {
-            section {
-                h2 { (heading) }
+            section id=[id] {
+                h3 { (heading) }
                 ol { @for result in results { li { (won(links, result)) } } }
             }
         }
@@ -99,8 +174,6 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
         stands.max_by_key(|(_, stand)| (stand.runs, std::cmp::Reverse(stand.year)))
     };
     html! {
-        section {
-            h2 { "Partnerships" }
             (framed("The best for each wicket; unbroken with an asterisk", false, html! {
                     thead { tr {
                         th.word scope="col" { "Wicket" }
@@ -108,6 +181,7 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
                         th.word scope="col" { "For" }
                         th.word scope="col" { "Against" }
                         th.word scope="col" { "Batsmen" }
+                        th.number scope="col" { "Round" }
                         th.number scope="col" { "Year" }
                     } }
                     tbody {
@@ -119,13 +193,13 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
                                     td.word { (links.county(county)) }
                                     td.word { (links.county(stand.opponents)) }
                                     td.word { (pair(almanack, links, county, stand.year, wicket)) }
+                                    td.number { @if let Some(fixture) = almanack.stands.get(&(county, wicket)) { (fixture.round) } }
                                     td.number { (links.year(stand.year)) }
                                 }
                             }
                         }
                     }
             }))
-        }
     }
 }
 

@@ -4,9 +4,8 @@ use maud::{Markup, PreEscaped, html};
 
 use super::Almanack;
 use super::feats::Result;
-use super::links::{Links, Spot};
+use super::links::{Links, Spot, title};
 use super::page::Page;
-use super::season::title;
 use super::text::Room;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Class, Played, Season};

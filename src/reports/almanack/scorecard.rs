@@ -1,17 +1,17 @@
-//! The page of a match: its scorecard and its worm.
+//! The page of a match: the course of its chances, its scorecard and its worms.
 
 use maud::{Markup, PreEscaped, Render, html};
 
-use super::Almanack;
-use super::links::{Link, Links, Spot, versus};
+use super::chart::worm;
+use super::links::{Link, Links, Spot, title, versus};
 use super::page::Page;
-use super::season::title;
 use super::story::Story;
 use super::text::Room;
+use super::{Almanack, feats};
 use crate::championship::fixtures::MATCHES;
+use crate::championship::played::Closeness;
 use crate::championship::{County, Fixture};
-use crate::game::Outcome;
-use crate::game::innings;
+use crate::game::{Outcome, Side, innings};
 use crate::reports::calendar;
 use crate::reports::scorecard::{Batsman, Card, Fate};
 use crate::rules::deals::BALLS_PER_OVER;
@@ -30,19 +30,20 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) ->
         @if let Some(outcome) = card.outcome {
             p.verdict { (result(story, outcome)) }
         }
+        (tags(almanack, links, story))
         @if let Some(toss) = card.toss {
             p.toss {
-                (story.county(toss.winner).name()) " won the toss and chose to "
-                @if toss.bats { "bat" } @else { "field" } "."
+                (yearbook::toss(story.county(toss.winner), toss.bats))
             }
         }
+        (course(almanack, story))
         div.innings {
             @for innings in &card.innings {
                 (innings_card(almanack, links, story, innings))
             }
         }
         (stumps(story))
-        (story.worm(almanack))
+        (worm::charts(almanack, fixture, card))
     };
     Page {
         above: html! {
@@ -54,6 +55,54 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) ->
         },
         neighbours: neighbours(almanack, links, fixture),
         ..Page::new(versus(fixture), body)
+    }
+}
+
+/// The course of the chances, and where they turned.
+pub(super) fn course(almanack: &Almanack<'_>, story: &Story) -> Markup {
+    html! {
+        @if let Some(chart) = story.course(almanack) { (chart) }
+        @if let Some(told) = turned(story) { p.story { (told) } }
+    }
+}
+
+/// In which over the chances turned most, in a sentence.
+pub(super) fn turned(story: &Story) -> Option<String> {
+    let turn = story.turn()?;
+    let card = story.card.innings.get(turn.innings)?;
+    let over = card.overs().nth(turn.over)?;
+    let [before, after] = [turn.mark - 1, turn.mark].map(|place| story.marks[place].home);
+    Some(yearbook::turned(
+        &yearbook::TurningOver {
+            batting: story.county(card.sums.batting),
+            second: card.number > 2,
+            number: turn.over + 1,
+            runs: over.runs,
+            wickets: over.wickets,
+        },
+        [Side::Home, Side::Away].map(|side| story.county(side)),
+        [before, after],
+    ))
+}
+
+/// What kind of finish it was, where it was a close one, with the way to others of
+/// its kind.
+fn tags(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) -> Markup {
+    let fixture = &story.fixture;
+    let close = almanack
+        .championship
+        .season_of(fixture.year)
+        .and_then(|season| {
+            let played = season
+                .played(fixture.class)
+                .get(usize::from(fixture.number))?;
+            let closeness = Closeness::of(played, links.options())?;
+            Some(feats::CloseKind::of(closeness, played.outcome.kind))
+        });
+    html! {
+        @if let Some(kind) = close {
+            p.tags { "A close finish: " (links.part(&Spot::Records, kind.id(), kind.heading())) }
+        }
     }
 }
 
@@ -81,18 +130,30 @@ fn neighbours(
 }
 
 /// About how many bytes an innings takes.
-const INNINGS: usize = 4700;
+const INNINGS: usize = 8 << 10;
+
+/// The men of a county in the order in which they bat: number and surname.
+type Order = Vec<(u16, &'static str)>;
+
+fn order(almanack: &Almanack<'_>, county: County, year: u16) -> Order {
+    let eleven = almanack.championship.men().eleven(county, year).iter();
+    let names = &almanack.people.names;
+    eleven
+        .map(|row| (row.man, names.of(county, row.man).surname))
+        .collect()
+}
 
 fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card: &Card) -> Markup {
-    let men = almanack.championship.men();
+    let year = story.fixture.year;
     let (batting, fielding) = (
         story.county(card.sums.batting),
         story.county(card.sums.batting.other()),
     );
-    let name = |county: County, number: u8| {
-        let eleven = men.eleven(county, story.fixture.year);
-        let row = eleven.get(usize::from(number).checked_sub(1)?)?;
-        Some(links.man(county, row.man))
+    let [batsmen, bowlers] = [batting, fielding].map(|county| order(almanack, county, year));
+    let man = |order: &Order, number: u8| order.get(usize::from(number).checked_sub(1)?).copied();
+    let bowler = |number: u8| {
+        let (man, surname) = man(&bowlers, number)?;
+        Some(links.to(&Spot::Man(fielding, man), surname))
     };
     let which = if card.number > 2 { "Second" } else { "First" };
     let total = innings::score(card.sums.runs, card.sums.wickets, card.sums.ended);
@@ -100,28 +161,28 @@ fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card:
         (Room(INNINGS))
         section.card {
             h2 { (batting.name()) span.which { " \u{b7} " (which) " innings" } }
-            table {
+            table.batting {
                 thead { tr {
-                    th.number scope="col" title="number" { "\u{2116}" }
-                    th.word scope="col" { "Batsman" }
-                    th.word scope="col" { "How out" }
-                    th.number scope="col" { "Runs" }
-                    th.number scope="col" { "Balls" }
-                    th.number scope="col" { "4s" }
-                    th.number scope="col" { "6s" }
+                    th scope="col" title="number" { "\u{2116}" }
+                    th scope="col" { "Batsman" }
+                    th scope="col" { "How out" }
+                    th scope="col" { "Runs" }
+                    th scope="col" { "Balls" }
+                    th scope="col" { "4s" }
+                    th scope="col" { "6s" }
                 } }
                 tbody {
                     @for batsman in &card.batsmen {
                         @let batted = batsman.fate != Fate::DidNotBat;
                         tr.idle[!batted] {
-                            td.number { (batsman.number) }
-                            td.word.name { @if let Some(name) = name(batting, batsman.number) { (name) } }
-                            td.word { (fate(batsman)) }
+                            td { (batsman.number) }
+                            td { @if let Some((man, _)) = man(&batsmen, batsman.number) { (links.man(batting, man)) } }
+                            td { (fate(batsman, card.bowler_number(batsman).and_then(bowler))) }
                             @if batted {
-                                td.number.runs { (batsman.runs) }
-                                td.number { (batsman.balls) }
-                                td.number { (batsman.fours) }
-                                td.number { (batsman.sixes) }
+                                td { b { (batsman.runs) } }
+                                td { (batsman.balls) }
+                                td { (batsman.fours) }
+                                td { (batsman.sixes) }
                             } @else {
                                 td colspan="4" {}
                             }
@@ -129,41 +190,79 @@ fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card:
                     }
                     tr.extras {
                         td {}
-                        td.word colspan="2" { "Extras" (extras(card)) }
-                        td.number { (card.sums.extras()) }
+                        td colspan="2" { "Extras" (extras(card)) }
+                        td { (card.sums.extras()) }
                         td colspan="3" {}
                     }
                 }
                 tfoot { tr {
                     td {}
-                    td.word colspan="2" { "Total, " (Overs(card.sums.balls)) " overs" }
-                    td.number.total colspan="4" { (total) }
+                    td colspan="2" { "Total, " (Overs(card.sums.balls)) " overs" }
+                    td.total colspan="4" { (total) }
                 } }
             }
-            @if !card.fall.is_empty() {
-                p.fall {
-                    span.small-caps { "Fall of wickets: " }
-                    @for (place, fall) in card.fall.iter().enumerate() {
-                        @if place > 0 { ", " }
-                        span.wicket { (fall.wicket) "\u{2013}" (fall.runs) }
-                    }
-                }
+            div.below-card {
+                (bowling(card, bowler))
+                (stands(card, |number| man(&batsmen, number).map(|(_, surname)| surname)))
             }
-            (bowling(card, |number| name(fielding, number)))
         }
     }
 }
 
 /// What each bowler did, by the scorer's rule.
 fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
+    let bowled = card.bowled();
     html! {
-        p.fall {
-            span.small-caps { "Bowling: " }
-            @for (place, bowled) in card.bowled().into_iter().enumerate() {
-                @if place > 0 { "; " }
-                span.wicket {
-                    @if let Some(name) = name(bowled.number) { (name) } @else { "no. " (bowled.number) }
-                    " " (bowled.wickets) "\u{2013}" (bowled.runs) " (" (Overs(bowled.balls)) ")"
+        @if !bowled.is_empty() {
+            table.bowling aria-label="Bowling" {
+                thead { tr {
+                    th scope="col" { "Bowling" }
+                    th scope="col" title="overs" { "O" }
+                    th scope="col" title="maidens" { "M" }
+                    th scope="col" title="runs" { "R" }
+                    th scope="col" title="wickets" { "W" }
+                } }
+                tbody {
+                    @for bowled in bowled {
+                        tr {
+                            td { @if let Some(name) = name(bowled.number) { (name) } @else { "no. " (bowled.number) } }
+                            td { (Overs(bowled.balls)) }
+                            td { (bowled.maidens) }
+                            td { (bowled.runs) }
+                            td { (bowled.wickets) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The fall of the wickets with the over, and the partnership for each.
+fn stands(card: &Card, name: impl Fn(u8) -> Option<&'static str>) -> Markup {
+    let stands = (1..).zip(card.sums.partnerships());
+    html! {
+        table aria-label="Fall of wickets and partnerships" {
+            thead { tr {
+                th scope="col" title="wicket" { "Wkt" }
+                th scope="col" title="score at the fall of the wicket" { "Fell at" }
+                th scope="col" { "Over" }
+                th scope="col" title="partnership" { "Stand" }
+                th scope="col" { "Batsmen" }
+            } }
+            tbody {
+                @for (wicket, runs) in stands {
+                    @let fall = card.fall.get(usize::from(wicket) - 1);
+                    tr {
+                        td { (wicket) }
+                        td { @if let Some(fall) = fall { (fall.runs) } }
+                        td { @if let Some(fall) = fall { (Overs(fall.balls)) } }
+                        td { (runs) @if fall.is_none() { "*" } }
+                        td {
+                            @if let (Some(one), Some(other)) = (name(wicket), name(wicket + 1)) { (one) ", " (other) }
+                            @else { (wicket) ", " (wicket + 1) }
+                        }
+                    }
                 }
             }
         }
@@ -182,13 +281,14 @@ impl Render for Overs {
     }
 }
 
-/// What became of a batsman.
-fn fate(batsman: &Batsman) -> PreEscaped<&'static str> {
-    PreEscaped(match batsman.fate {
-        Fate::Out(how) => yearbook::how_out(how),
+/// What became of a batsman, with the bowler who got him out.
+fn fate(batsman: &Batsman, bowler: Option<Link<'_>>) -> Markup {
+    let how = match batsman.fate {
+        Fate::Out(how) => yearbook::how_out(how, bowler.is_some()),
         Fate::NotOut => "not out",
         Fate::DidNotBat => "did not bat",
-    })
+    };
+    html! { (PreEscaped(how)) @if let Some(bowler) = bowler { (bowler) } }
 }
 
 /// " (no-balls 4, byes 3)".

@@ -5,15 +5,17 @@ use maud::{Markup, html};
 
 use super::chart::race;
 use super::cover::titles;
-use super::feats::{self, Result, Total};
-use super::links::{Links, Spot, versus};
+use super::feats::{self, CloseKind, Result, Total};
+use super::links::{Links, Spot, title, versus};
 use super::news::told as paragraph;
 use super::page::{Page, table};
-use super::{Almanack, Story};
+use super::{Almanack, scorecard};
+use crate::championship::news::Fact;
 use crate::championship::{Class, Fixture, Season};
 use crate::game::innings;
 use crate::reports::league;
-use crate::words::{year, yearbook};
+use crate::words::year::{self, Told};
+use crate::words::{remembered, yearbook};
 
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
     let year = season.year();
@@ -64,55 +66,90 @@ fn class_section(
     }
 }
 
-/// The name of a class as a heading.
-pub(super) fn title(class: Class) -> &'static str {
-    match class {
-        Class::First => "First-Class County Championship",
-        Class::Second => "Second-Class County Championship",
-    }
-}
-
-/// The matches of a season that stand out, and the worms of those that are
-/// kept.
+/// The matches of a season that stand out, each in a few sentences, and the course of
+/// those that are kept.
 fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[Result<'_>]) -> Markup {
-    let mut notable: Vec<Fixture> = closest(links, results)
-        .iter()
-        .map(|result| result.0)
-        .collect();
-    notable.extend(
-        feats::greatest(results, 1, feats::innings_margin)
-            .iter()
-            .map(|result| result.0),
-    );
-    let totals = [feats::highest(results, 1), feats::lowest(results, 1)];
-    notable.extend(totals.iter().flatten().map(|total| total.fixture));
-    let mut seen = Vec::new();
-    notable.retain(|fixture| {
-        let new = !seen.contains(fixture);
-        seen.push(*fixture);
-        new
-    });
-    let stories: Vec<&Story> = notable
-        .iter()
-        .filter_map(|fixture| almanack.story(fixture))
-        .take(WORMS)
-        .collect();
     html! {
-        section.feats {
+        section.feats id="remembered" {
             h2 { "Matches to Remember" }
             (standing_out(links, results))
-            @if !stories.is_empty() {
-                div.worms {
-                    @for story in &stories {
-                        div {
-                            h3 { (links.fixture(&story.fixture, &versus(&story.fixture))) }
-                            (story.worm(almanack))
-                        }
+            div.remembered {
+                @for result in to_remember(links, results) {
+                    div {
+                        h3 { (links.fixture(&result.0, &versus(&result.0))) }
+                        (in_sentences(almanack, links, &result))
+                        @if let Some(chart) = almanack.story(&result.0).and_then(|story| story.course(almanack)) { (chart) }
                     }
                 }
             }
         }
     }
+}
+
+/// How many matches are told.
+const TOLD: usize = 6;
+
+/// The matches that are told: the closest, a tie and draws among them, the heaviest
+/// defeat, the highest and the lowest total.
+fn to_remember<'a>(links: &Links<'_>, results: &[Result<'a>]) -> Vec<Result<'a>> {
+    let options = links.options();
+    let of_kind = |kind| feats::close(results, options, 1, kind);
+    let drawn = [CloseKind::ScoresLevel, CloseKind::LastPair].map(of_kind);
+    let totals = [feats::highest(results, 1), feats::lowest(results, 1)];
+    let totals = totals.iter().flatten().filter_map(|total| {
+        let mut results = results.iter();
+        results.find(|result| result.0 == total.fixture).copied()
+    });
+    let mut all = closest(links, results);
+    all.extend(of_kind(CloseKind::Tied));
+    all.extend(drawn.iter().flatten().copied().take(1));
+    all.extend(feats::greatest(results, 1, feats::innings_margin));
+    all.extend(totals);
+    let mut seen = Vec::new();
+    all.retain(|(fixture, _)| {
+        let new = !seen.contains(fixture);
+        seen.push(*fixture);
+        new
+    });
+    all.truncate(TOLD);
+    all
+}
+
+/// How many sentences a match has at most.
+const SENTENCES: usize = 4;
+
+/// A match in three or four sentences: how it went, what the news said of it, the best
+/// of its scorecard, and where it turned.
+fn in_sentences(
+    almanack: &Almanack<'_>,
+    links: &Links<'_>,
+    (fixture, played): &Result<'_>,
+) -> Markup {
+    let mut sentences: Vec<Told> = remembered::of_match(fixture, played, links.options())
+        .into_iter()
+        .map(Told::from)
+        .collect();
+    let of_match = |fact: &Fact| {
+        fact.number == fixture.number && fact.what.is_of_a_match() && !fact.what.is_a_result()
+    };
+    let news = almanack.news[fixture.class.index()].iter();
+    let mut news = news.filter(|(round, _)| *round == fixture.round);
+    let news = news.next().map_or(&[][..], |(_, page)| page.as_slice());
+    let facts = news.iter().filter(|(fact, _)| of_match(fact));
+    sentences.extend(facts.map(|(fact, told)| Told {
+        text: told.clone(),
+        men: fact.man.map(|man| (fact.county, man)).into_iter().collect(),
+    }));
+    if let Some(story) = almanack.story(fixture) {
+        if sentences.len() < SENTENCES {
+            sentences.extend(story.best(almanack));
+        }
+        if sentences.len() < SENTENCES {
+            sentences.extend(scorecard::turned(story).map(Told::from));
+        }
+    }
+    sentences.truncate(SENTENCES);
+    html! { p.story { @for one in &sentences { (links.sentence(&one.text, &one.men)) " " } } }
 }
 
 fn closest<'a>(links: &Links<'_>, results: &[Result<'a>]) -> Vec<Result<'a>> {
@@ -131,9 +168,6 @@ pub(super) fn standing_out(links: &Links<'_>, results: &[Result<'_>]) -> Markup 
         }
     }
 }
-
-/// How many worms a season shows.
-const WORMS: usize = 4;
 
 /// "Surrey 412-7d against Kent, 1890".
 pub(super) fn told(links: &Links<'_>, total: &Total<'_>) -> Markup {

@@ -190,7 +190,7 @@ impl Card {
             let man = sides.man(self.sums.batting.other(), one.number)?;
             let overs = score::overs(one.balls);
             let overs = overs.trim_end_matches(".0");
-            let maidens = self.maidens(one.number);
+            let maidens = one.maidens;
             let figures = format!("{overs}-{maidens}-{}-{}", one.runs, one.wickets);
             Some(line(man.surname, &figures))
         });

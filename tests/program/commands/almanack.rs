@@ -72,7 +72,7 @@ fn text(page: &str) -> String {
 
 /// Every tag that is opened is closed, in order.
 fn is_well_formed(page: &str) -> Result<(), String> {
-    const VOID: [&str; 4] = ["meta", "link", "br", "!DOCTYPE"];
+    const VOID: [&str; 5] = ["meta", "link", "br", "input", "!DOCTYPE"];
     let mut open: Vec<&str> = vec![];
     for part in page.split('<').skip(1) {
         let (tag, _) = part.split_once('>').ok_or("a tag without an end")?;
@@ -101,15 +101,29 @@ fn are_sound(pages: &BTreeMap<String, String>) {
     while let Some(name) = to_read.pop() {
         let page = &pages[&name];
         is_well_formed(page).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-        assert!(!page.contains("<script"), "{name} has a script");
-        assert!(attributes(page, "src").is_empty(), "{name} loads something");
+        // The script is ours, and nothing else is loaded.
+        assert_eq!(page.matches("<script ").count(), 1, "{name}");
+        let [script] = attributes(page, "src")[..] else {
+            panic!("{name} loads something");
+        };
+        assert_eq!(target(&name, script), "almanack.js", "{name}");
         assert_eq!(page.matches("<h1").count(), 1, "{name}");
         for link in attributes(page, "href") {
             if link.starts_with("data:") {
                 continue;
             }
             let there = target(&name, link);
+            let (there, part) = match there.split_once('#') {
+                // The page itself where no other is named.
+                Some(_) if link.starts_with('#') => (name.clone(), Some(link[1..].to_owned())),
+                Some((there, part)) => (there.to_owned(), Some(part.to_owned())),
+                None => (there, None),
+            };
             assert!(pages.contains_key(&there), "{name} leads to {link}");
+            if let Some(part) = part {
+                let id = format!(" id=\"{part}\"");
+                assert!(pages[&there].contains(&id), "{name} leads to {link}");
+            }
             if reached.insert(there.clone()) && there.ends_with(".html") {
                 to_read.push(there);
             }
@@ -135,16 +149,16 @@ fn every_link_leads_somewhere_and_every_page_is_whole_and_reached() {
     done(folder.path(), &["simulate", "QUICK", "--seasons", "4"]);
     let last = almanack(folder.path(), "QUICK", "last", &[]);
     are_sound(&last);
-    // Cover, decades, season with its news and its men, two results, 112 matches, 16 counties and
-    // their list, 120 pairs of them, honours, records; the sheet and the list
-    // of what was written.
-    assert_eq!(but_men(&last), 2 + 3 + 2 + 112 + 17 + 120 + 2 + 2);
+    // Cover, decades, A to Z, season with its news and its men, two results, 112 matches, 16 counties
+    // and their list, 120 pairs of them, honours, records; the sheet, the script and its index, and
+    // the list of what was written.
+    assert_eq!(but_men(&last), 3 + 3 + 2 + 112 + 17 + 120 + 2 + 4);
     let past = almanack(folder.path(), "QUICK", "past", &["--year", "1890"]);
     are_sound(&past);
-    assert_eq!(but_men(&past), 2 + 3 + 2 + 14 + 17 + 120 + 2 + 2);
+    assert_eq!(but_men(&past), 3 + 3 + 2 + 14 + 17 + 120 + 2 + 4);
     let all = almanack(folder.path(), "QUICK", "all", &["--year", "ALL"]);
     are_sound(&all);
-    assert_eq!(but_men(&all), 2 + 4 * 5 + 3 * 14 + 112 + 17 + 120 + 2 + 2);
+    assert_eq!(but_men(&all), 3 + 4 * 5 + 3 * 14 + 112 + 17 + 120 + 2 + 4);
     // Every man of the file, and lists of all and of each county.
     let careers = json(
         folder.path(),
@@ -193,7 +207,7 @@ fn the_pages_tell_what_the_tables_tell() {
                 let county = row[side].as_str().unwrap();
                 let score = row[format!("{side}_score")].as_str().unwrap();
                 assert!(results.contains(&score.replace('&', "&amp;")), "{row}");
-                let title = "<td class=\"number total\" colspan=\"4\">";
+                let title = "<td class=\"total\" colspan=\"4\">";
                 for total in score.split(" & ") {
                     assert!(card.contains(&format!("{title}{total}</td>")), "{row}");
                 }
@@ -332,9 +346,9 @@ fn whoever_is_named_has_a_page_with_what_he_did() {
     // Eleven batsmen an innings are named on every scorecard.
     for (name, page) in pages.iter().filter(|(name, _)| name.contains("/first-")) {
         for card in page.split("<section class=\"card\">").skip(1) {
-            let named = card.split("<td class=\"word name\">").skip(1);
-            let linked = named.filter(|cell| cell.starts_with("<a href=\"../men/"));
-            assert_eq!(linked.count(), 11, "{name}");
+            let batting = card.split("</table>").next().unwrap();
+            let named = batting.split("</td><td><a href=\"../men/").skip(1);
+            assert_eq!(named.count(), 11, "{name}");
         }
     }
 }
@@ -403,19 +417,62 @@ fn a_scorecard_adds_up() {
                 let figures: String = piece.chars().take_while(char::is_ascii_digit).collect();
                 figures.parse::<u32>().unwrap()
             };
-            let bats: u32 = card
-                .split("<td class=\"number runs\">")
-                .skip(1)
-                .map(number)
-                .sum();
+            let bats: u32 = card.split("<td><b>").skip(1).map(number).sum();
             let extras = card.split("<tr class=\"extras\">").nth(1).unwrap();
-            let extras = number(extras.split("<td class=\"number\">").nth(1).unwrap());
+            let extras = number(extras.split("<td>").nth(2).unwrap());
             let total = card.split("total\" colspan=\"4\">").nth(1).unwrap();
             assert_eq!(bats + extras, number(total), "{name}");
+            // What the bowlers took and gave, and what each pair added.
+            let rows = |label: &str| -> Vec<Vec<String>> {
+                let table = card.split(&format!("aria-label=\"{label}\"")).nth(1);
+                // No bowler stands where no ball was bowled.
+                let table = table.map_or("", |table| table.split("</table>").next().unwrap());
+                let rows = table.split("<tr>").skip(2);
+                let cells = |row: &str| {
+                    let cells = row.split("<td").skip(1);
+                    cells
+                        .map(|cell| text(&format!("<td{cell}")).trim().to_owned())
+                        .collect()
+                };
+                rows.map(cells).collect()
+            };
+            let sum = |rows: &[Vec<String>], place: usize| -> u32 {
+                rows.iter().map(|row| number(&row[place])).sum()
+            };
+            let bowling = rows("Bowling");
+            assert_eq!(sum(&bowling, 3), bats, "{name}");
+            let out = card.matches(" b <a ").count() + card.matches(">b <a ").count();
+            assert_eq!(sum(&bowling, 4), out as u32, "{name}");
+            let stands = rows("Fall of wickets and partnerships");
+            assert_eq!(sum(&stands, 3), number(total), "{name}");
+            let fallen = out + card.matches(">run out<").count();
+            assert_eq!(
+                stands.iter().filter(|row| !row[1].is_empty()).count(),
+                fallen,
+                "{name}"
+            );
+            assert!(stands.iter().all(|row| row[4].contains(", ")), "{name}");
             innings += 1;
         }
     }
     assert!(innings > 150, "{innings}");
+    // The course of every match with the over in which it turned, and one worm for
+    // each pair of innings.
+    let matches = pages.iter().filter(|(name, _)| name.contains("/first-"));
+    for (name, page) in matches {
+        assert_eq!(
+            page.matches("<figure class=\"course\">").count(),
+            1,
+            "{name}"
+        );
+        assert!(page.contains("The turning point was the "), "{name}");
+        let cards = page.matches("<section class=\"card\">").count();
+        assert_eq!(
+            page.matches("Worm of the ").count(),
+            cards.div_ceil(2),
+            "{name}"
+        );
+    }
 }
 
 #[test]
@@ -466,11 +523,233 @@ fn what_does_not_end_with_the_year_says_how_far_it_goes() {
         assert!(told.contains(span), "{name}: {told}");
     }
     assert!(text(&pages["records.html"]).contains("from 1890 to 1892, as the data file stands"));
-    // Ties have a list of their own; the others are not ten of one kind.
-    let close = pages["records.html"].split("Other Close Finishes").nth(1);
-    let close = close.unwrap().split("</section>").next().unwrap();
-    assert!(!close.contains("tied") && !close.contains("scores level"));
-    assert!(close.matches("by one wicket").count() <= 3, "{close}");
+}
+
+#[test]
+fn everybody_is_found_from_a_to_z_and_in_the_index_and_every_year_from_the_next() {
+    let folder = folder();
+    new_quick(folder.path(), "QUICK", "Kent");
+    done(folder.path(), &["simulate", "QUICK", "--seasons", "4"]);
+    let pages = almanack(folder.path(), "QUICK", "all", &["--year", "all"]);
+    let (listed, index) = (&pages["a-to-z.html"], &pages["find-index.js"]);
+    let index = index.strip_prefix("window.almanackIndex = ").unwrap();
+    let index: serde_json::Value =
+        serde_json::from_str(index.trim_end().trim_end_matches(';')).unwrap();
+    let counties = index["counties"].as_array().unwrap();
+    let mut ways: Vec<String> = index["men"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|man| {
+            let county = &counties[man[2].as_u64().unwrap() as usize][0];
+            let county = county.as_str().unwrap().to_lowercase();
+            format!("men/{county}-{}.html", man[3])
+        })
+        .collect();
+    ways.sort_unstable();
+    let mut men: Vec<&String> = pages
+        .keys()
+        .filter(|name| name.starts_with("men/"))
+        .collect();
+    men.retain(|name| name.contains('-'));
+    assert_eq!(ways.iter().collect::<Vec<_>>(), men);
+    let mut links = attributes(listed, "href");
+    links.retain(|link| link.starts_with("men/") && link.contains('-'));
+    links.sort_unstable();
+    assert_eq!(links, ways);
+    assert_eq!(index["years"], serde_json::json!([1890, 1891, 1892, 1893]));
+    for (name, page) in pages.iter().filter(|(name, _)| name.ends_with(".html")) {
+        assert!(page.contains("#seasons\">All years</a>"), "{name}");
+    }
+    for page in ["index", "news", "men", "first", "second"] {
+        let top = pages[&format!("1891/{page}.html")]
+            .split("<main>")
+            .next()
+            .unwrap();
+        for year in ["1890", "1892"] {
+            assert!(
+                top.contains(&format!("href=\"../{year}/{page}.html\">{year}</a>")),
+                "{page}"
+            );
+        }
+    }
+    let card = pages
+        .keys()
+        .find(|name| name.starts_with("1891/first-"))
+        .unwrap();
+    assert!(pages[card].contains("href=\"../1892/index.html\">1892</a>"));
+    // The champions of each season lead to their page, and the opening is short.
+    let cover = &pages["index.html"];
+    let rows = cover
+        .split("<tr>")
+        .filter(|row| row.contains("/index.html\">18"));
+    assert_eq!(rows.clone().count(), 4);
+    for row in rows {
+        assert_eq!(
+            row.matches("<a class=\"county\" href=\"counties/").count(),
+            4,
+            "{row}"
+        );
+    }
+    let opening = cover.split("<p class=\"told\">").nth(1).unwrap();
+    let opening = text(opening.split("</p>").next().unwrap());
+    assert!((100..600).contains(&opening.len()), "{opening}");
+}
+
+#[test]
+fn a_man_has_his_rank_his_partners_and_his_best_innings_with_their_matches() {
+    let folder = folder();
+    new_quick(folder.path(), "QUICK", "Kent");
+    done(folder.path(), &["simulate", "QUICK", "--seasons", "4"]);
+    let pages = almanack(folder.path(), "QUICK", "all", &["--year", "all"]);
+    let careers = json(
+        folder.path(),
+        &["show", "QUICK", "careers", "--format", "json"],
+    );
+    let careers = careers.as_array().unwrap();
+    let of_kent: Vec<&serde_json::Value> = careers
+        .iter()
+        .filter(|career| career["county"] == "Kent")
+        .collect();
+    let listed = &pages["men/kent.html"];
+    let mut charts = 0;
+    for career in &of_kent {
+        let name = format!("\">{}</a>", career["name"].as_str().unwrap());
+        let (before, _) = listed.split_once(&name).unwrap();
+        let way = before.rsplit("href=\"").next().unwrap();
+        let page = &pages[&target("men/kent.html", way)];
+        let ahead = of_kent
+            .iter()
+            .filter(|other| other["runs"].as_u64() > career["runs"].as_u64());
+        let rank = match ahead.count() {
+            0 => "first".to_owned(),
+            1 => "second".to_owned(),
+            2 => "third".to_owned(),
+            _ => continue,
+        };
+        let told = format!("Of the {} men of Kent he is {rank} by runs", of_kent.len());
+        assert!(page.contains(&told), "{way}: {told}");
+        assert!(text(page).contains("He batted most with "), "{way}");
+        let best = page.split("<h3>Best Innings</h3>").nth(1).unwrap();
+        let best = best.split("</section>").next().unwrap();
+        let highest = career["highest"].as_str().unwrap().trim_end_matches('*');
+        let first = best.split("<li>").nth(1).unwrap();
+        assert!(text(first).trim().starts_with(highest), "{way}: {first}");
+        // Every match of Kent is kept: the innings stands on the card to which it leads.
+        let card = &pages[&target("men/kent.html", attributes(first, "href")[0])];
+        assert!(
+            card.contains(&format!("<b>{highest}</b>")),
+            "{way}: {first}"
+        );
+        charts += page.matches("<figure class=\"seasons\">").count();
+    }
+    assert!(charts > 0);
+}
+
+#[test]
+fn the_best_of_each_county_are_its_records() {
+    let folder = folder();
+    new_quick(folder.path(), "QUICK", "Kent");
+    done(folder.path(), &["simulate", "QUICK", "--seasons", "3"]);
+    let pages = almanack(folder.path(), "QUICK", "all", &["--year", "all"]);
+    let records = &pages["records.html"];
+    let best = records.split("id=\"counties\"").nth(1).unwrap();
+    let rows: Vec<&str> = best.split("<tr").skip(2).collect();
+    assert_eq!(rows.len(), 16);
+    for row in rows {
+        let cells: Vec<&str> = row.split("<td").skip(1).collect();
+        let county = attributes(cells[0], "href")[0];
+        let own = pages[county]
+            .split("<section class=\"records\">")
+            .nth(1)
+            .unwrap();
+        for (record, cell) in [
+            ("highest total for", cells[1]),
+            ("lowest total for", cells[2]),
+        ] {
+            let cell = text(&format!("<td{cell}"));
+            let score = cell.split_whitespace().next().unwrap().to_owned();
+            let row = own.split("<tr").find(|row| row.contains(record)).unwrap();
+            assert!(
+                row.contains(&format!(">{score}<")),
+                "{county}: {record}: {cell}"
+            );
+        }
+        for cell in &cells[3..] {
+            assert!(cell.contains(", round "), "{county}: {cell}");
+        }
+    }
+}
+
+#[test]
+fn matches_to_remember_are_told_in_three_or_four_sentences() {
+    let folder = folder();
+    new_quick(folder.path(), "QUICK", "none");
+    done(folder.path(), &["simulate", "QUICK", "--seasons", "3"]);
+    let pages = almanack(folder.path(), "QUICK", "all", &["--year", "all"]);
+    for year in 1890..=1892 {
+        let season = &pages[&format!("{year}/index.html")];
+        let told = season.split("<div class=\"remembered\">").nth(1).unwrap();
+        let stories: Vec<&str> = told.split("<p class=\"story\">").skip(1).collect();
+        assert!((3..=6).contains(&stories.len()), "{year}");
+        for story in stories {
+            let story = text(story.split("</p>").next().unwrap());
+            // A point behind one letter ends an initial.
+            let ends = story.match_indices(". ").filter(|(at, _)| {
+                let word = story[..*at].rsplit(' ').next().unwrap();
+                word.len() != 1 || !word.starts_with(|letter: char| letter.is_ascii_uppercase())
+            });
+            let sentences = ends.count();
+            assert!((3..=4).contains(&sentences), "{year}: {story}");
+        }
+        let results =
+            pages[&format!("{year}/first.html")].clone() + &pages[&format!("{year}/second.html")];
+        if results.contains(">Tied<") {
+            assert!(text(told).contains(" tied"), "{year}");
+        }
+    }
+}
+
+#[test]
+fn each_kind_of_close_finish_has_its_list_and_its_matches_lead_to_it() {
+    let folder = folder();
+    new_quick(folder.path(), "QUICK", "none");
+    done(folder.path(), &["simulate", "QUICK", "--seasons", "3"]);
+    let pages = almanack(folder.path(), "QUICK", "all", &["--year", "all"]);
+    let records = &pages["records.html"];
+    let kinds = [
+        ("ties", " tied,"),
+        ("level", " drew with the scores level,"),
+        ("by-runs", " run"),
+        ("by-wickets", " wicket"),
+        ("last-pair", " down,"),
+    ];
+    let mut lists = 0;
+    for (id, word) in kinds {
+        let Some(list) = records.split(&format!("<section id=\"{id}\">")).nth(1) else {
+            continue;
+        };
+        let list = list.split("</section>").next().unwrap();
+        let items = list.split("<li>").skip(1);
+        for item in items.map(text) {
+            assert!(item.replace(" ,", ",").contains(word), "{id}: {item}");
+        }
+        lists += 1;
+    }
+    assert!(lists > 2);
+    let close = pages
+        .iter()
+        .filter(|(_, page)| page.contains("A close finish: "));
+    for (name, page) in close.clone() {
+        let way = page.split("A close finish: <a href=\"").nth(1).unwrap();
+        let (page, id) = way.split('"').next().unwrap().split_once('#').unwrap();
+        assert_eq!(page, "../records.html", "{name}");
+        assert!(
+            records.contains(&format!("<section id=\"{id}\">")),
+            "{name}: {id}"
+        );
+    }
+    assert!(close.count() > 3);
 }
 
 #[test]

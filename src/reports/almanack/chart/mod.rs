@@ -3,8 +3,10 @@
 //! what it is, so that nothing depends on colour alone. The person's county has
 //! a colour and a weight of its own in every chart.
 
+pub(super) mod chances;
 pub(super) mod places;
 pub(super) mod race;
+pub(super) mod seasons;
 pub(super) mod worm;
 
 use maud::{Markup, Render, html};

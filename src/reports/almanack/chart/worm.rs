@@ -1,4 +1,4 @@
-//! The worm of a match: the runs of each innings, over by over, with a dot
+//! The worms of a match: the runs of each innings, over by over, with a dot
 //! where a wicket fell.
 
 use maud::{Markup, html};
@@ -9,18 +9,16 @@ use crate::championship::{County, Fixture};
 use crate::reports::scorecard::{Card, Scorecard};
 use crate::rules::deals::BALLS_PER_OVER;
 
-/// The worm of a match.
-pub(crate) fn chart(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecard) -> Markup {
+/// The worms of a match: one chart for the first innings of both sides, one for
+/// the second, to the same scale.
+pub(crate) fn charts(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecard) -> Markup {
     let coloured = Coloured::of(almanack, &[fixture.home, fixture.away]);
-    let lines: Vec<Line> = card
-        .innings
-        .iter()
-        .map(|innings| {
-            let county = fixture.county(innings.sums.batting);
-            let bold = almanack.yours(county);
-            line(county, coloured.class(county), bold, innings)
-        })
-        .collect();
+    let lines = card.innings.iter().map(|innings| {
+        let county = fixture.county(innings.sums.batting);
+        let bold = almanack.yours(county);
+        line(county, coloured.class(county), bold, innings)
+    });
+    let mut lines: Vec<Line> = lines.collect();
     let most = |of: fn(&(f64, f64)) -> f64| {
         let points = lines.iter().flat_map(|line| &line.points);
         points.map(of).fold(1.0, f64::max)
@@ -29,21 +27,26 @@ pub(crate) fn chart(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecard
     let plane = Plane {
         width: 480.0,
         height: 320.0,
-        room: [14.0, 104.0, 42.0, 40.0],
+        room: [14.0, 80.0, 42.0, 40.0],
         across: (0.0, overs),
         up: (0.0, runs),
     };
-    let below = ticks(overs, 6.0);
-    let left = ticks(runs, 6.0);
-    let about = format!(
-        "Worm of {} against {}: runs by overs, a dot for each wicket.",
-        fixture.home.name(),
-        fixture.away.name()
-    );
+    let (below, left) = (ticks(overs, 6.0), ticks(runs, 6.0));
+    let second = lines.split_off(lines.len().min(2));
+    let pairs = [("first", lines), ("second", second)];
     html! {
-        figure {
-            (plane.draw(&about, &html! {}, [&below, &left], &lines))
-            figcaption { "The worm: runs by overs; a dot is a wicket, a broken line the second innings." }
+        div.worms {
+            @for (which, lines) in pairs.iter().filter(|(_, lines)| !lines.is_empty()) {
+                @let about = format!(
+                    "Worm of the {which} innings of {} against {}: runs by overs, a dot for each wicket.",
+                    fixture.home.name(),
+                    fixture.away.name()
+                );
+                figure {
+                    (plane.draw(&about, &html! {}, [&below, &left], lines))
+                    figcaption { "The " (which) " innings: runs by overs; a dot is a wicket." }
+                }
+            }
         }
     }
 }
@@ -63,11 +66,10 @@ fn line(county: County, class: &str, bold: bool, innings: &Card) -> Line {
         let end = overs(innings.sums.balls).min(f64::from(over));
         (end, f64::from(total))
     });
-    let second = innings.number > 2;
     Line {
         points: [start].into_iter().chain(totals).collect(),
-        label: [county.short(), if second { " 2nd" } else { " 1st" }].concat(),
-        class: [class, if second { " second" } else { "" }].concat(),
+        label: county.short().to_owned(),
+        class: class.to_owned(),
         marks: innings
             .fall
             .iter()

@@ -1,0 +1,124 @@
+//! The course of a match as a strip: after each over the share of one side's
+//! chances from below, of the other's from above, and a draw between them.
+
+use maud::{Markup, Render, html};
+
+use super::super::Almanack;
+use super::Coloured;
+use crate::championship::Fixture;
+use crate::game::Side;
+use crate::players::coach::course::Mark;
+use crate::reports::scorecard::Scorecard;
+use crate::words::yearbook;
+
+/// The strip, and where it lies in the picture.
+const WIDTH: i32 = 480;
+const HEIGHT: i32 = 84;
+const ABOVE: i32 = 20;
+const BELOW: i32 = 20;
+
+/// Less room than this has no label of an innings.
+const LABELLED: i32 = 70;
+
+/// The course of a match.
+pub(crate) struct Course<'s> {
+    pub(crate) fixture: &'s Fixture,
+    pub(crate) card: &'s Scorecard,
+    /// The chances after each over.
+    pub(crate) marks: &'s [Mark],
+    /// The place of the mark at which they turned most.
+    pub(crate) turn: usize,
+}
+
+/// The strip of a match.
+pub(crate) fn chart(almanack: &Almanack<'_>, course: &Course<'_>) -> Markup {
+    let Course {
+        fixture,
+        card,
+        marks,
+        turn,
+    } = course;
+    let lower = match almanack.yours(fixture.away) {
+        true => Side::Away,
+        false => Side::Home,
+    };
+    let [below, above] = [lower, lower.other()].map(|side| fixture.county(side));
+    let coloured = Coloured::of(almanack, &[below, above]);
+    let about = yearbook::course(below, above);
+    let x = |place: usize| WIDTH * place as i32 / marks.len() as i32;
+    let turned = x(*turn) + x(1) / 2;
+    let mut overs = 0;
+    let innings = card.innings.iter().map(|card| {
+        let from = overs;
+        overs += card.overs().len();
+        (
+            fixture.county(card.sums.batting),
+            card.number,
+            x(from),
+            x(overs),
+        )
+    });
+    html! {
+        figure.course {
+            svg.chart viewBox={ "0 0 " (WIDTH) " " (ABOVE + HEIGHT + BELOW) } role="img" aria-label=(about) {
+                g transform={ "translate(0 " (ABOVE) ")" } {
+                    rect.draw width=(WIDTH) height=(HEIGHT) {}
+                    path class={ "side " (coloured.class(below)) } d=(Area { marks, side: lower, below: true }) {}
+                    path class={ "side " (coloured.class(above)) } d=(Area { marks, side: lower.other(), below: false }) {}
+                    path.turn d={ "M" (turned) " -4V" (HEIGHT + 4) } {}
+                    @for (county, number, from, to) in innings {
+                        @if from > 0 { path.bound d={ "M" (from) " 0V" (HEIGHT) } {} }
+                        @if to - from > LABELLED {
+                            text x=(((from + to) / 2).min(WIDTH - 46)) y="-6" text-anchor="middle" {
+                                (county.short()) @if number > 2 { " 2nd" } @else { " 1st" }
+                            }
+                        }
+                    }
+                    text x=(turned.clamp(50, WIDTH - 50)) y=(HEIGHT + 17) text-anchor="middle" { "turning point" }
+                }
+            }
+            figcaption { (about) }
+        }
+    }
+}
+
+/// What a side has of the strip, from one of its edges.
+struct Area<'m> {
+    marks: &'m [Mark],
+    side: Side,
+    /// Whether it lies at the lower edge.
+    below: bool,
+}
+
+impl Render for Area<'_> {
+    fn render_to(&self, text: &mut String) {
+        let edge = if self.below { HEIGHT } else { 0 };
+        let all = self.marks.len() as i32;
+        let mut y = edge;
+        text.push('M');
+        text.push_str("0 ");
+        edge.render_to(text);
+        // Along the edge of the last height as long as it stays the same.
+        for (place, mark) in (1..).zip(self.marks) {
+            let wins = match self.side {
+                Side::Home => mark.home.wins,
+                Side::Away => mark.home.loses(),
+            };
+            let share = (HEIGHT as f32 * wins).round() as i32;
+            let height = if self.below { HEIGHT - share } else { share };
+            if height != y || place == all {
+                let to = WIDTH * (place - 1) / all;
+                text.push('H');
+                to.render_to(text);
+                text.push('V');
+                height.render_to(text);
+                y = height;
+            }
+        }
+        text.push('H');
+        WIDTH.render_to(text);
+        text.push('V');
+        edge.render_to(text);
+        text.push('Z');
+    }
+}

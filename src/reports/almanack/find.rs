@@ -1,0 +1,117 @@
+//! How men, counties and years are found: from A to Z on a page, and as one types
+//! by the pages' script, from an index that it loads.
+
+use maud::{Markup, html};
+use serde_json::{Value, json};
+
+use super::Almanack;
+use super::honours::span;
+use super::links::{Links, Spot};
+use super::page::Page;
+use super::text::Room;
+use crate::championship::County;
+use crate::championship::men::{Career, ManName};
+
+/// About how many bytes a man takes on the page.
+const MAN: usize = 128;
+
+/// Those who have a page, in the order of their names.
+fn men<'a>(almanack: &'a Almanack<'_>) -> Vec<(ManName, &'a Career)> {
+    let people = &almanack.people;
+    let careers = people.careers.iter();
+    let names = careers.map(|career| (people.names.of(career.county, career.man), career));
+    let mut men: Vec<(ManName, &Career)> = names.collect();
+    men.sort_by(|(one, _), (other, _)| {
+        (one.surname, &one.initials).cmp(&(other.surname, &other.initials))
+    });
+    men
+}
+
+/// The page of all that can be found.
+pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
+    let men = men(almanack);
+    let letter = |name: &ManName| name.surname.chars().next();
+    let letters: Vec<&[(ManName, &Career)]> = men
+        .chunk_by(|(one, _), (other, _)| letter(one) == letter(other))
+        .collect();
+    let heading = |men: &[(ManName, &Career)]| -> String {
+        men.first()
+            .and_then(|(name, _)| letter(name))
+            .into_iter()
+            .collect()
+    };
+    let body = html! {
+        nav.letters aria-label="Letters" {
+            @for men in &letters { @let letter = heading(men); a href={ "#" (letter) } { (letter) } " " }
+        }
+        section {
+            h2 { "Counties" }
+            p.lead { @for (place, county) in County::all().enumerate() {
+                @if place > 0 { " \u{b7} " }
+                (links.to(&Spot::County(county), county.name()))
+            } }
+        }
+        section {
+            h2 { "Seasons" }
+            p.lead.years-list { @for year in &almanack.years { (links.year(*year)) " " } }
+        }
+        @for men in &letters {
+            @let letter = heading(men);
+            section {
+                h2 id=(letter) { (letter) }
+                (Room(men.len() * MAN))
+                ul.names { @for (name, career) in men.iter() { (man(links, name, career)) } }
+            }
+        }
+    };
+    Page {
+        below: html! { (span(almanack)) },
+        ..Page::new("A to Z", body)
+    }
+}
+
+/// "Hartley, C. F. (Mr), Kent 1890–1903".
+fn man(links: &Links<'_>, name: &ManName, career: &Career) -> Markup {
+    html! {
+        li {
+            (links.to(&Spot::Man(career.county, career.man), &name.indexed()))
+            ", " (career.county.short()) " " (career.first)
+            @if career.last > career.first { "\u{2013}" (career.last) }
+        }
+    }
+}
+
+/// The index that the script loads: a script itself, as a page that was opened from
+/// a folder may load nothing else.
+pub(super) fn index(almanack: &Almanack<'_>) -> String {
+    let counties = County::all().map(|county| json!([county.name(), county.short()]));
+    let men = men(almanack);
+    let men = men.iter().map(|(name, career)| entry(name, career));
+    let index = json!({
+        "counties": counties.collect::<Value>(),
+        "years": almanack.years,
+        "men": men.collect::<Value>(),
+    });
+    ["window.almanackIndex = ", &script(&index), ";\n"].concat()
+}
+
+/// Surname, the rest of his name, his county by its place, his number, and the years
+/// of his career.
+fn entry(name: &ManName, career: &Career) -> Value {
+    let indexed = name.indexed();
+    let others = indexed.strip_prefix(name.surname).unwrap_or_default();
+    json!([
+        name.surname,
+        others.trim_start_matches(", "),
+        career.county.place(),
+        career.man + 1,
+        career.first,
+        career.last,
+    ])
+}
+
+/// JSON as it may stand in a script, also in one inside a page: nothing in it opens or
+/// closes a tag.
+fn script(value: &Value) -> String {
+    value.to_string().replace('<', "\\u003c")
+}

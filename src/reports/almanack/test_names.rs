@@ -1,0 +1,75 @@
+//! Names are text: a man may be called anything and a page stays what it is.
+
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+
+use super::people::People;
+use super::{Almanack, Matches, Story, Years};
+use crate::championship::men::NameBook;
+use crate::championship::{Championship, County, Fixture, Scored};
+use crate::game::Observer;
+use crate::players::{RandomPlayer, arena::play_match};
+use crate::rules::Options;
+
+const SURNAME: &str = "</script><b>O'Neill & \"Sons\"";
+
+/// Every match, played again with the players who played it.
+struct Again(Options);
+
+fn play(options: Options, fixture: &Fixture, observer: &mut impl Observer) -> Option<Scored> {
+    let seed = u64::from(fixture.number) + 1;
+    let [mut home, mut away] = [seed, !seed].map(RandomPlayer::new);
+    let (game, _) = play_match(options, seed, &mut home, &mut away, observer).ok()?;
+    Scored::of(&game)
+}
+
+impl Matches for Again {
+    fn tell(&self, fixture: &Fixture, story: &mut Story) -> bool {
+        play(self.0, fixture, story).is_some()
+    }
+}
+
+#[test]
+fn a_name_is_never_markup() {
+    let options = Options {
+        batsmen: 3,
+        ..Options::default()
+    };
+    let kent = County::from_name("Kent").ok();
+    let mut championship = Championship::new(1890, options, kent);
+    for fixture in championship.remaining() {
+        let scored = play(options, &fixture, &mut ()).unwrap();
+        championship.post(&fixture, &scored).unwrap();
+    }
+    let matches = Again(options);
+    let mut almanack = Almanack::new(&championship, "FILE", Years::All, &matches).unwrap();
+    almanack.people = People::of(
+        &championship,
+        &almanack.years,
+        NameBook::all_called(SURNAME),
+    );
+    let mut pages: BTreeMap<String, String> = BTreeMap::new();
+    let written = almanack.write(&mut |name, parts| {
+        pages.insert(name.to_owned(), parts.concat());
+        Ok::<(), Infallible>(())
+    });
+    assert!(written.unwrap().pages > 200);
+    let mut named = 0;
+    for (name, page) in &pages {
+        assert!(!page.contains("<b>O'"), "{name}");
+        assert!(!page.contains("& \"Sons"), "{name}");
+        named += page
+            .matches("&lt;/script&gt;&lt;b&gt;O'Neill &amp; &quot;Sons&quot;")
+            .count();
+    }
+    assert!(named > 2000, "{named}");
+    let index = &pages["find-index.js"];
+    assert!(
+        !index.contains('<') && index.contains("\\u003c/script>\\u003cb>O'Neill & \\\"Sons\\\"")
+    );
+    // Each page loads the one script, and nothing else.
+    for (name, page) in pages.iter().filter(|(name, _)| name.ends_with(".html")) {
+        assert_eq!(page.matches("<script").count(), 1, "{name}");
+        assert_eq!(page.matches("</script>").count(), 1, "{name}");
+    }
+}
