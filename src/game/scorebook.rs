@@ -178,6 +178,25 @@ impl Page {
     }
 }
 
+impl Scorebook {
+    /// The book of a match of which the state alone is known: its innings without their
+    /// balls.
+    pub(crate) fn without_balls(public: &Public) -> Scorebook {
+        let page = |innings: &Innings| Page {
+            batting: innings.batting,
+            balls: Vec::new(),
+            times: Vec::new(),
+            batsmen: vec![Batsman::default(); usize::from(innings.wickets) + 1],
+            changed: 0,
+            ended: innings.ended,
+        };
+        Scorebook {
+            pages: public.innings().iter().map(page).collect(),
+            ..Scorebook::default()
+        }
+    }
+}
+
 /// The best partnership of an innings: the first of the largest, if a run was
 /// made at all.
 pub(crate) fn best_partnership(innings: &Innings) -> Option<Partnership> {

@@ -152,6 +152,7 @@ impl Table<'_> {
         self.tell_all();
         let watching = self.live.only_computers();
         loop {
+            self.stop_at_moment();
             match self.live.coming_to(self.holder, &mut self.until) {
                 NextStep::Settles => {
                     let before = Before::of(&self.live);
@@ -176,6 +177,22 @@ impl Table<'_> {
                     Some(waits) => self.wait(&waits)?,
                     None => return self.finish(),
                 },
+            }
+        }
+    }
+
+    /// Stops playing on at a moment that matters, and says why.
+    fn stop_at_moment(&mut self) {
+        let (Some(Until::Moment(since)), Pending::Ask(side, _)) = (self.until, self.live.pending())
+        else {
+            return;
+        };
+        if self.live.is_person(side) {
+            let often = self.session.preferences.stops;
+            let why = self.session.coaching.stops(&self.live, side, since, often);
+            if let Some(why) = why {
+                self.until = None;
+                self.dialogue.say(&sentence(spoken::said(&why)));
             }
         }
     }
@@ -240,7 +257,7 @@ impl Table<'_> {
     const fn detail(&self) -> Detail {
         match self.until {
             Some(Until::Match) => Detail::Wickets,
-            Some(Until::Innings(_)) => Detail::Overs,
+            Some(Until::Innings(_) | Until::Moment(_)) => Detail::Overs,
             Some(Until::Over { .. }) | None => Detail::Balls,
         }
     }
@@ -384,6 +401,7 @@ impl Table<'_> {
             | Command::Advise
             | Command::Declare
             | Command::PlayOut(_)
+            | Command::NextMoment
             | Command::Coach
             | Command::Step
             | Command::GoOn
@@ -488,6 +506,11 @@ impl Table<'_> {
                     if let Some(choice) = self.declare()? {
                         return self.choose(choice);
                     }
+                }
+                Meaning::Do(Command::NextMoment) => {
+                    let since = self.session.coaching.since(&self.live, side);
+                    self.until = Some(Until::Moment(since));
+                    return Ok(());
                 }
                 Meaning::Do(Command::PlayOut(part)) => {
                     let question = spoken::said(&key_meaning::confirm_out(part.word()));

@@ -170,7 +170,7 @@ pub(crate) fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, 
 pub(crate) fn go_on(position: &Position, side: Side) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let left = innings::play_from(&mut dialogue, &mut GameSession::empty(), position, side);
-    ended(&mut dialogue, left)
+    ended_with(&mut dialogue, left, "Nothing of it is kept. Goodbye.")
 }
 
 /// A dialogue on standard input and output.
@@ -201,13 +201,22 @@ pub fn play(
 
 /// The exit code of what a dialogue came to.
 fn ended(dialogue: &mut Dialogue, left: dialogue::DialogueResult) -> Result<u8, LinesError> {
+    ended_with(dialogue, left, GOODBYE)
+}
+
+/// The same with other words at the end.
+fn ended_with(
+    dialogue: &mut Dialogue,
+    left: dialogue::DialogueResult,
+    goodbye: &str,
+) -> Result<u8, LinesError> {
     // Whatever ended it, what was held back is still said.
     let told = dialogue.tell();
     match left.and(told) {
         Err(Leave::End) if dialogue.is_scripted() => Ok(0),
         Ok(()) | Err(Leave::Left | Leave::End) => {
             // Whoever has closed the output hears no goodbye, and needs none.
-            dialogue.say(GOODBYE);
+            dialogue.say(goodbye);
             let _ = dialogue.tell();
             Ok(0)
         }

@@ -151,8 +151,8 @@ type Moment = (bool, bool, bool);
 const KEYS: &[Row<Command, Moment>] = &[
     row("S", Command::Scorecard, |(cards, ..)| (*cards).into(), "scorecard", ""),
     row("W", Command::Worm, |(cards, ..)| (*cards).into(), "worm", ""),
-    row("C", Command::Chances, |(_, chances, _)| (*chances).into(), "the chances of the match", ""),
-    row("R", Command::Worst, |(.., worst)| (*worst).into(), "play the worst again", ""),
+    row("C", Command::Chances, |(_, chances, _)| (*chances).into(), "chances", ""),
+    row("R", Command::Worst, |(.., worst)| (*worst).into(), "the worst again", ""),
     row("", Command::Return, always, "Press any key", ""),
 ];
 

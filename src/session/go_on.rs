@@ -89,7 +89,7 @@ impl Position {
         view.asked()?;
         Some(Position {
             game: Match::determinized(&view, &determinize(&view, seed)),
-            book: Scorebook::default(),
+            book: Scorebook::without_balls(view.public),
             sides,
         })
     }

@@ -24,6 +24,8 @@ pub enum Command {
     Declare,
     /// Lets the computer play on.
     PlayOut(Part),
+    /// Lets it play on as the coach would, to the next moment that matters.
+    NextMoment,
     /// Shows the scorecard.
     Scorecard,
     /// Shows the worm.
@@ -218,6 +220,8 @@ pub const KEYS: &[Row<Command, Moment>] = &[
         "the computer plays out the innings"),
     row("M", Command::PlayOut(Part::Match), Moment::is_helped_at_a_choice, "",
         "the computer plays out the match"),
+    row("K", Command::NextMoment, Moment::is_helped_at_a_choice, "",
+        "on to the next moment that matters, your choices as the coach would; it says why it stops"),
     row("S", Command::Scorecard, always, "", "the scorecard"),
     row("W", Command::Worm, always, "", "the worm, with the runs of each over"),
     row("C", Command::Chances, Moment::is_helped, "",

@@ -13,6 +13,7 @@
 //! | [`live`] | the match in progress |
 //! | `past`, `recorded` | a match that was played, or stands in a record |
 //! | `keys`, `keymap`, `key_meaning`, `until` | keys, tables of keys, those of a match, how far to play out |
+//! | [`moments`] | the moments of a match that matter |
 //! | [`nets`] | the nets: a match and five set balls with a teacher |
 //! | `coaching` | the coach of the person who plays |
 //! | `day` | the match of the day |
@@ -39,6 +40,7 @@ pub(crate) mod keymap;
 pub mod keys;
 pub mod live;
 pub mod menu;
+pub mod moments;
 pub mod nets;
 pub(crate) mod new_file;
 pub mod open_competition;

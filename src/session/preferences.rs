@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::GameSession;
 use super::colours::Colours;
+use super::moments::Stops;
 use crate::datafile::Folder;
 use crate::datafile::settings::{NotSet, Owner, Settings};
 
@@ -53,6 +54,8 @@ pub struct Preferences {
     pub bell: bool,
     /// What the men of a match are called.
     pub men: MenAs,
+    /// How often playing on to the next moment stops.
+    pub stops: Stops,
 }
 
 /// What the men of a match are called on screens and in lines.
@@ -85,15 +88,18 @@ pub(crate) enum Preference {
     Bell,
     /// What the men are called.
     Men,
+    /// How often playing on stops.
+    Stops,
 }
 
 impl Preference {
     /// All of them, in the order of their screen.
-    pub(crate) const ALL: [Preference; 4] = [
+    pub(crate) const ALL: [Preference; 5] = [
         Preference::Colours,
         Preference::Pace,
         Preference::Bell,
         Preference::Men,
+        Preference::Stops,
     ];
 
     /// What the screen calls it, and what it says of it.
@@ -106,6 +112,7 @@ impl Preference {
                 "The men of a match",
                 "by name and number, or by number alone",
             ],
+            Preference::Stops => ["Stops of K", "how often it finds that a moment matters"],
         }
     }
 
@@ -116,6 +123,7 @@ impl Preference {
             Preference::Pace => "pace",
             Preference::Bell => "bell",
             Preference::Men => "men",
+            Preference::Stops => "stops",
         }
     }
 }
@@ -137,6 +145,10 @@ impl Preferences {
                 Some(word) if word == MenAs::Numbers.word() => MenAs::Numbers,
                 _ => MenAs::Names,
             },
+            stops: match settings.get(Preference::Stops.setting()) {
+                Some(word) if word == Stops::Often.word() => Stops::Often,
+                _ => Stops::Seldom,
+            },
         }
     }
 
@@ -148,6 +160,7 @@ impl Preferences {
             Preference::Bell if self.bell => "on",
             Preference::Bell => "off",
             Preference::Men => self.men.word(),
+            Preference::Stops => self.stops.word(),
         }
     }
 
@@ -169,6 +182,7 @@ impl Preferences {
                 self.pace = all.next().unwrap_or_default();
             }
             Preference::Bell => self.bell = !self.bell,
+            Preference::Stops => self.stops = self.stops.next(),
             Preference::Men => {
                 self.men = match self.men {
                     MenAs::Names => MenAs::Numbers,

@@ -1,6 +1,7 @@
 //! How far the computer plays on by itself: the over, the innings, the match.
 
 use super::live::pause::Weight;
+use super::moments::Since;
 use crate::game::{Match, Pending};
 use crate::rules::deals::BALLS_PER_OVER;
 
@@ -40,6 +41,8 @@ pub enum Until {
     Innings(u8),
     /// The end of the match.
     Match,
+    /// The next moment that matters; each choice of the person's as the coach would.
+    Moment(Since),
 }
 
 impl Until {
@@ -67,7 +70,7 @@ impl Until {
                 overs: complete, ..
             } => overs(game) >= complete,
             Until::Innings(innings) => number > innings,
-            Until::Match => false,
+            Until::Match | Until::Moment(_) => false,
         }
     }
 
@@ -75,6 +78,7 @@ impl Until {
     pub(crate) fn halts_for(self, weight: Weight) -> bool {
         weight
             >= match self {
+                Until::Moment(_) => Weight::Wicket,
                 Until::Over { .. } => Weight::Interval,
                 Until::Innings(_) => Weight::Innings,
                 Until::Match => Weight::Result,

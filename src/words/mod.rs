@@ -20,6 +20,7 @@
 //! | `home` | your county and the news, for the main menu |
 //! | `host` | a league over the network |
 //! | `hopes` | what the committee hopes for |
+//! | `moments` | why playing on stops at a moment of a match |
 //! | `news` | what a delivery means besides its runs |
 //! | `options` | how an option stands |
 //! | `people` | whose match and whose county it is, among several people |
@@ -59,6 +60,7 @@ pub(crate) mod home;
 pub(crate) mod hopes;
 #[cfg(feature = "host")]
 pub(crate) mod host;
+pub(crate) mod moments;
 pub(crate) mod names;
 pub mod nets;
 pub(crate) mod news;

@@ -48,6 +48,7 @@ impl PlayScreen {
             Command::Choose
             | Command::Advise
             | Command::Declare
+            | Command::NextMoment
             | Command::Step
             | Command::GoOn
             | Command::Faster
@@ -70,17 +71,38 @@ impl PlayScreen {
         self.advance(session)
     }
 
+    /// Plays on to the next moment that matters to a side.
+    fn to_next_moment(&mut self, side: Side, session: &mut GameSession) -> Turn {
+        self.live.go_on();
+        self.until = Some(Until::Moment(session.coaching.since(&self.live, side)));
+        self.advance(session)
+    }
+
     /// A key while play halts. Any key goes on, but those that show something
     /// and the one that leaves.
     pub(super) fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match shows_or_leaves(key) {
             Some(command) => self.do_anywhere(command, session),
             None if self.live.taken_over().is_some() => self.play_out(Part::Match, session),
+            None if let Some(side) = self.goes_on_by(key) => self.to_next_moment(side, session),
             None => {
                 self.live.go_on();
                 self.advance(session)
             }
         }
+    }
+
+    /// The side of the only person at the table, where this key plays on for him.
+    fn goes_on_by(&self, key: Key) -> Option<Side> {
+        let side = self.live.computer()?.other();
+        let moment = Moment::Asked {
+            ask: Ask::Bowl,
+            may_leave: false,
+            declares: false.into(),
+            alone: self.live.is_alone(),
+        };
+        let found = keymap::find(KEYS, key, &moment);
+        matches!(found, Ok(Command::NextMoment)).then_some(side)
     }
 
     /// A key while somebody elsewhere is to choose.
@@ -123,6 +145,7 @@ impl PlayScreen {
                 self.confirming = Some(Confirming::Declaring);
                 Turn::Stay
             }
+            Meaning::Do(Command::NextMoment) => self.to_next_moment(side, session),
             Meaning::Do(Command::PlayOut(part)) if part != Part::Over => {
                 self.confirming = Some(Confirming::PlayingOut(part));
                 Turn::Stay

@@ -156,7 +156,7 @@ impl PlayScreen {
     fn go_far(&mut self, session: &mut GameSession) -> Turn {
         let balls = self.balls();
         for _ in 0..BATCH {
-            if !self.advance_once(session.now) {
+            if self.stops(session) || !self.advance_once(session.now) {
                 break;
             }
         }
@@ -212,6 +212,23 @@ impl PlayScreen {
             }
             _ => Turn::Stay,
         }
+    }
+
+    /// Whether playing on stops at a moment that matters, which is said.
+    fn stops(&mut self, session: &mut GameSession) -> bool {
+        let (Some(Until::Moment(since)), Pending::Ask(side, _)) = (self.until, self.live.pending())
+        else {
+            return false;
+        };
+        if self.live.pause().is_some() || !self.live.is_person(side) {
+            return false;
+        }
+        let often = session.preferences.stops;
+        let why = session.coaching.stops(&self.live, side, since, often);
+        if why.is_some() {
+            (self.until, self.notice) = (None, why);
+        }
+        self.until.is_none()
     }
 
     /// One choice of the computer's, if it is its turn to make one.

@@ -454,7 +454,18 @@ impl Live {
         if person && until.is_none() {
             return NextStep::Person(side, ask);
         }
-        self.advice().map_or(NextStep::Nothing, NextStep::Computer)
+        let choice = match until {
+            Some(Until::Moment(_)) if person => self.as_the_coach(side),
+            _ => self.advice(),
+        };
+        choice.map_or(NextStep::Nothing, NextStep::Computer)
+    }
+
+    /// What the coach would choose for the side that is asked, at whatever level the
+    /// computer plays.
+    fn as_the_coach(&self, side: Side) -> Option<Choice> {
+        let levels = Levels::both(Level::Professional);
+        Computer::new(levels, 0, side).choose(&self.game().view(side))
     }
 
     /// Whether a person would have to say himself that he declares: the

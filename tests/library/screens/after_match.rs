@@ -1,6 +1,8 @@
 //! The end of a match: the three lines, the worst played again, and going on from a
 //! match of the past.
 
+use armchair::championship::{Championship, Class};
+use armchair::rules::Options;
 use armchair::session::keys::Key;
 
 use super::files::Home;
@@ -176,4 +178,56 @@ fn the_lines_of_the_end_are_told_in_lines_and_g_goes_on_there() {
         told.contains("A friendly from here, with new cards"),
         "{told}"
     );
+}
+
+/// Plays the person's match with K alone; gives how often it halted, and each reason.
+fn by_moments(stops: &str) -> (usize, Vec<String>) {
+    let options = Options::default();
+    let fixture = Championship::new(1, options, None)
+        .next_fixture(Class::First)
+        .unwrap();
+    let home = Home::with(Championship::new(1, options, Some(fixture.home)));
+    std::fs::write(
+        home.path("SETTINGS.CFG"),
+        format!("stops = {stops}\npace = instant\n"),
+    )
+    .unwrap();
+    let mut player = home.open_with_preferences();
+    player.press("2");
+    let mut reasons = Vec::new();
+    for _ in 0..2000 {
+        if shows(&mut player, "Choices ") {
+            return (reasons.len(), reasons);
+        }
+        let prompt = player.prompt();
+        match prompt.as_str() {
+            prompt if prompt.contains("[B] bat first") => player.press("F"),
+            prompt if prompt.starts_with("Enter card to throw") => player.press("1"),
+            prompt => {
+                reasons.push(prompt.to_owned());
+                player.press("K");
+            }
+        }
+        player.settle();
+    }
+    panic!("the match has no end: {:#?}", player.lines());
+}
+
+#[test]
+fn k_halts_where_it_matters_and_says_why() {
+    let (seldom, _) = by_moments("seldom");
+    let (often, reasons) = by_moments("often");
+    println!("seldom {seldom}, often {often}");
+    assert!((45..=100).contains(&seldom), "{seldom}");
+    assert!((120..=250).contains(&often), "{often}: {reasons:#?}");
+    for why in [
+        "One choice is ahead by ",
+        "A card takes a wicket ",
+        "Press any key",
+    ] {
+        assert!(
+            reasons.iter().any(|reason| reason.contains(why)),
+            "never {why}: {reasons:#?}"
+        );
+    }
 }

@@ -1,0 +1,161 @@
+//! The moments of a match that matter: where playing on for a person stops, and why.
+
+use super::coaching::Coaching;
+use super::live::Live;
+use crate::game::{Ask, Choice, Side, View};
+use crate::players::coach::forecast::Odds;
+use crate::players::coach::{Advice, Coach};
+use crate::players::tactics::balls_left;
+use crate::rules::deals::BALLS_PER_OVER;
+use crate::words::moments;
+
+/// How often playing on stops.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stops {
+    /// For every choice that is worth thinking of.
+    Often,
+    /// For those on which the match turns.
+    #[default]
+    Seldom,
+}
+
+impl Stops {
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Stops::Often => "often",
+            Stops::Seldom => "seldom",
+        }
+    }
+
+    /// The other.
+    #[must_use]
+    pub(crate) const fn next(self) -> Stops {
+        match self {
+            Stops::Often => Stops::Seldom,
+            Stops::Seldom => Stops::Often,
+        }
+    }
+
+    /// The chance by which the best choice must be ahead of the next.
+    const fn ahead(self) -> f32 {
+        match self {
+            Stops::Often => 0.01,
+            Stops::Seldom => 0.03,
+        }
+    }
+}
+
+/// How likely a card must be to take a wicket.
+const TAKES: f32 = 0.3;
+
+/// The lowest card that may be so, and how many cards ago the suit was not followed.
+const HIGH: u8 = 9;
+const LATELY: u8 = 3;
+
+/// Runs to win from which on they are counted.
+const FEW: u32 = 12;
+
+/// What held already when playing on began: it stops for none of it again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Since {
+    decisions: u32,
+    is_close: bool,
+    is_last_over: bool,
+    declares: bool,
+}
+
+impl Since {
+    fn of(coach: &Coach, view: &View<'_>) -> Since {
+        let public = view.public;
+        let left = balls_left(&public.clock, &public.options);
+        Since {
+            decisions: public.decisions,
+            is_close: public.needed().is_some_and(|needed| needed <= FEW),
+            is_last_over: left <= i32::from(BALLS_PER_OVER),
+            declares: coach.closing(view).is_some_and(|closing| closing.declares),
+        }
+    }
+}
+
+/// The chance that odds come to: a draw counts half.
+fn chance(odds: Odds) -> f32 {
+    odds.wins + odds.draws / 2.0
+}
+
+/// By how much the best choice is ahead of every other.
+fn ahead(advice: &Advice) -> Option<f32> {
+    let best = advice.counsels.iter().find(|counsel| counsel.best)?;
+    let others = advice.counsels.iter();
+    let others = others.filter(|counsel| counsel.choice != best.choice);
+    let next = others
+        .map(|counsel| chance(counsel.odds))
+        .max_by(f32::total_cmp)?;
+    Some(chance(best.odds) - next)
+}
+
+/// Whether the other side lacks a suit, as far as it showed lately, of which the hand
+/// has a high card.
+fn hunts(view: &View<'_>) -> bool {
+    view.hand.cards().iter().any(|card| {
+        let age = view.public.void_age(view.side.other(), card.suit());
+        card.rank() >= HIGH && age.is_some_and(|age| age <= LATELY)
+    })
+}
+
+/// Why playing on stops before the decision of the side that looks; none where it
+/// goes on.
+fn reason(coach: &Coach, view: &View<'_>, since: Since, stops: Stops) -> Option<String> {
+    let (public, ask) = (view.public, view.asked()?);
+    if public.decisions == since.decisions || ask == Ask::Declare {
+        return None;
+    }
+    let now = Since::of(coach, view);
+    if now.declares && !since.declares {
+        return Some(moments::DECLARE.to_owned());
+    }
+    if now.is_close && !since.is_close {
+        return Some(moments::close(public.needed().unwrap_or(0)));
+    }
+    if now.is_last_over && !since.is_last_over {
+        return Some(moments::LAST_OVER.to_owned());
+    }
+    let bowls = matches!(ask, Ask::Bowl);
+    if bowls && hunts(view) {
+        if stops == Stops::Often && public.balls_in_over == 0 {
+            return Some(moments::LACKING.to_owned());
+        }
+        let advice = coach.advice(view)?;
+        let takes = advice.counsels.iter().filter_map(|counsel| {
+            let wicket = counsel.prospect?.wicket;
+            matches!(counsel.choice, Choice::Bowl(_)).then_some(wicket)
+        });
+        let most = takes.max_by(f32::total_cmp).unwrap_or(0.0);
+        if most >= TAKES {
+            return Some(moments::takes(most));
+        }
+    }
+    let gap = ahead(&coach.worth(view)?)?;
+    (gap >= stops.ahead()).then(|| moments::ahead(gap))
+}
+
+impl Coaching {
+    /// What holds now of a match in which a side is asked.
+    pub(crate) fn since(&mut self, live: &Live, side: Side) -> Since {
+        self.face(live.opponent());
+        let view = live.game().view(side);
+        Since::of(self.coach(&view.public.options), &view)
+    }
+
+    /// Why playing on stops here, before the decision of a person's side.
+    pub(crate) fn stops(
+        &mut self,
+        live: &Live,
+        side: Side,
+        since: Since,
+        stops: Stops,
+    ) -> Option<String> {
+        self.face(live.opponent());
+        let view = live.game().view(side);
+        reason(self.coach(&view.public.options), &view, since, stops)
+    }
+}

@@ -1,0 +1,28 @@
+//! Why playing on stops at a moment of a match.
+
+/// A declaration is worth asking for.
+pub(crate) const DECLARE: &str = "You have enough runs: [D] declares";
+
+/// The time of the match is nearly up.
+pub(crate) const LAST_OVER: &str = "The last over of the match";
+
+/// They lack a suit of which the hand has a high card.
+pub(crate) const LACKING: &str = "A new over, and they did not follow a suit";
+
+/// So few runs are needed.
+pub(crate) fn close(needed: u32) -> String {
+    format!("{} to win", super::count::runs(needed))
+}
+
+/// A card takes a wicket so often.
+pub(crate) fn takes(chance: f32) -> String {
+    format!("A card takes a wicket {:.0} times in 100", 100.0 * chance)
+}
+
+/// The best choice is ahead by so much.
+pub(crate) fn ahead(chance: f32) -> String {
+    format!(
+        "One choice is ahead by {:.0} wins in 100",
+        (100.0 * chance).max(1.0)
+    )
+}
