@@ -28,7 +28,7 @@ use super::numbers::{
 };
 use super::output::Format;
 use super::shown::{Shown, shown};
-use super::theme::theme;
+use super::theme::{look, theme};
 use crate::championship::people::PersonName;
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
@@ -37,6 +37,7 @@ use crate::game::record::Date;
 use crate::pavilion::Kind;
 use crate::players::Level;
 use crate::session::colours::Colours;
+use crate::session::look::Look;
 
 /// Armchair Cricket County Championship: a card game of cricket, ball by ball, from 1890 to 1989.
 #[derive(Debug, Parser)]
@@ -56,7 +57,7 @@ pub(super) struct Cli {
     pub(crate) plain: bool,
 
     #[command(flatten)]
-    pub(crate) look: Look,
+    pub(crate) look: ScreenArgs,
 
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -64,11 +65,15 @@ pub(super) struct Cli {
 
 /// How the screens look and are used.
 #[derive(Clone, Copy, Debug, Args)]
-pub(super) struct Look {
+pub(super) struct ScreenArgs {
     /// The colours of the screens, instead of those chosen with C on the main menu: also
     /// ARMCHAIR_THEME
     #[arg(long, value_name = "NAME", value_parser = theme())]
     pub(crate) theme: Option<Colours>,
+
+    /// The look of the screens, instead of the one chosen with C on the main menu
+    #[arg(long, value_name = "NAME", value_parser = look())]
+    pub(crate) screen: Option<Look>,
 
     /// Leave the mouse to the terminal, which marks text with it
     #[arg(long)]
@@ -149,7 +154,7 @@ pub(super) struct Today {
     #[arg(long)]
     pub(crate) plain: bool,
     #[command(flatten)]
-    pub(crate) look: Look,
+    pub(crate) look: ScreenArgs,
 }
 
 /// Something that is there or not.
@@ -283,7 +288,7 @@ pub(super) struct Replay {
     pub(crate) plain: bool,
 
     #[command(flatten)]
-    pub(crate) look: Look,
+    pub(crate) look: ScreenArgs,
 }
 
 #[derive(Debug, Args)]
@@ -412,6 +417,10 @@ pub(super) struct Picture {
     /// The colours
     #[arg(long, value_name = "NAME", value_parser = theme())]
     pub(crate) theme: Option<Colours>,
+
+    /// The look of the screen
+    #[arg(long, value_name = "NAME", value_parser = look())]
+    pub(crate) screen: Option<Look>,
 }
 
 #[derive(Debug, Args)]
@@ -430,6 +439,10 @@ pub(super) struct Cast {
     /// The colours
     #[arg(long, value_name = "NAME", value_parser = theme())]
     pub(crate) theme: Option<Colours>,
+
+    /// The look of the screen
+    #[arg(long, value_name = "NAME", value_parser = look())]
+    pub(crate) screen: Option<Look>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -483,7 +496,7 @@ pub(super) struct Pavilion {
     pub(crate) seed: Option<u64>,
 
     #[command(flatten)]
-    pub(crate) look: Look,
+    pub(crate) look: ScreenArgs,
 
     #[command(flatten)]
     pub(crate) output: Output,

@@ -170,6 +170,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     let of_play = [
         ("--plain", plain && !takes_plain),
         ("--theme", look.theme.is_some()),
+        ("--screen", look.screen.is_some()),
         ("--no-mouse", look.no_mouse),
     ];
     if let Some((option, _)) = of_play.iter().find(|(_, given)| *given) {

@@ -21,11 +21,12 @@ use crate::screens::play::PlayScreen;
 use crate::screens::start::Start;
 use crate::screens::{cast, frame, picture, scoreboard};
 use crate::session::colours::Colours;
+use crate::session::look::Look;
 use crate::session::{GameSession, recorded};
 
 /// Prints a screen as SVG.
 pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let mut session = GameSession::empty();
+    let mut session = in_look(args.screen);
     let (screen, title): (Box<dyn Screen>, String) = match &args.record {
         None if args.nets => {
             let nets = NetsScreen::new(&mut session);
@@ -38,7 +39,7 @@ pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failu
         }
         Some(path) => {
             let recording = replay::first(path)?;
-            let mut screen = at_the_table(&recording, args.hand);
+            let mut screen = at_the_table(&recording, args.hand, &session);
             let title = screen.live().sides().title();
             match args.at {
                 Some(balls) => {
@@ -53,7 +54,8 @@ pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failu
                 }
                 None => {
                     while screen.follow() {}
-                    let board = scoreboard::Scoreboard::of(screen.live());
+                    let ending = session.ending(screen.live());
+                    let board = scoreboard::Scoreboard::of(screen.live(), ending);
                     (Box::new(board), title)
                 }
             }
@@ -83,16 +85,28 @@ fn at_choice(args: &Picture) -> Result<(Box<dyn Screen>, String), Failure> {
 /// Prints an innings as an asciicast.
 pub(super) fn run_cast(args: &Cast) -> Result<(), Failure> {
     let recording = replay::first(&args.record)?;
-    let mut screen = at_the_table(&recording, args.hand);
+    let session = in_look(args.screen);
+    let mut screen = at_the_table(&recording, args.hand, &session);
     let title = screen.live().sides().title();
     let theme = args.theme.unwrap_or(Colours::Sixteen);
     let mut out = io::stdout().lock();
-    cast::write(&mut screen, args.innings, theme, &title, &mut out)?;
+    cast::write(&mut screen, &session, args.innings, theme, &title, &mut out)?;
     Ok(out.flush()?)
 }
 
 /// The match of a recording, one hand face up if one is wanted.
-fn at_the_table(recording: &Recording, hand: Option<SideName>) -> PlayScreen {
+fn at_the_table(
+    recording: &Recording,
+    hand: Option<SideName>,
+    session: &GameSession,
+) -> PlayScreen {
     let live = recorded::live(recording, hand.map(Into::into));
-    PlayScreen::new(live, &GameSession::empty())
+    PlayScreen::new(live, session)
+}
+
+/// A session without a file, in a look.
+fn in_look(look: Option<Look>) -> GameSession {
+    let mut session = GameSession::empty();
+    session.preferences.look = look.unwrap_or_default();
+    session
 }

@@ -3,7 +3,7 @@
 use std::env;
 use std::path::PathBuf;
 
-use super::args::Look;
+use super::args::ScreenArgs;
 use super::failure::Failure;
 use super::{file, output};
 use crate::datafile::{FileName, Folder};
@@ -22,7 +22,7 @@ pub(super) fn run(
     name: Option<&str>,
     data_dir: Option<PathBuf>,
     plain: bool,
-    look: Look,
+    look: ScreenArgs,
 ) -> Result<(), Failure> {
     let name = name.map(str::parse::<FileName>).transpose();
     let name = name.map_err(|error| Failure::Usage(error.to_string()))?;
@@ -52,12 +52,13 @@ pub(super) fn leave_lines(ended: Result<u8, LinesError>) -> Result<(), Failure> 
 pub(super) fn show(
     first: Box<dyn Screen>,
     mut session: GameSession,
-    look: Look,
+    look: ScreenArgs,
 ) -> Result<(), Failure> {
     session.fixed_colours = match look.theme {
         Some(theme) => Some(theme),
         None => fixed_colours()?,
     };
+    session.fixed_look = look.screen;
     session.take_preferences();
     let colours = session.preferences.colours;
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(said);

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use super::args::{Look, Replay};
+use super::args::{Replay, ScreenArgs};
 use super::failure::Failure;
 use super::output;
 use crate::datafile::journal::{self, LONGEST_JOURNAL};
@@ -258,7 +258,7 @@ pub(super) fn first(path: &Path) -> Result<Recording, Failure> {
 }
 
 /// Plays a record back on the screen.
-fn play_back(path: &Path, session: GameSession, look: Look) -> Result<(), Failure> {
+fn play_back(path: &Path, session: GameSession, look: ScreenArgs) -> Result<(), Failure> {
     one_by_one(path, |first, source| {
         super::play::show(Box::new(Playback::new(first, source)), session, look)
     })

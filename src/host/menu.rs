@@ -57,7 +57,7 @@ pub(super) const ITEMS: &[Row<Item, Moment>] = &[
     row("N", Item::News, always, "News", "the news of the last round"),
     row("P", Item::Past, |moment| moment.has_seasons.into(), "Past seasons", "the results of past seasons, whose matches open again"),
     row("9", Item::Switch, always, "Other class", "tables and news of the other class"),
-    row("S", Item::Preferences, always, "Set preferences", "set your colours, pace, bell, names or numbers"),
+    row("S", Item::Preferences, always, "Set preferences", "set your colours, pace, bell, names or numbers, the look of the screen"),
     row("ABCDEFGH", Item::Watch, |moment| (moment.matches > 0).into(), "", "watch a match of the round"),
     row("?", Item::Help, always, "Help", "help"),
     row("Q", Item::Quit, always, "Leave", "leave; everything is kept"),

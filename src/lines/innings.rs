@@ -334,6 +334,8 @@ impl Table<'_> {
             return Err(Stop::Match);
         }
         say_result(self.dialogue, self.live.game().public(), self.live.sides());
+        let ending = self.session.ending(&self.live);
+        narrator::ending(self.dialogue, &ending);
         if let Some(reviewed) = self.session.take_reviewed() {
             let again = after_match::say(self.dialogue, &reviewed)?;
             if let Some(worst) = reviewed.worst.as_ref().filter(|_| again) {

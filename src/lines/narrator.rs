@@ -3,8 +3,9 @@
 use super::dialogue::Dialogue;
 use super::dialogue::sentence;
 use crate::game::{Ask, Ball, Choice, Innings, Pending, Public, Side};
+use crate::session::ending::Ending;
 use crate::session::live::{Live, Weight};
-use crate::words::{ball, clock, closing, news, situation, spoken};
+use crate::words::{ball, banner, clock, closing, news, situation, spoken};
 
 /// How much is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -194,6 +195,11 @@ fn ball_told(
         let records = live.records(innings.batting);
         let feats = page.map(|page| news::feats(page, innings, sides, records));
         told.extend(feats.into_iter().flatten());
+        let public = live.game().public();
+        let banner = page.filter(|_| public.current() == Some(innings));
+        let banner = banner.map(|page| banner::banners(page, public));
+        let banner = banner.and_then(|banners| banner::text(&banners, sides));
+        told.extend(banner.map(sentence));
     }
     // How an innings ended is told with its score.
     if detail == Detail::Balls && innings.ended.is_none() {
@@ -352,5 +358,17 @@ pub(super) fn result(dialogue: &mut Dialogue, public: &Public, sides: &crate::wo
         let second = earlier.any(|one| one.batting == innings.batting);
         let to_fall = public.options.wickets();
         dialogue.say(&spoken::summary(innings, second, to_fall, sides));
+    }
+}
+
+/// What is said of the end of a match besides: what made it close, who did most,
+/// where it turned, and what it did to the table.
+pub(super) fn ending(dialogue: &mut Dialogue, ending: &Ending) {
+    if let Some(headline) = &ending.headline {
+        dialogue.say(&sentence(headline));
+    }
+    let said = ending.best.iter().chain(&ending.turned);
+    for text in said.chain(&ending.moved) {
+        dialogue.say(text);
     }
 }

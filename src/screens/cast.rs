@@ -43,6 +43,7 @@ impl Write for Sent {
 /// When `out` fails.
 pub(crate) fn write(
     screen: &mut PlayScreen,
+    session: &GameSession,
     innings: u8,
     colours: Colours,
     title: &str,
@@ -60,10 +61,9 @@ pub(crate) fn write(
     let backend = CrosstermBackend::new(sent.clone());
     let mut terminal = Terminal::with_options(backend, TerminalOptions { viewport })?;
     let mut now = Duration::ZERO;
-    let session = GameSession::empty();
     loop {
         terminal.draw(|shown| {
-            let draw = |canvas: &mut Canvas<'_>| screen.draw(canvas, &session);
+            let draw = |canvas: &mut Canvas<'_>| screen.draw(canvas, session);
             frame::fill(shown.buffer_mut(), &draw, colours);
         })?;
         let bytes = std::mem::take(&mut *sent.0.borrow_mut());

@@ -36,7 +36,7 @@ fn key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
         let clicked = labels.into_iter().find(|label| label.covers(column));
         clicked.map(|label| label.key)
     };
-    let on_card = || card(picture, column, line);
+    let on_card = || card(picture, column, line).or_else(|| drawn(picture, column, line));
     let anywhere = || {
         let bottom = picture.area.bottom().checked_sub(1)?;
         let prompt: String = text(picture, bottom.into())?.into_iter().collect();
@@ -57,6 +57,25 @@ fn card(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
         let labels = labels(&text(picture, i32::from(line) + near)?);
         let under = |label: &Label| label.middle().abs_diff(middle) <= 2;
         labels.into_iter().find(under).map(|label| label.key)
+    })
+}
+
+/// Lines from the upper edge of a card that is drawn to the key in its lower edge, and
+/// columns on each side of that.
+const TALL: i32 = 4;
+const HALF: usize = 4;
+
+/// The key in the lower edge of the drawn card that was clicked on.
+fn drawn(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
+    (0..=TALL).find_map(|below| {
+        let row = text(picture, i32::from(line) + below)?;
+        let is_edge = |at: usize| matches!(row.get(at), Some('\u{2500}' | '-'));
+        let middle = 2 * usize::from(column) + 1;
+        let under = |label: &Label| {
+            let in_edge = label.first.checked_sub(1).is_some_and(is_edge) && is_edge(label.closed);
+            in_edge && label.middle().abs_diff(middle) <= 2 * HALF
+        };
+        labels(&row).into_iter().find(under).map(|label| label.key)
     })
 }
 
@@ -196,6 +215,27 @@ mod tests {
         }
         let prompt = pressed(&hand, 4);
         assert_eq!(prompt, [None, key('1'), key('2'), key('?'), None]);
+    }
+
+    #[test]
+    fn a_click_anywhere_on_a_drawn_card_presses_the_key_in_its_edge() {
+        let hand = picture(&[
+            "  ┌───────┐  ┌─ new ─┐",
+            "  │ 4     │  │ 6     │",
+            "  │GLOVES │  │ BALLS │",
+            "  │     4 │  │     6 │",
+            "  └──[1]──┘  └──[2]──┘",
+            "     keep       BEST",
+            " Enter bowler's play: _  [1]-[6] [?] help",
+        ]);
+        for line in 0..5 {
+            for (column, expected) in [(1, None), (2, key('1')), (10, key('1')), (11, None)] {
+                assert_eq!(key_at(&hand, column, line), expected, "{column} {line}");
+            }
+            assert_eq!(key_at(&hand, 17, line), key('2'));
+        }
+        assert_eq!(key_at(&hand, 17, 5), key('2'), "the word under it");
+        assert_eq!(key_at(&hand, 30, 5), None, "above the hints");
     }
 
     #[test]

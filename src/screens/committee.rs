@@ -11,6 +11,7 @@ use crate::championship::people::{People, PersonName};
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::keys::Key;
+use crate::session::look::Look;
 use crate::session::new_file::NewFile;
 use crate::session::page::{self, menu::MenuPage};
 use crate::text::short_name::LONGEST;
@@ -38,6 +39,10 @@ pub(super) fn county(new: NewFile, options: Options) -> CountyList {
     let strengths = new.strengths(&options);
     let choose = move |county: Option<County>, session: &mut GameSession| match county {
         None => create(&new, options, People::default(), false, session),
+        // The original knows no committee, and nobody else.
+        Some(county) if session.preferences.look == Look::Original => {
+            create(&new, options, People::alone(Some(county)), false, session)
+        }
         Some(county) => {
             let question = CommitteeQuestion::new(new.clone(), options, county);
             Turn::Become(Box::new(question))

@@ -40,9 +40,12 @@ pub(crate) enum OwnKey {
 const FIRST: u16 = 6;
 
 /// Columns from a county to how it stood in 1890.
-const STANDING: u16 = 21;
+const STANDING: u16 = 20;
 /// The same to how it bowls.
 const BOWLING: u16 = STANDING + 9;
+
+/// Where the two classes stand: no word of one touches the other.
+const CLASSES: [u16; 2] = [1, 42];
 
 impl CountyList {
     /// Asks for a county and hands it to `then`.
@@ -79,14 +82,11 @@ impl Screen for CountyList {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         canvas.centre(1, self.title, HEADING);
         let season = session.championship().map(Championship::season);
-        let new = matches!(self.own, OwnKey::None | OwnKey::Another);
-        let columns = if new { [3, 42] } else { [12, 46] };
         if self.own == OwnKey::None {
             canvas.centre(2, NO_COUNTY, TEXT);
         }
-        for (column, class) in columns.into_iter().zip(Class::BOTH) {
-            let in_1890 = if new { " in 1890" } else { "" };
-            let title = format!("{}{in_1890}", class.name());
+        for (column, class) in CLASSES.into_iter().zip(Class::BOTH) {
+            let title = format!("{} in 1890", class.name());
             canvas.put(column, FIRST - 2, &title, HEADING);
             if self.strengths.is_some() {
                 canvas.put(column + STANDING, FIRST - 2, "bats", HEADING);
@@ -107,8 +107,7 @@ impl Screen for CountyList {
                         canvas.put(column + STANDING, line, word(strength.batting), TEXT);
                         canvas.put(column + BOWLING, line, word(strength.bowling), TEXT);
                     }
-                    None if new => _ = canvas.put(column + STANDING, line, standing(county), TEXT),
-                    None => {}
+                    None => _ = canvas.put(column + STANDING, line, standing(county), TEXT),
                 }
             }
         }

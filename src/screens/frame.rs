@@ -3,7 +3,7 @@
 //! without its first blank line, the second of most screens.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
@@ -70,20 +70,24 @@ pub enum Layout {
 pub const CUT: &str = "~";
 
 /// Draws a picture into the whole of `buffer`; in a terminal that is too
-/// small, a line that says what is needed.
-pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) {
+/// small, a line that says what is needed. Gives where the cursor stands, if a
+/// prompt waits for a key.
+pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -> Option<Position> {
     let area = buffer.area;
     buffer.set_style(area, palette::TEXT);
-    if fits(area) {
-        draw(buffer, picture);
+    let cursor = if fits(area) {
+        draw(buffer, picture)
     } else {
         too_small(buffer);
-    }
+        None
+    };
     theme.serve(buffer);
+    cursor
 }
 
-fn draw(buffer: &mut Buffer, picture: &dyn Picture) {
+fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Option<Position> {
     let area = buffer.area;
+    let mut cursor = None;
     let beside = picture.layout() == Layout::Beside && area.width >= WIDE;
     // Columns beside the canvas, and on the left of both.
     let room = match beside {
@@ -97,22 +101,24 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) {
         ..area
     };
     match picture.layout() {
-        Layout::Whole => picture.draw(&mut Canvas { part: area, buffer }),
+        Layout::Whole => picture.draw(&mut Canvas::new(buffer, area, &mut cursor)),
         _ if area.height == FEWEST_LINES => {
             let mut tall = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
             tall.set_style(tall.area, palette::TEXT);
             let part = tall.area;
-            picture.draw(&mut Canvas {
-                part,
-                buffer: &mut tall,
+            picture.draw(&mut Canvas::new(&mut tall, part, &mut cursor));
+            let corner = (area.x + margin, area.y);
+            let spare = squeeze(&tall, corner, buffer);
+            cursor = cursor.map(|at| Position {
+                x: at.x + corner.0,
+                y: at.y + corner.1 - u16::from(usize::from(at.y) > spare),
             });
-            squeeze(&tall, (area.x + margin, area.y), buffer);
         }
         _ => {
             let mut part = part(margin, WIDTH);
             part.y += (area.height - HEIGHT) / 2;
             part.height = HEIGHT;
-            picture.draw(&mut Canvas { part, buffer });
+            picture.draw(&mut Canvas::new(buffer, part, &mut cursor));
         }
     }
     if beside {
@@ -121,13 +127,14 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) {
         let above = area.height.saturating_sub(HEIGHT) / 2;
         part.y += above;
         part.height -= above;
-        picture.draw_beside(&mut Canvas { part, buffer });
+        picture.draw_beside(&mut Canvas::new(buffer, part, &mut None));
     }
+    cursor
 }
 
 /// Copies a canvas without one of its blank lines: that below the title, or
-/// else the first.
-fn squeeze(tall: &Buffer, (left, top): (u16, u16), buffer: &mut Buffer) {
+/// else the first. Gives which.
+fn squeeze(tall: &Buffer, (left, top): (u16, u16), buffer: &mut Buffer) -> usize {
     let rows: Vec<_> = tall.content.chunks(usize::from(WIDTH)).collect();
     let blank = |line: &usize| rows[*line].iter().all(|cell| cell.symbol() == " ");
     let spare = [1].into_iter().chain(0..rows.len()).find(blank);
@@ -138,6 +145,7 @@ fn squeeze(tall: &Buffer, (left, top): (u16, u16), buffer: &mut Buffer) {
             buffer[(column, line)] = cell.clone();
         }
     }
+    spare
 }
 
 /// Puts a plain glyph in the place of every other: charts have lines and bars.
@@ -166,6 +174,10 @@ pub(crate) fn in_ascii(buffer: &mut Buffer) {
         cell.set_symbol(match (bar, glyph) {
             (Some((_, plain)), _) => plain,
             (None, '\u{2500}' | '\u{2501}') => "-",
+            (None, '\u{2550}') => "=",
+            (None, '\u{2591}') => ".",
+            (None, '\u{2593}') => "#",
+            (None, '\u{25ba}') => ">",
             (None, '\u{2502}' | '\u{2503}') => "|",
             (None, '\u{2504}'..='\u{257f}') => "+",
             (None, _) => "?",
@@ -182,7 +194,8 @@ fn too_small(buffer: &mut Buffer) {
     );
     let rows = crate::words::rows::wrap(&text, usize::from(area.width));
     let first = (area.height / 2).saturating_sub(rows.len() as u16 / 2);
-    let mut canvas = Canvas { part: area, buffer };
+    let mut nowhere = None;
+    let mut canvas = Canvas::new(buffer, area, &mut nowhere);
     for (line, row) in (first..).zip(rows) {
         canvas.centre(line, &row, palette::HEADING);
     }
@@ -202,9 +215,26 @@ pub fn alone(picture: &dyn Picture, theme: Colours) -> Buffer {
 pub struct Canvas<'b> {
     buffer: &'b mut Buffer,
     part: Rect,
+    /// Where the cursor stands, once it was set.
+    cursor: &'b mut Option<Position>,
 }
 
-impl Canvas<'_> {
+impl<'b> Canvas<'b> {
+    fn new(buffer: &'b mut Buffer, part: Rect, cursor: &'b mut Option<Position>) -> Canvas<'b> {
+        Canvas {
+            buffer,
+            part,
+            cursor,
+        }
+    }
+
+    /// Sets the cursor to a column and line.
+    pub(crate) fn set_cursor(&mut self, column: u16, line: u16) {
+        if column < self.width() && line < self.height() {
+            *self.cursor = Some(Position::new(self.part.x + column, self.part.y + line));
+        }
+    }
+
     /// Its columns.
     pub(crate) fn width(&self) -> u16 {
         self.part.width

@@ -2,7 +2,7 @@
 
 use super::app::{Screen, Turn};
 use super::committee;
-use super::frame::{Canvas, HEIGHT};
+use super::frame::Canvas;
 use super::help::Help;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
@@ -11,9 +11,10 @@ use crate::rules::options::OptionItem;
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
+use crate::session::look::Look;
 use crate::session::new_file::NewFile;
 use crate::session::start_keys::{OPTIONS, Options as Command};
-use crate::words::options::{advice, keys, meaning, value};
+use crate::words::options::{advice, keys, meaning, number, title};
 use crate::words::rows::wrap;
 
 /// The options of a file that is about to be created.
@@ -26,19 +27,16 @@ pub(crate) struct OptionsMenu {
 }
 
 /// The line of the first option.
-const FIRST: u16 = 5;
-/// The line behind the last option.
-const BEHIND: u16 = FIRST + OptionItem::ALL.len() as u16;
-/// Where the advice for a first file stands: below the menu, but not higher
-/// than this.
-const ADVICE: u16 = if BEHIND + 5 > 18 { BEHIND + 5 } else { 18 };
+const FIRST: u16 = 4;
+/// Where the advice for a first file stands: below the menu.
+const ADVICE: u16 = 21;
 /// Its longest row.
-const ADVICE_WIDTH: usize = 70;
-/// The menu and two lines of advice fit above the prompt.
-const _: () = assert!(ADVICE + 2 < HEIGHT - 2);
+const ADVICE_WIDTH: usize = 76;
+/// The keys of the original, in their order.
+const ORIGINAL: &str = "1234567890";
 /// Where keys and values stand.
-const KEYS: u16 = 12;
-const VALUES: u16 = 44;
+const KEYS: u16 = 18;
+const VALUES: u16 = 45;
 
 impl OptionsMenu {
     /// The menu, at these options.
@@ -53,21 +51,37 @@ impl OptionsMenu {
 }
 
 impl Screen for OptionsMenu {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
+        let aided = session.preferences.look != Look::Original;
         canvas.centre(1, &format!("Options of {}", self.new.name), HEADING);
         canvas.centre(2, "They are set now and never change.", TEXT);
-        for (line, item) in (FIRST..).zip(OptionItem::ALL) {
-            let text = format!("[{}] {}", item.law().key, item.law().title);
-            canvas.keyed(KEYS, line, &text, TEXT);
-            let at = canvas.put(VALUES, line, &value(item, &self.options), FIGURE);
-            let meaning = meaning(item, &self.options).unwrap_or_default();
-            canvas.put(at + 3, line, &meaning, TEXT);
+        let of_original = |text: &String| ORIGINAL.contains(&text[1..2]);
+        let items = OptionItem::ALL.into_iter().map(|item| {
+            let text = format!("[{}] {}", item.law().key, title(item, &self.options));
+            (text, Some(item))
+        });
+        let others = keymap::hints(OPTIONS, &()).into_iter();
+        let rows: Vec<_> = items.chain(others.map(|text| (text, None))).collect();
+        let (numbered, apart): (Vec<_>, Vec<_>) =
+            rows.into_iter().partition(|(text, _)| of_original(text));
+        let below = FIRST + numbered.len() as u16 + 1;
+        let lines = (FIRST..).zip(&numbered);
+        let lines = lines.chain((below..).zip(&apart).filter(|_| aided));
+        for (line, (text, item)) in lines {
+            canvas.keyed(KEYS, line, text, TEXT);
+            let Some(item) = *item else { continue };
+            let at = canvas.put(
+                VALUES,
+                line,
+                number(item, &self.options).trim_start(),
+                FIGURE,
+            );
+            let meaning = meaning(item, &self.options).filter(|_| aided);
+            canvas.put(at + 3, line, &meaning.unwrap_or_default(), TEXT);
         }
-        for (line, text) in (BEHIND..).zip(keymap::hints(OPTIONS, &())) {
-            canvas.keyed(KEYS, line, &text, TEXT);
-        }
-        for (line, row) in (ADVICE..).zip(wrap(&advice(&self.options), ADVICE_WIDTH)) {
-            canvas.keyed(1, line, &row, TEXT);
+        let advice = wrap(&advice(&self.options), ADVICE_WIDTH);
+        for (line, row) in (ADVICE..).zip(&advice).filter(|_| aided) {
+            canvas.keyed(1, line, row, TEXT);
         }
         let prompt = if self.lowering {
             "Lower which option? _"

@@ -1,29 +1,53 @@
 //! A page, drawn on the screen.
 
 use super::app::{Screen, Turn};
-use super::frame::{self, Canvas, HEIGHT};
+use super::frame::{self, Canvas, HEIGHT, WIDTH};
 use super::palette::{DIM, FIGURE, HEADING, TEXT, WARNING};
 use super::{prompt, table};
 use crate::session::GameSession;
 use crate::session::keys::Key;
+use crate::session::look::Look;
 use crate::session::page::table::pages;
 use crate::session::page::{Choice, Layout, Page, View};
 
-/// Where choices, their values and a second column of choices stand.
+/// Where choices, their values and two columns of choices stand.
 const FIRST: u16 = 6;
 const KEYS: u16 = 12;
 const VALUES: u16 = 36;
-const SECOND: u16 = 46;
-/// On the main menu: the first choice and the last line of choices, how many
-/// stand one below the other, the column of that which stands beside the last
-/// of them, what is said of the file, who looks, and the lines for your county.
-const MENU: u16 = 7;
-const LAST: u16 = 18;
-const BELOW: usize = 10;
-const BESIDE: u16 = 70;
-const OCCASION: u16 = 29;
-const WHO: (u16, u16) = (2, 5);
-const HOME: u16 = 4;
+const COLUMNS: [u16; 2] = [16, 46];
+
+/// Where the main menu has the name of the file, what is next, and its choices.
+struct Places {
+    name: u16,
+    next: u16,
+    keys: u16,
+}
+/// As the original has them.
+const ORIGINAL: Places = Places {
+    name: 2,
+    next: 29,
+    keys: KEYS,
+};
+/// In the middle of the screen.
+const MIDDLE: Places = Places {
+    name: 20,
+    next: 30,
+    keys: 20,
+};
+/// The line of the name, who looks, and the first choice.
+const NAME: u16 = 3;
+const WHO: (u16, u16) = (1, NAME + 1);
+const MENU: u16 = 6;
+/// Choices that have a number, one below the other; the others stand in two
+/// columns of so many lines below them.
+const NUMBERED: usize = 9;
+const LETTERS: u16 = MENU + NUMBERED as u16 + 1;
+const LETTER_LINES: usize = 4;
+const SECOND: u16 = 32;
+/// The lines for your county and the news, and the last of what came of matches.
+const NEWS: u16 = LETTERS + LETTER_LINES as u16 + 1;
+const HOME: usize = 3;
+const NOTES: u16 = NEWS + 1;
 /// What is said of an open question.
 const QUESTION: u16 = 20;
 
@@ -41,80 +65,105 @@ fn choice(canvas: &mut Canvas<'_>, (column, line): (u16, u16), choice: &Choice) 
 
 /// Draws choices one below the other, each with its value and what it is about;
 /// gives the line below them.
-fn below(canvas: &mut Canvas<'_>, choices: &[Choice]) -> u16 {
-    let mut line = FIRST;
+fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[Choice]) -> u16 {
+    // Six choices that say what they are about fill the page.
+    let about = choices.iter().filter(|one| !one.about.is_empty()).count();
+    let mut line = if about > 5 { FIRST - 2 } else { FIRST };
     for one in choices {
         // What returns stands apart.
         line += u16::from(one.key == 'Q');
-        choice(canvas, (KEYS, line), one);
+        choice(canvas, (column, line), one);
         if let Some([value, _]) = one.value {
             canvas.put(VALUES, line, value, FIGURE);
         }
         line += 1;
         if !one.about.is_empty() {
-            canvas.put(KEYS + 4, line, one.about, TEXT);
+            canvas.put(column + 4, line, one.about, TEXT);
             line += 2;
         }
     }
     line
 }
 
-/// Draws a page of choices.
-fn choices(canvas: &mut Canvas<'_>, view: &View) {
+/// The choices that are shown in a look.
+fn shown(view: &View, look: Look) -> &[Choice] {
+    let many = view.of_original.filter(|_| look == Look::Original);
+    let many = many.unwrap_or(view.choices.len());
+    view.choices.get(..many).unwrap_or(&view.choices)
+}
+
+/// Draws a page of choices; a menu stands in the middle.
+fn choices(canvas: &mut Canvas<'_>, view: &View, look: Look) {
     canvas.centre(1, &view.title, HEADING);
     for (line, text) in (2..).zip(&view.text) {
         canvas.centre(line, text, TEXT);
     }
     if let Layout::Columns(columns) = &view.layout {
-        for (column, (heading, choices)) in [KEYS, SECOND].into_iter().zip(columns) {
+        for (column, (heading, choices)) in COLUMNS.into_iter().zip(columns) {
             canvas.put(column, FIRST - 2, heading, HEADING);
             for (line, one) in (FIRST..).zip(choices) {
                 choice(canvas, (column, line), one);
             }
         }
     }
-    let below = below(canvas, &view.choices) + 1;
+    let choices = shown(view, look);
+    let longest = choices.iter().map(|one| one.label.chars().count()).max();
+    let column = match view.of_original {
+        Some(_) if look != Look::Original => (WIDTH - longest.unwrap_or(0) as u16 - 4) / 2,
+        _ => KEYS,
+    };
+    let below = below(canvas, column, choices) + 1;
     for (line, text) in (below..).zip(&view.besides) {
-        canvas.put(KEYS, line, text, TEXT);
+        canvas.put(column, line, text, TEXT);
     }
 }
 
-/// Draws the main menu.
-fn main_menu(canvas: &mut Canvas<'_>, view: &View) {
+/// Draws the main menu: what the original has, and below that what is ours.
+fn main_menu(canvas: &mut Canvas<'_>, view: &View, look: Look) {
+    let aided = look != Look::Original;
+    let places = if aided { MIDDLE } else { ORIGINAL };
     canvas.centre(1, "Armchair Cricket County Championship", HEADING);
-    canvas.put(2, 4, &view.title, HEADING);
-    for (line, text) in (4..).zip(&view.text) {
-        canvas.put(OCCASION, line, text, TEXT);
+    canvas.put(places.name, NAME, &view.title, HEADING);
+    for (line, text) in (NAME..).zip(&view.text) {
+        // What is said of several people may be long.
+        let length = text.chars().count() as u16 + 1;
+        let column = places.next.min(WIDTH.saturating_sub(length));
+        canvas.put(column, line, text, TEXT);
     }
-    let (first, others) = view.choices.split_at(BELOW.min(view.choices.len()));
-    for (line, one) in (MENU..).zip(first) {
-        choice(canvas, (KEYS, line + u16::from(one.key == 'S')), one);
+    let (numbered, letters) = view.choices.split_at(NUMBERED.min(view.choices.len()));
+    for (line, one) in (MENU..).zip(numbered) {
+        choice(canvas, (places.keys, line), one);
     }
-    let mut hints = Vec::new();
-    for one in others.iter().filter(|one| one.holds) {
-        let hint = format!("[{}] {}", one.key, one.hint);
-        match one.key {
-            'W' => choice(canvas, WHO, one),
-            'N' => drop(canvas.keyed(BESIDE, LAST - 1, &hint, TEXT)),
-            _ => hints.push(hint),
+    let (who, letters): (Vec<&Choice>, Vec<&Choice>) =
+        letters.iter().partition(|one| one.key == 'W');
+    for one in who {
+        choice(canvas, WHO, one);
+    }
+    if aided {
+        for (place, one) in letters.into_iter().enumerate() {
+            let column = places.keys + (place / LETTER_LINES) as u16 * SECOND;
+            let line = LETTERS + (place % LETTER_LINES) as u16;
+            choice(canvas, (column, line), one);
         }
+    } else {
+        canvas.put(places.keys, LETTERS, "[?] more", DIM);
     }
-    canvas.keyed(KEYS, LAST, &hints.join(" "), TEXT);
     if view.is_question {
         return;
     }
-    let mut rows: Vec<String> = Vec::new();
-    for part in view.besides.iter().map(|part| prompt::wrap(part)) {
-        if rows.len() + part.len() <= usize::from(HOME) {
-            rows.extend(part);
+    let mut text = String::new();
+    for part in view.besides.iter().filter(|_| aided) {
+        let more = format!("{text} {part}");
+        if prompt::wrap(&more).len() <= HOME {
+            text = more;
         }
     }
-    for (line, row) in (LAST + 1..=LAST + HOME).zip(&rows) {
-        canvas.put(1, line, row, TEXT);
+    for (line, row) in (NEWS..).zip(prompt::wrap(&text)) {
+        canvas.put(1, line, &row, TEXT);
     }
     let rows = view.news.as_deref().map(prompt::wrap).unwrap_or_default();
     let width = usize::from(canvas.width()) - 1;
-    for (line, row) in (0..=LAST + HOME).rev().zip(rows.iter().rev()) {
+    for (line, row) in (0..=NOTES).rev().zip(rows.iter().rev()) {
         canvas.put(1, line, &format!("{row:<width$}"), HEADING);
     }
 }
@@ -145,8 +194,10 @@ impl Screen for PageScreen {
             return;
         }
         match view.layout {
-            Layout::Menu => main_menu(canvas, &view),
-            Layout::Below | Layout::Columns(_) => choices(canvas, &view),
+            Layout::Menu => main_menu(canvas, &view, session.preferences.look),
+            Layout::Below | Layout::Columns(_) => {
+                choices(canvas, &view, session.preferences.look);
+            }
         }
         let mut notice = view.notice.as_deref();
         if view.is_question {

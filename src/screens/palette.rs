@@ -106,7 +106,8 @@ impl Colours {
     pub fn serve(self, buffer: &mut Buffer) {
         for cell in &mut buffer.content {
             match self {
-                Colours::Sixteen => cell.modifier.remove(Modifier::DIM),
+                // Colour 15 is bright enough, and bold letters are fat.
+                Colours::Sixteen => cell.modifier.remove(Modifier::DIM | Modifier::BOLD),
                 Colours::Green => tone(cell, &GREEN),
                 Colours::Amber => tone(cell, &AMBER),
                 Colours::Light => {

@@ -5,6 +5,7 @@ use super::app::{Screen, Turn};
 use super::frame::Canvas;
 use super::palette::{HEADING, TEXT};
 use super::play::PlayScreen;
+use super::prompt;
 use crate::game::record::Recording;
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -44,9 +45,8 @@ impl Screen for Playback {
         canvas.centre(6, &sides(recording).title(), HEADING);
         canvas.centre(8, &occasion(recording), TEXT);
         canvas.centre(10, &format!("match {} of the record", self.number), TEXT);
-        let prompt = "[Enter] play it back  [N] next match  [Q] leave";
-        let at = canvas.keyed(1, 24, prompt, TEXT);
-        canvas.put(at, 24, " _", HEADING);
+        let prompt = "[Enter] play it back  [N] next match  [Q] leave _";
+        prompt::draw(canvas, prompt, None);
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {

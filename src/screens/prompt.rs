@@ -61,6 +61,9 @@ pub(crate) fn with_hints(
         None => (prompt, ""),
     };
     let at = canvas.keyed(1, bottom, text, TEXT);
+    if !cursor.is_empty() {
+        canvas.set_cursor(at, bottom);
+    }
     let at = canvas.put(at, bottom, cursor, HEADING);
     if !notice.is_empty() {
         canvas.put(at + 2, bottom, notice, WARNING);

@@ -4,7 +4,7 @@
 use super::app::{Screen, Turn};
 use super::chances::Chances;
 use super::frame::Canvas;
-use super::palette::{FIGURE, HEADING, TEXT};
+use super::palette::{FIGURE, HEADING, KEY, TEXT};
 use super::play::PlayScreen;
 use super::prompt;
 use super::scorecard::Scorecards;
@@ -12,11 +12,16 @@ use crate::game::scorebook::Scorebook;
 use crate::game::{Innings, Outcome, Pending, Public};
 use crate::rules::Options;
 use crate::session::GameSession;
+use crate::session::ending::Ending;
 use crate::session::go_on::Reviewed;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
 use crate::session::live::Live;
-use crate::words::{Sides, closing, count, review, score};
+use crate::words::{Sides, closing, count, review, rows, score};
+
+/// The first of the lines of the review, and the columns of what is said.
+const REVIEW: u16 = 21;
+const COLUMNS: usize = 75;
 
 /// The result and all innings of a match.
 pub(crate) struct Scoreboard {
@@ -30,16 +35,18 @@ pub(crate) struct Scoreboard {
     told: Option<(Scorebook, Options)>,
     /// How the person played.
     reviewed: Option<Reviewed>,
+    ending: Ending,
 }
 
 impl Scoreboard {
-    /// The scoreboard of a match at the table.
-    pub(crate) fn of(live: &Live) -> Scoreboard {
+    /// The scoreboard of a match at the table, and what is said of its end.
+    pub(crate) fn of(live: &Live, ending: Ending) -> Scoreboard {
         let cards = Scorecards::of(live.book(), live.game(), live.sides());
         let public = live.game().public();
         Scoreboard {
             told: Some((live.book().clone(), public.options)),
             cards: Some(cards),
+            ending,
             ..Scoreboard::new(live.sides().clone(), public)
         }
     }
@@ -58,6 +65,7 @@ impl Scoreboard {
             cards: None,
             told: None,
             reviewed: None,
+            ending: Ending::default(),
         }
     }
 
@@ -67,20 +75,9 @@ impl Scoreboard {
         Scoreboard { reviewed, ..self }
     }
 
-    /// Where the innings of a number, from 0, stands: closer together where the
-    /// lines of the review have to find room below four of them.
-    fn line_of(&self, place: u16) -> u16 {
-        let apart = if self.reviewed.is_some() && self.innings.len() > 3 {
-            4
-        } else {
-            5
-        };
-        FIRST + place * apart
-    }
-
+    /// The lines of the review, above the prompt.
     fn draw_review(&self, canvas: &mut Canvas<'_>, reviewed: &Reviewed) {
-        let below = self.line_of(self.innings.len() as u16);
-        for (line, text) in (below..).zip(review::lines(&reviewed.review, reviewed.two)) {
+        for (line, text) in (REVIEW..).zip(review::lines(&reviewed.review, reviewed.two)) {
             canvas.put(1, line, &text, TEXT);
         }
     }
@@ -100,8 +97,49 @@ impl Scoreboard {
         let indent = 4;
         let best = format!("Best partnership: {}", count::partnership(innings));
         canvas.put(indent, line + 1, &best, TEXT);
-        for (below, row) in (line + 2..).zip(fall(innings)) {
+        // Where more is said below, the fall of the wickets has one line as a rule.
+        let fall = match self.cards {
+            Some(_) => rows::wrap(&fall(innings).join(" "), COLUMNS),
+            None => fall(innings),
+        };
+        for (below, row) in (line + 2..).zip(fall) {
             canvas.put(indent, below, &row, TEXT);
+        }
+    }
+
+    /// Who did most, where the match turned, and what it did to the table: as much
+    /// as there is room for, apart where there is enough.
+    fn draw_ending(&self, canvas: &mut Canvas<'_>, first: u16) {
+        let Ending {
+            best,
+            turned,
+            moved,
+            ..
+        } = &self.ending;
+        let end = if self.reviewed.is_some() {
+            REVIEW
+        } else {
+            REVIEW + 3
+        };
+        let parts = [
+            (best.join(" "), TEXT),
+            (moved.join(" "), HEADING),
+            (turned.clone().unwrap_or_default(), TEXT),
+        ];
+        let parts = parts.map(|(text, style)| (rows::wrap(&text, COLUMNS), style));
+        let parts = parts.iter().filter(|(rows, _)| !rows.concat().is_empty());
+        let lines: usize = parts.clone().map(|(rows, _)| rows.len() + 1).sum();
+        let is_apart = usize::from(end.saturating_sub(first)) > lines;
+        let mut line = first + u16::from(is_apart);
+        for (rows, style) in parts {
+            if line + rows.len() as u16 > end {
+                break;
+            }
+            for row in rows {
+                canvas.put(2, line, row, *style);
+                line += 1;
+            }
+            line += u16::from(is_apart);
         }
     }
 
@@ -167,11 +205,22 @@ impl Scoreboard {
 impl Screen for Scoreboard {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.sides.title(), HEADING);
-        if let Some(outcome) = &self.outcome {
-            canvas.centre(2, &closing::result(outcome, &self.sides), FIGURE);
+        let headline = self.ending.headline.as_ref();
+        if let Some(headline) = headline {
+            canvas.centre(2, &headline.to_uppercase(), KEY);
         }
+        if let Some(outcome) = &self.outcome {
+            let line = 2 + u16::from(headline.is_some());
+            canvas.centre(line, &closing::result(outcome, &self.sides), FIGURE);
+        }
+        let first = FIRST + u16::from(headline.is_some());
+        let apart = if self.cards.is_some() { 3 } else { 5 };
         for (place, innings) in (0_u16..).zip(&self.innings) {
-            self.draw_innings(canvas, self.line_of(place), innings);
+            self.draw_innings(canvas, first + place * apart, innings);
+        }
+        if self.cards.is_some() {
+            let below = first + apart * self.innings.len() as u16;
+            self.draw_ending(canvas, below);
         }
         if let Some(reviewed) = &self.reviewed {
             self.draw_review(canvas, reviewed);

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
 
 use super::app::{PageTurn, Screen, Turn};
 use super::frame::{self, Canvas, Layout, Picture};
@@ -14,6 +15,7 @@ use crate::datafile::FileName;
 use crate::session::GameSession;
 use crate::session::colours::Colours;
 use crate::session::keys::Key;
+use crate::session::look::Look;
 use crate::session::page;
 use crate::text::debug_by_name;
 
@@ -22,6 +24,8 @@ pub struct App {
     stack: Vec<Box<dyn Screen>>,
     session: GameSession,
     small: bool,
+    /// Where the cursor stands in the picture that was drawn last.
+    cursor: Option<Position>,
 }
 
 debug_by_name!([] App);
@@ -34,9 +38,15 @@ impl App {
             stack: vec![first],
             session,
             small: false,
+            cursor: None,
         };
         app.tick(Duration::ZERO);
         app
+    }
+
+    /// Shows everything in another look from now on.
+    pub fn look(&mut self, look: Look) {
+        self.session.preferences.look = look;
     }
 
     /// Whether the last screen was left.
@@ -89,6 +99,11 @@ impl App {
         }
     }
 
+    /// Where the cursor stands in the picture that was drawn, if a prompt waits.
+    pub fn cursor(&self) -> Option<Position> {
+        self.cursor
+    }
+
     /// Whether the bell is to ring with the picture that was drawn; once.
     pub fn rings(&mut self) -> bool {
         std::mem::take(&mut self.session.rings)
@@ -127,7 +142,7 @@ impl App {
         self.session.lines = buffer.area.height;
         if let Some(screen) = self.stack.last() {
             let shown = Shown(&**screen, &self.session);
-            frame::fill(buffer, &shown, self.session.preferences.colours);
+            self.cursor = frame::fill(buffer, &shown, self.session.preferences.colours);
             if self.session.is_ascii {
                 frame::in_ascii(buffer);
             }

@@ -11,6 +11,7 @@ use crate::datafile::{FileName, Folder};
 use crate::rules::Suit;
 use crate::session::GameSession;
 use crate::session::keys::Key;
+use crate::session::look::Look;
 use crate::session::nets;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
@@ -228,6 +229,9 @@ impl Screen for Start {
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Turn {
+        if matches!(self.asking, Asking::Nets(_)) && session.preferences.look == Look::Original {
+            self.asking = Asking::Name;
+        }
         if let Some(note) = session.take_note() {
             self.message = Some(note);
         }

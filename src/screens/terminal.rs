@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::time::{Duration, Instant};
 
-use crossterm::cursor::{Hide, Show};
+use crossterm::cursor::{DisableBlinking, EnableBlinking, Hide, MoveTo, Show};
 use crossterm::event::{
     self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
     Event,
@@ -197,6 +197,7 @@ fn leave() -> io::Result<()> {
         EndSynchronizedUpdate,
         DisableMouseCapture,
         DisableBracketedPaste,
+        DisableBlinking,
         Show,
         LeaveAlternateScreen
     )?;
@@ -315,7 +316,12 @@ impl<W: Write> Display<W> {
         let area = Rect::from((Position::ORIGIN, size));
         let mut picture = Buffer::empty(area);
         app.draw(&mut picture);
-        queue!(self.backend, BeginSynchronizedUpdate)?;
+        // The terminal's own cursor blinks where a picture has a mark.
+        let cursor = app.cursor().filter(|at| area.contains(*at));
+        if let Some(at) = cursor {
+            picture[at].set_symbol(" ");
+        }
+        queue!(self.backend, BeginSynchronizedUpdate, Hide)?;
         if whole || self.shown.area != area {
             queue!(self.backend, Clear(ClearType::All))?;
             self.shown = Buffer::empty(area);
@@ -327,6 +333,9 @@ impl<W: Write> Display<W> {
         }
         if let Some(text) = app.clip() {
             queue!(self.backend, Print(clipboard::sequence(&text)))?;
+        }
+        if let Some(at) = cursor {
+            queue!(self.backend, MoveTo(at.x, at.y), EnableBlinking, Show)?;
         }
         execute!(self.backend, EndSynchronizedUpdate)
     }

@@ -256,8 +256,7 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
         "An innings ends when all but one of its batsmen are out, as the last has no partner, or when its side declares: it gives up the rest of its innings, so that there is time to get the others out.",
         STRIKE,
     ];
-    const MARKED: &str =
-        "In your hand a card is marked that would be a no-ball, a wide or byes if you bowled it.";
+    const MARKED: &str = "While the coach speaks, a card is marked that would be a no-ball, a wide or byes if you bowled it; those of the no-ball suit are dim.";
     let on = |item: &OptionItem| item.read(options) > 0;
     let switched_on = OptionItem::ALL.into_iter().filter(on);
     let switched_on = switched_on.map(|item| item.law().help);

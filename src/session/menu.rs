@@ -74,7 +74,7 @@ pub const ITEMS: &[MenuRow] = &[
         "all seasons together: honours, positions, results, averages"),
     row("9", Item::Switch, always, "Switch to",
         "the other class; eight counties play in each, and at the end of the season the last of the first and the first of the second change places"),
-    row("S", Item::PlayOn, unless_finished, "Play on to the end of the round, the season, a year",
+    row("S", Item::PlayOn, unless_finished, "Play on by computer",
         "let the computer play on: a round, a season, or years"),
     row("N", Item::News, once_told, "News",
         "what the last round of the class brought: results, feats, records, and what is at stake"),
@@ -84,7 +84,7 @@ pub const ITEMS: &[MenuRow] = &[
     row("L", Item::Nets, always, "Nets", "the nets: a first match with a coach"),
     row("T", Item::Today, always, "Today", "the match of the day: one innings, the same for everybody"),
     row("C", Item::Preferences, always, "Preferences",
-        "colours, pace, bell, names or numbers, for all your files; in the points and the final positions a chart"),
+        "colours, pace, bell, names or numbers, the look of the screen, for all your files; in the points and the final positions a chart"),
     row("?", Item::Help, always, "Help", "help"),
     row("Q", Item::Quit, always, "Quit", "leave; everything is in the data file already"),
 ];

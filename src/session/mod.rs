@@ -17,6 +17,7 @@
 //! | [`nets`] | the nets: a match and five set balls with a teacher |
 //! | `coaching` | the coach of the person who plays |
 //! | `day` | the match of the day |
+//! | `ending` | what is said at the end of a match |
 //! | `go_on` | a friendly that goes on from a position of the past |
 //! | `friendly` | a match between two counties that counts for nothing |
 //! | `county_men` | the men of a file as the games of the pavilion have them |
@@ -26,19 +27,21 @@
 //! | `page` | pages: what each says, what its keys do, and where they lead |
 //! | `pages` | what is shown by itself when a season is over |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
-//! | [`preferences`], `colours` | what a user likes, and keeps |
+//! | [`preferences`], `colours`, `look` | what a user likes, and keeps |
 //! | `signals` | the signals that end or stop the program |
 
 pub(crate) mod coaching;
 pub mod colours;
 pub(crate) mod county_men;
 pub(crate) mod day;
+pub(crate) mod ending;
 pub(crate) mod friendly;
 pub(crate) mod go_on;
 pub mod key_meaning;
 pub(crate) mod keymap;
 pub mod keys;
 pub mod live;
+pub mod look;
 pub mod menu;
 pub mod moments;
 pub mod nets;
@@ -76,6 +79,7 @@ use coaching::Coaching;
 use colours::Colours;
 use go_on::Reviewed;
 use live::{Journal, JournalFault, Live, NoJournal};
+use look::Look;
 use open_competition::OpenCompetition;
 use past::Reading;
 use pavilion::Record;
@@ -96,6 +100,8 @@ pub struct GameSession {
     /// The colours that hold for everybody at this terminal, where an option or
     /// the environment names them.
     pub(crate) fixed_colours: Option<Colours>,
+    /// The look that an option names, for everybody at this terminal.
+    pub(crate) fixed_look: Option<Look>,
     /// Whether pictures have plain ASCII glyphs only.
     pub(crate) is_ascii: bool,
     /// Whether the bell is to ring with the next picture.
@@ -136,6 +142,7 @@ impl GameSession {
             preferences: Preferences::default(),
             owner: None,
             fixed_colours: None,
+            fixed_look: None,
             is_ascii: false,
             rings: false,
             clip: None,
@@ -216,6 +223,9 @@ impl GameSession {
         }
         if let Some(colours) = self.fixed_colours {
             self.preferences.colours = colours;
+        }
+        if let Some(look) = self.fixed_look {
+            self.preferences.look = look;
         }
         self.owner = Some(owner);
     }

@@ -18,7 +18,7 @@ use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
 use crate::text::debug_by_name;
 use crate::words::options::LEVEL_2_WAITS;
-use crate::words::{Sides, season};
+use crate::words::{Sides, ending, season};
 
 /// An open data file with all that the screens do to it.
 pub struct OpenCompetition {
@@ -27,6 +27,8 @@ pub struct OpenCompetition {
     /// The year in which the class on the menu was last chosen.
     year: u16,
     playing: Option<Playing>,
+    /// What the last match did to the places of its counties, in sentences.
+    moved: Vec<String>,
 }
 
 debug_by_name!([] OpenCompetition);
@@ -88,6 +90,7 @@ impl OpenCompetition {
             year: championship.season().year(),
             competition,
             playing: None,
+            moved: Vec::new(),
         };
         opened.look_ahead();
         opened
@@ -282,9 +285,11 @@ impl OpenCompetition {
             return Ok(None);
         };
         let (fixture, journal) = (playing.fixture, playing.journal.clone());
+        let before = self.places(&fixture);
         let of = |(side, review): &(Side, SideReview)| MatchReview::of(&fixture, *side, *review);
         let reviews: Vec<MatchReview> = reviews.iter().map(of).collect();
         let posted = (self.competition).finish_reviewed(&fixture, game, Some(journal), &reviews)?;
+        self.note_moves(&fixture, before);
         self.playing = None;
         self.look_ahead();
         let told = [
@@ -344,12 +349,42 @@ impl OpenCompetition {
                 (played.map_err(Stopped::from)?, journal.transpose()?)
             }
         };
+        let before = self.places(fixture);
         let posted = self
             .competition
             .enter(fixture, &game, Some(moves), (journal, &[]))?;
+        self.note_moves(fixture, before);
         let told = self.told(posted);
         self.look_ahead();
         Ok((game, told))
+    }
+
+    /// The places of the counties of a match in the table of their class.
+    fn places(&self, fixture: &Fixture) -> [u8; 2] {
+        let season = self.championship().season_of(fixture.year);
+        let table = season.map(|season| season.table(fixture.class));
+        [fixture.home, fixture.away].map(|county| {
+            let found = table.and_then(|table| table.find(county));
+            found.map_or(0, |(place, _)| place as u8)
+        })
+    }
+
+    /// Notes where the counties of a match stand after it: a person's own, and
+    /// those that stand elsewhere than before.
+    fn note_moves(&mut self, fixture: &Fixture, before: [u8; 2]) {
+        let after = self.places(fixture);
+        let yours = self.championship().yours();
+        let counties = [fixture.home, fixture.away].into_iter();
+        let moves = counties.zip(before.into_iter().zip(after));
+        let told = moves.filter(|(county, (from, to))| from != to || yours == Some(*county));
+        self.moved = told
+            .map(|(county, (from, to))| ending::moved(county, from, to))
+            .collect();
+    }
+
+    /// What the last match did to the places of its counties, once.
+    pub(crate) fn take_moved(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.moved)
     }
 
     fn told(&self, posted: Posted) -> Option<String> {

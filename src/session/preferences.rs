@@ -1,4 +1,4 @@
-//! What a user likes: colours, pace, bell, names. Kept for all his competitions, and
+//! What a user likes: colours, pace, bell, names, the look of the screens. Kept for all his competitions, and
 //! for each person of a file of several; they change what screens and lines show,
 //! and never what is written.
 
@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::GameSession;
 use super::colours::Colours;
+use super::look::Look;
 use super::moments::Stops;
 use crate::datafile::Folder;
 use crate::datafile::settings::{NotSet, Owner, Settings};
@@ -54,6 +55,8 @@ pub struct Preferences {
     pub bell: bool,
     /// What the men of a match are called.
     pub men: MenAs,
+    /// How the screens of the main game are drawn.
+    pub look: Look,
     /// How often playing on to the next moment stops.
     pub stops: Stops,
 }
@@ -88,17 +91,20 @@ pub(crate) enum Preference {
     Bell,
     /// What the men are called.
     Men,
+    /// The look of the screens.
+    Look,
     /// How often playing on stops.
     Stops,
 }
 
 impl Preference {
     /// All of them, in the order of their screen.
-    pub(crate) const ALL: [Preference; 5] = [
+    pub(crate) const ALL: [Preference; 6] = [
         Preference::Colours,
         Preference::Pace,
         Preference::Bell,
         Preference::Men,
+        Preference::Look,
         Preference::Stops,
     ];
 
@@ -112,6 +118,10 @@ impl Preference {
                 "The men of a match",
                 "by name and number, or by number alone",
             ],
+            Preference::Look => [
+                "Screen",
+                "the original's, the same with help, or cards drawn as cards",
+            ],
             Preference::Stops => ["Stops of K", "how often it finds that a moment matters"],
         }
     }
@@ -123,6 +133,7 @@ impl Preference {
             Preference::Pace => "pace",
             Preference::Bell => "bell",
             Preference::Men => "men",
+            Preference::Look => "screen",
             Preference::Stops => "stops",
         }
     }
@@ -145,6 +156,10 @@ impl Preferences {
                 Some(word) if word == MenAs::Numbers.word() => MenAs::Numbers,
                 _ => MenAs::Names,
             },
+            look: settings
+                .get(Preference::Look.setting())
+                .and_then(Look::from_word)
+                .unwrap_or_default(),
             stops: match settings.get(Preference::Stops.setting()) {
                 Some(word) if word == Stops::Often.word() => Stops::Often,
                 _ => Stops::Seldom,
@@ -160,6 +175,7 @@ impl Preferences {
             Preference::Bell if self.bell => "on",
             Preference::Bell => "off",
             Preference::Men => self.men.word(),
+            Preference::Look => self.look.word(),
             Preference::Stops => self.stops.word(),
         }
     }
@@ -189,6 +205,7 @@ impl Preferences {
                     MenAs::Numbers => MenAs::Names,
                 }
             }
+            Preference::Look => self.look = self.look.next(),
         }
     }
 }

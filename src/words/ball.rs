@@ -1,12 +1,12 @@
 //! What came of a delivery, in one sentence.
 
-use super::Sides;
 use super::count::{counted, runs};
 use super::names::possessive;
+use super::{Sides, cards};
 use crate::game::{Ball, Side};
 use crate::rules::cards::HIGHEST;
 use crate::rules::replies::{BEATS_THE_BAT, runs_for_difference};
-use crate::rules::{Call, HowOut};
+use crate::rules::{Call, Card, HowOut};
 
 /// Before the first ball: "Surrey to bowl to Nottinghamshire . . .".
 pub(crate) fn to_bowl(batting: Side, sides: &Sides) -> String {
@@ -18,6 +18,48 @@ pub(crate) fn to_bowl(batting: Side, sides: &Sides) -> String {
 pub(crate) fn changed(cards: u8, batting: Side, sides: &Sides) -> String {
     let cards = if cards == 1 { "a card" } else { "two cards" };
     format!("{} changed {cards}.", sides.of(batting).full)
+}
+
+/// "Middx throw away the 5 of #stumps#.", before the first ball.
+pub(crate) fn thrown(card: Card, side: Side, sides: &Sides) -> String {
+    format!(
+        "{} throw away the {}.",
+        sides.short(side),
+        cards::whole(card)
+    )
+}
+
+/// What came of a delivery in a few words: "O U T   caught", "F O U R", "no run".
+pub(crate) fn headline(ball: &Ball) -> String {
+    let extras = u32::from(ball.extras);
+    match (ball.call, ball.out, ball.runs) {
+        (Some(Call::NoBall), _, 0) => "no-ball".to_owned(),
+        (Some(Call::NoBall), _, hit) => format!("no-ball, hit for {hit}"),
+        (Some(Call::Wide), ..) if ball.stop.is_some() => "a wide, stopped".to_owned(),
+        (Some(Call::Wide), ..) => counted(extras, "wide", "wides"),
+        (Some(Call::Bye), ..) if ball.stop.is_some() => "stopped by the keeper".to_owned(),
+        (Some(Call::Bye), ..) => counted(extras, "bye", "byes"),
+        (None, Some(how), _) => format!("O U T   {}", out(how).trim_start_matches("out ")),
+        (None, None, 0) => "no run".to_owned(),
+        (None, None, 4) => "F O U R".to_owned(),
+        (None, None, 6) => "S I X".to_owned(),
+        (None, None, hit) => runs(hit.into()),
+    }
+}
+
+/// What it came of: how the card played stands to the ball. None where no card was
+/// played at an ordinary ball.
+pub(crate) fn why(ball: &Ball) -> Option<&'static str> {
+    let reply = ball.reply.filter(|_| ball.call.is_none())?;
+    let same = reply.suit() == ball.bowled.suit();
+    let (played, bowled) = (reply.rank(), ball.bowled.rank());
+    Some(match (same, ball.out.is_some()) {
+        (true, true) => "too low a card to defend with",
+        (true, false) if played > bowled => "the same suit, higher",
+        (true, false) => "the same suit, not higher",
+        (false, true) => "another suit, lower",
+        (false, false) => "another suit, not lower",
+    })
 }
 
 /// A call as the umpire makes it, beside the bowler's card: "no-ball!".
@@ -161,7 +203,6 @@ pub(crate) mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::rules::Card;
     use crate::words::Name;
 
     fn card(text: &str) -> Card {

@@ -67,6 +67,18 @@ impl Sides {
         }
     }
 
+    /// The same with the men by number alone.
+    pub(crate) fn by_number(&self) -> Sides {
+        let name = |side| Name {
+            men: Vec::new(),
+            ..self.of(side).clone()
+        };
+        Sides {
+            home: name(Side::Home),
+            away: name(Side::Away),
+        }
+    }
+
     /// The names of one side.
     pub(crate) fn of(&self, side: Side) -> &Name {
         match side {

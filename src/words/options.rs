@@ -4,7 +4,25 @@ use crate::rules::Options;
 use crate::rules::deals::{BALLS_PER_OVER, LATER_PACK};
 use crate::rules::options::{OptionItem, OptionKind, OptionLaw, STRENGTHS, level_name};
 
-/// How an option stands: "on", "11", "5 professional".
+/// An option as a line of the menu: "No-ball rule in effect", "No-ball rule not in
+/// effect", "Batsmen per side".
+pub(crate) fn title(item: OptionItem, options: &Options) -> String {
+    let (law, is_off) = (item.law(), item.read(options) == 0);
+    match law.kind {
+        OptionKind::Switch if is_off => law.title.replace(" in effect", " not in effect"),
+        _ => law.title.to_owned(),
+    }
+}
+
+/// What stands beside that: a number or a level, and nothing for a switch.
+pub(crate) fn number(item: OptionItem, options: &Options) -> String {
+    match item.law().kind {
+        OptionKind::Switch => String::new(),
+        OptionKind::Number | OptionKind::Level | OptionKind::Strength => value(item, options),
+    }
+}
+
+/// How an option stands: "on", "11", "5 (professional)".
 pub(crate) fn value(item: OptionItem, options: &Options) -> String {
     value_of(item.law(), item.read(options))
 }
@@ -30,7 +48,7 @@ fn value_of(law: &OptionLaw, value: u8) -> String {
     match law.kind {
         OptionKind::Switch => if value == 0 { "off" } else { "on" }.to_owned(),
         OptionKind::Number => value.to_string(),
-        OptionKind::Level => format!("{value} {}", level_name(value).unwrap_or_default()),
+        OptionKind::Level => format!("{value} ({})", level_name(value).unwrap_or_default()),
         OptionKind::Strength => {
             let word = STRENGTHS.get(usize::from(value));
             word.copied().unwrap_or_default().to_owned()

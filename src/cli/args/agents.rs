@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Look, Output, SideName};
+use super::{Output, ScreenArgs, SideName};
 use crate::championship::County;
 use crate::cli::candidates::{counties, options};
 use crate::cli::numbers::{balls, deal, level, matches, seconds, seed, threads};
@@ -89,7 +89,7 @@ pub(in crate::cli) struct GoOn {
     pub(crate) plain: bool,
 
     #[command(flatten)]
-    pub(crate) look: Look,
+    pub(crate) look: ScreenArgs,
 }
 
 /// What makes no sense where a friendly goes on from a position.

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::Look;
+use super::ScreenArgs;
 
 #[derive(Debug, Args)]
 pub(crate) struct ManualArgs {
@@ -16,5 +16,5 @@ pub(crate) struct NetsArgs {
     #[arg(long)]
     pub(crate) plain: bool,
     #[command(flatten)]
-    pub(crate) look: Look,
+    pub(crate) look: ScreenArgs,
 }

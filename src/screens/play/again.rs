@@ -2,9 +2,9 @@
 //! best, back by a ball, and the ball that turned it most.
 
 use super::PlayScreen;
-use super::cards;
-use super::coach::BEST;
+use super::places::Places;
 use super::scene::Scene;
+use super::{cards, drawn};
 use crate::game::{Pending, Side};
 use crate::screens::app::Turn;
 use crate::screens::frame::Canvas;
@@ -13,11 +13,9 @@ use crate::session::GameSession;
 use crate::session::go_on::Position;
 use crate::session::keys::Key;
 use crate::session::live::Live;
+use crate::session::look::Look;
 use crate::session::past::{self, Again};
 use crate::words::review::{GOING_ON, OVER};
-
-/// Where the hand of the side that is not asked stands.
-const OTHER: (u16, u16) = (33, 18);
 
 /// A match of the past on the screen.
 pub(super) struct Review {
@@ -119,8 +117,12 @@ impl Review {
             Pending::Ask(side, _) => side,
             Pending::Over(_) => Side::Home,
         };
-        cards::hand(canvas, scene, asked);
-        let (mut column, line) = OTHER;
+        match scene.look {
+            Look::Original | Look::Aided => cards::hand(canvas, scene, asked),
+            Look::Cards => drawn::hand(canvas, scene, asked),
+        }
+        let places = Places::of(scene.look);
+        let (mut column, line) = places.other_hand;
         let other = asked.other();
         let held = format!("{} hold", scene.sides.short(other));
         column = canvas.put(column, line, &held, HEADING);
@@ -128,7 +130,7 @@ impl Review {
             column = canvas.put(column, line, &format!(" {card}"), suit(card.suit()));
         }
         if let (Some((_, best)), None) = (&self.best, live.pause()) {
-            canvas.keyed(1, BEST, best, FIGURE);
+            canvas.keyed(1, places.best, best, FIGURE);
         }
     }
 }

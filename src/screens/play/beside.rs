@@ -19,8 +19,8 @@ const CARD: usize = 14;
 const TABLE: u16 = 9;
 const FEWEST: u16 = 7;
 
-/// Draws as much of it as the terminal is high.
-pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, session: &GameSession) {
+/// Draws as much of it as the terminal is high, from a line on.
+pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, session: &GameSession, first: u16) {
     let card = Scorecard::of(scene.book, scene.game);
     // While play halts for something the book may know more than is shown.
     let shown = usize::from(scene.game.public().number()).min(card.innings.len());
@@ -30,9 +30,10 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, session: &GameSes
     else {
         return;
     };
-    let mut line = 0;
+    let mut line = first;
     for text in now.narrow(scene.sides) {
-        canvas.put(0, line, &text, if line == 0 { HEADING } else { TEXT });
+        let style = if line == first { HEADING } else { TEXT };
+        canvas.put(0, line, &text, style);
         line += 1;
     }
     let bottom = match points(session) {
@@ -53,15 +54,16 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, session: &GameSes
     let balls = scene.balls();
     let last = &balls[balls.len().saturating_sub(room)..];
     for (line, ball) in (line + 2..).zip(last) {
-        draw_ball(canvas, line, ball);
+        draw_ball(canvas, line, scene, ball);
     }
 }
 
 /// A ball as a duel: who faced it, both cards, what came of it.
-fn draw_ball(canvas: &mut Canvas<'_>, line: u16, ball: &Ball) {
+fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball) {
     let at = canvas.put(0, line, &format!("No. {:<3}", ball.batsman), TEXT);
     if canvas.width() >= IN_WORDS {
-        return board::duel(canvas, (at, line), ball, CARD);
+        board::duel(canvas, (at, line), scene, ball, CARD);
+        return;
     }
     let bowled = ball.bowled;
     let at = canvas.put(at, line, &format!("{bowled:>4}"), suit(bowled.suit()));

@@ -1,15 +1,15 @@
 //! The upper part of the match screen: title, last delivery, scoreboard,
 //! clock and score.
 
-use super::scene::Scene;
+use super::scene::{Scene, Weight};
 use ratatui::style::Style;
 
 use crate::game::{Ask, Ball, Pending, Side};
 use crate::rules::{Card, Suit};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING, suit};
-use crate::session::colours::Colours;
-use crate::words::{ball, cards, clock, history, score};
+use crate::session::look::Look;
+use crate::words::{cards, clock, history, score};
 
 /// Where the right half begins: session, packs, score.
 const RIGHT: u16 = 47;
@@ -18,18 +18,19 @@ const RIGHT: u16 = 47;
 const PLACES: u16 = 27;
 
 /// Draws lines 0 to 10. Without colours the sentence of the last delivery
-/// begins with a mark instead.
-pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, colours: Colours) {
+/// begins with a mark instead. The original has neither, and no duel.
+pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.centre(0, &scene.sides.title(), HEADING);
-    let outcome = scene.last_ball().and_then(outcome);
-    let mark = match scene.last_ball() {
-        Some(last) if colours == Colours::None && outcome.is_some() => history::symbol(last) + " ",
-        _ => String::new(),
-    };
-    let text = mark + &last_delivery(scene);
-    canvas.put(0, 2, &text, outcome.unwrap_or(TEXT));
-    if let Some(last) = scene.last_ball() {
-        duel(canvas, (1, 3), last, 0);
+    if scene.look == Look::Original {
+        canvas.put(0, 2, &scene.sentence(), TEXT);
+    } else {
+        let style = scene.weight().map_or(TEXT, weight);
+        canvas.put(0, 2, &(scene.mark() + &scene.sentence()), style);
+        if let Some(last) = scene.last_ball() {
+            let at = duel(canvas, (1, 3), scene, last, 0);
+            let banner = scene.banner().unwrap_or_default().to_uppercase();
+            canvas.put(at + 3, 3, &banner, FIGURE);
+        }
     }
     total(canvas, scene);
     last_wicket_and_overs(canvas, scene);
@@ -37,20 +38,27 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, colours: Colours)
     scores(canvas, scene);
 }
 
-/// The colour of what came of a delivery, if it was more than runs or none.
-fn outcome(ball: &Ball) -> Option<Style> {
-    match (ball.out, ball.runs, ball.extras) {
-        (Some(_), ..) => Some(WARNING),
-        (None, 6, _) => Some(FIGURE),
-        (None, 4, _) => Some(KEY),
-        (None, _, 1..) => Some(suit(Suit::Stumps)),
-        _ => None,
+/// The colour of what came of a delivery.
+pub(super) fn weight(weight: Weight) -> Style {
+    match weight {
+        Weight::Taken => suit(Suit::Gloves),
+        Weight::Lost => WARNING,
+        Weight::Six => FIGURE,
+        Weight::Four => KEY,
+        Weight::Extras => suit(Suit::Stumps),
     }
 }
 
 /// Draws the duel of a delivery: both cards, and what came of it. A ball left
 /// alone has one card. Each card takes `width` columns or as many as it needs.
-pub(in crate::screens) fn duel(canvas: &mut Canvas<'_>, at: (u16, u16), ball: &Ball, width: usize) {
+/// Gives the column after it.
+pub(super) fn duel(
+    canvas: &mut Canvas<'_>,
+    at: (u16, u16),
+    scene: &Scene<'_>,
+    ball: &Ball,
+    width: usize,
+) -> u16 {
     const COVERS: &str = "  >  ";
     let (column, line) = at;
     let mut put = |at, card: Card| {
@@ -67,30 +75,13 @@ pub(in crate::screens) fn duel(canvas: &mut Canvas<'_>, at: (u16, u16), ball: &B
         None if width > 0 => at += (COVERS.len() + width) as u16,
         None => {}
     }
-    let style = outcome(ball).unwrap_or(TEXT);
-    canvas.put(at, line, &format!("   {}", history::symbol(ball)), style);
+    let style = scene.weight_of(ball).map_or(TEXT, weight);
+    canvas.put(at, line, &format!("   {}", history::symbol(ball)), style)
 }
 
 /// " 9 of *balls*".
 fn card(card: Card) -> String {
     format!("{:>2} of {}", card.rank(), cards::suit(card.suit()))
-}
-
-/// The last delivery of the innings in words; before it, who bowls to whom.
-fn last_delivery(scene: &Scene<'_>) -> String {
-    let public = scene.game.public();
-    match (scene.last_ball(), public.pending) {
-        (Some(last), _) => {
-            let mut text = ball::delivery(last, public.batting(), scene.sides);
-            if let Some(changed) = scene.changed() {
-                text += " ";
-                text += &ball::changed(changed, public.batting(), scene.sides);
-            }
-            text
-        }
-        (None, Pending::Ask(_, Ask::Elect)) => String::new(),
-        (None, _) => ball::to_bowl(public.batting(), scene.sides),
-    }
 }
 
 /// The boxes of the scoreboard: text light grey, figures bright white.

@@ -2,11 +2,13 @@
 //! how the match stands, and the hands.
 
 use super::scene::Scene;
-use crate::game::{Ask, Pending, Side};
+use crate::game::{Ask, Side};
 use crate::rules::Card;
 use crate::screens::frame::{Canvas, WIDTH};
-use crate::screens::palette::{HEADING, TEXT, WARNING, suit};
-use crate::words::{advice_word, ball, cards, clock, count, history, names, news, rows, situation};
+use crate::screens::palette::{DIM, HEADING, TEXT, WARNING, suit};
+use crate::session::look::Look;
+use crate::words::{ball, cards, count, history, names, situation};
+use ratatui::style::Style;
 
 /// Columns of the history.
 const HISTORY: usize = 43;
@@ -40,48 +42,16 @@ pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     if let Some(call) = public.delivery.and_then(|delivery| delivery.call) {
         canvas.put(CALL, 14, ball::call(call), WARNING);
     }
-    if public.delivery.is_some() {
+    if public.delivery.is_some() && scene.look != Look::Original {
         let bowl = format!("{} bowl", scene.sides.short(public.batting().other()));
         canvas.put(DISCARD, 16, &bowl, TEXT);
     }
     canvas.put(RIGHT, 13, &history::line(scene.balls(), HISTORY), TEXT);
     right(canvas, 15, &situation::situation(public, scene.sides));
-    let mut news = scene.news();
-    if let Some(pressing) = clock::pressing(&public.clock, &public.options)
-        && !matches!(public.pending, Pending::Over(_))
-        && news.len() < NEWS_LINES
-    {
-        news.push(pressing);
-    }
-    let duel = scene
-        .page()
-        .and_then(|page| news::duel(page, public, scene.sides));
-    let duel = duel.map_or_else(Vec::new, |duel| match duel.chars().count() {
-        0..=ROOM => vec![duel],
-        _ => rows::wrap(&duel.replacen(" bowls to ", " to ", 1), ROOM),
-    });
-    if news.len() + duel.len() <= NEWS_LINES {
-        news.extend(duel);
-    }
-    for (line, text) in (NEWS..).zip(news) {
-        right(canvas, line, &text);
-    }
-}
-
-impl Scene<'_> {
-    /// What the last delivery brought, in the first sentences that fit.
-    fn news(&self) -> Vec<String> {
-        let told = self.page().map_or_else(Vec::new, |page| {
-            news::news(page, self.game.public(), self.sides, self.records)
-        });
-        let rows = |many: usize| match many {
-            0 => Vec::new(),
-            many => rows::wrap(&told[..many].join(" "), ROOM),
-        };
-        let many = (0..=told.len()).rev();
-        many.map(rows)
-            .find(|rows| rows.len() <= NEWS_LINES)
-            .unwrap_or_default()
+    if scene.look != Look::Original {
+        for (line, text) in (NEWS..).zip(scene.news(ROOM, NEWS_LINES)) {
+            right(canvas, line, &text);
+        }
     }
 }
 
@@ -92,34 +62,28 @@ fn right(canvas: &mut Canvas<'_>, line: u16, text: &str) {
 }
 
 /// Draws a hand face up, lines 18 to 22, each card over the key that plays it.
-/// The one that was drawn last is marked.
+/// The one that was drawn last is marked, and those of the no-ball suit are dim.
 pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     let label = format!("{} hand:", names::possessive(scene.sides.short(side)));
     canvas.put(1, 18, &label, HEADING);
     let hand = scene.hand(side).cards();
+    let aided = scene.look != Look::Original;
     for (place, card) in (0..).zip(hand) {
-        face_up(canvas, place * CARD, *card, place + 1);
+        let is_dim = aided && scene.is_no_ball(side, *card);
+        let style = if is_dim { DIM } else { suit(card.suit()) };
+        face_up(canvas, place * CARD, *card, place + 1, style);
     }
-    if let Some(place) = scene.drawn(side) {
-        let column = place as u16 * CARD;
-        canvas.put(column + 7, 22, "<", HEADING);
-        canvas.put(column + 4, 23, "new", TEXT);
+    if let Some(place) = scene.drawn(side).filter(|_| aided) {
+        canvas.put(place as u16 * CARD + 8, 22, "new", TEXT);
     }
     let view = scene.view(side);
-    for (place, card) in (0..).zip(hand) {
-        if let Some(mark) = advice_word::mark(&view, *card) {
-            let margin = (CARD - mark.len() as u16).div_ceil(2);
-            canvas.put(place * CARD + margin, 23, &mark, WARNING);
-        }
-    }
     if view.asked() == Some(Ask::Reply) && view.may_leave() {
-        canvas.keyed(hand.len() as u16 * CARD + 2, 22, "[0] leave it", TEXT);
+        canvas.keyed(hand.len() as u16 * CARD + 3, 22, "[0] leave it", TEXT);
     }
 }
 
 /// A card in ten columns, the rank's figures ending in the fourth of them.
-fn face_up(canvas: &mut Canvas<'_>, column: u16, card: Card, key: u16) {
-    let style = suit(card.suit());
+fn face_up(canvas: &mut Canvas<'_>, column: u16, card: Card, key: u16, style: Style) {
     canvas.put(column + 3, 20, &format!("{:>2} of", card.rank()), style);
     let of = cards::suit(card.suit());
     let margin = (CARD - of.len() as u16).div_ceil(2);

@@ -2,7 +2,7 @@
 //! chances on the scoreboard.
 
 use super::PlayScreen;
-use super::cards::CARD;
+use super::places::Places;
 use super::scene::Scene;
 use crate::game::{Ask, Choice, Pending};
 use crate::players::coach::{Advice, Counsel};
@@ -13,18 +13,7 @@ use crate::session::coaching::{Coaching, Speech};
 use crate::words::{advice, advice_sentence, advice_word, rows};
 use ratatui::style::Style;
 
-/// Where the chances stand under the scores, or further left when they would
-/// be cut off.
-const CHANCES: (u16, u16) = (47, 11);
-/// The lines of what is said of declaring, of what the figures mean, of runs
-/// and wickets, of the keys, and of the chances.
-const CLOSING: u16 = 12;
-const LEGEND: u16 = 18;
-const RUNS: u16 = 19;
-const KEYS: u16 = 22;
-const ODDS: u16 = 23;
-/// The line of what is said of the best choice, and the first beside.
-pub(super) const BEST: u16 = 19;
+/// The line of the first sentence beside the screen.
 const BESIDE: u16 = 2;
 
 impl PlayScreen {
@@ -34,7 +23,8 @@ impl PlayScreen {
             return;
         }
         session.coaching.face(self.live.opponent());
-        let scene = self.scene();
+        let preferences = session.preferences;
+        let scene = self.scene(&preferences);
         let asked = match self.live.pending() {
             Pending::Ask(side, _) if self.asks() && self.live.is_person(side) => Some(side),
             _ => None,
@@ -56,68 +46,72 @@ impl PlayScreen {
 /// Draws the chances, and what the coach says of the decision, where he was
 /// asked to speak.
 pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coaching) {
-    let public = scene.game.public();
+    let (public, places) = (scene.game.public(), Places::of(scene.look));
     if let Some(home) = coaching.home(public) {
         let text = advice::chances(home, scene.sides);
-        right(canvas, CHANCES.0, CHANCES.1, &text);
+        right(canvas, places.chances.0, places.chances.1, &text);
     }
     let Some(advice) = coaching.advice(public) else {
         return;
     };
     let closing = coaching.closing(public);
-    if coaching.speech() == Speech::Words {
-        if let Some(said) = closing.and_then(advice_sentence::closing) {
-            close(canvas, said);
-        }
-        return in_words(canvas, scene, advice);
+    let said = if coaching.speech() == Speech::Words {
+        in_words(canvas, scene, places, advice);
+        closing
+            .and_then(advice_sentence::closing)
+            .map(str::to_owned)
+    } else {
+        decision(canvas, places, advice);
+        closing.map(advice::closing)
+    };
+    if let Some(said) = said {
+        canvas.keyed(1, places.closing, &said, TEXT);
     }
-    decision(canvas, advice);
-    if let Some(closing) = closing {
-        close(canvas, &advice::closing(closing));
-    }
-}
-
-/// What is said of declaring.
-fn close(canvas: &mut Canvas<'_>, said: &str) {
-    canvas.keyed(1, CLOSING, said, TEXT);
 }
 
 /// A word under each card, and of the best choice why.
-fn in_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, advice: &Advice) {
+fn in_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, places: &Places, advice: &Advice) {
     let Pending::Ask(side, ask) = scene.game.pending() else {
         return;
     };
     let view = scene.view(side);
     if let Some(best) = advice_sentence::best(&view, advice) {
-        canvas.keyed(1, BEST, &best, FIGURE);
+        canvas.keyed(1, places.best, &best, FIGURE);
     }
     if matches!(ask, Ask::Elect | Ask::Stop | Ask::Declare) {
         return;
     }
     for (place, counsel) in (0..).zip(&advice.counsels) {
-        let (style, column) = (style(counsel), place * CARD);
-        let passes = match counsel.choice {
-            Choice::Leave => Some("[0] leave it"),
-            Choice::NoMore => Some("[0] no more"),
-            _ => None,
-        };
-        if let Some(passes) = passes {
-            canvas.keyed(column + 2, KEYS, passes, TEXT);
-        }
-        canvas.put(column + 2, ODDS, &" ".repeat(usize::from(CARD)), TEXT);
+        pass(canvas, places, place, counsel);
         let word = advice_word::word(&view, counsel);
-        let margin = (CARD - word.len().min(usize::from(CARD)) as u16).div_ceil(2);
-        canvas.put(column + margin, ODDS, &word, style);
+        let column = places.centred(place, &word);
+        canvas.put(column, places.words, &word, style(counsel));
     }
 }
 
-/// A sentence for each choice, in the room beside the screen. Says whether
-/// there was something to say.
-pub(super) fn draw_beside(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coaching) -> bool {
+/// The key of leaving the ball or changing no more, behind the last card. Gives the
+/// column after it.
+fn pass(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel) -> Option<u16> {
+    let passes = match counsel.choice {
+        Choice::Leave => "[0] leave it",
+        Choice::NoMore => "[0] no more",
+        _ => return None,
+    };
+    let margin = if places.mark.is_none() { 3 } else { 0 };
+    Some(canvas.keyed(places.column(place) + margin, places.keys, passes, TEXT))
+}
+
+/// A sentence for each choice, in the room beside the screen. Gives the line after
+/// them, where there was something to say.
+pub(super) fn draw_beside(
+    canvas: &mut Canvas<'_>,
+    scene: &Scene<'_>,
+    coaching: &Coaching,
+) -> Option<u16> {
     let (Some(advice), Pending::Ask(side, _)) =
         (coaching.advice(scene.game.public()), scene.game.pending())
     else {
-        return false;
+        return None;
     };
     let view = scene.view(side);
     let width = usize::from(canvas.width());
@@ -132,7 +126,7 @@ pub(super) fn draw_beside(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: 
             line += 1;
         }
     }
-    true
+    Some(line)
 }
 
 fn style(counsel: &Counsel) -> Style {
@@ -145,41 +139,41 @@ fn right(canvas: &mut Canvas<'_>, column: u16, line: u16, text: &str) {
     canvas.put(column.min(WIDTH.saturating_sub(length)), line, text, TEXT);
 }
 
-fn decision(canvas: &mut Canvas<'_>, advice: &Advice) {
-    right(canvas, WIDTH, LEGEND, advice::legend(advice.ask));
+fn decision(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
+    right(canvas, WIDTH, places.legend, advice::legend(advice.ask));
     match advice.ask {
-        Ask::Elect | Ask::Stop | Ask::Declare => in_a_row(canvas, advice),
+        Ask::Elect | Ask::Stop | Ask::Declare => in_a_row(canvas, places, advice),
         _ => {
             for (place, counsel) in (0..).zip(&advice.counsels) {
-                at_a_card(canvas, place * CARD, counsel);
+                at_a_card(canvas, places, place, counsel);
             }
         }
     }
 }
 
-/// A choice of a card, in the ten columns where the card is drawn; leaving the
-/// ball and changing no more stand behind the last card.
-fn at_a_card(canvas: &mut Canvas<'_>, column: u16, counsel: &Counsel) {
+/// A choice of a card, in the columns where the card is drawn; leaving the ball and
+/// changing no more stand behind the last card.
+fn at_a_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel) {
     let style = style(counsel);
-    let behind = match counsel.choice {
-        Choice::Leave => " [0] leave it",
-        Choice::NoMore => " [0] no more",
-        _ => "   [1]",
-    };
-    let at = match counsel.choice {
-        Choice::Leave | Choice::NoMore => canvas.keyed(column + 2, KEYS, behind, TEXT),
-        _ => column + 1 + behind.len() as u16,
-    };
-    // The mark of a new card gives way.
-    canvas.put(at, KEYS, &format!(" {}", advice::mark(counsel)), style);
-    if let Some(prospect) = counsel.prospect {
-        canvas.put(column + 1, RUNS, &advice::prospect(prospect), style);
+    let behind = pass(canvas, places, place, counsel);
+    let mark = advice::mark(counsel);
+    let column = places.column(place) + 1;
+    match places.mark {
+        Some(line) => drop(canvas.put(places.centred(place, &mark), line, &mark, style)),
+        None => {
+            // The mark of a new card gives way.
+            let at = behind.unwrap_or(column + "   [1]".len() as u16);
+            canvas.put(at, places.keys, &format!(" {mark}"), style);
+        }
     }
-    canvas.put(column + 1, ODDS, &advice::odds(counsel.odds), style);
+    if let Some(prospect) = counsel.prospect {
+        canvas.put(column, places.runs, &advice::prospect(prospect), style);
+    }
+    canvas.put(column, places.odds, &advice::odds(counsel.odds), style);
 }
 
 /// Choices that stand on the prompt line, one beside the other above it.
-fn in_a_row(canvas: &mut Canvas<'_>, advice: &Advice) {
+fn in_a_row(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
     let mut at = 1;
     for counsel in &advice.counsels {
         let key = match counsel.choice {
@@ -191,7 +185,7 @@ fn in_a_row(canvas: &mut Canvas<'_>, advice: &Advice) {
         };
         let style = style(counsel);
         let said = format!(" {} {}", advice::odds(counsel.odds), advice::mark(counsel));
-        at = canvas.keyed(at, ODDS, key, TEXT);
-        at = canvas.put(at, ODDS, &said, style) + 4;
+        at = canvas.keyed(at, places.odds, key, TEXT);
+        at = canvas.put(at, places.odds, &said, style) + 4;
     }
 }

@@ -2,18 +2,17 @@
 //! has the keyboard.
 
 use super::keys::shows_or_leaves;
-use super::{PlayScreen, board, cards};
+use super::places::Places;
+use super::scene::Scene;
+use super::{PlayScreen, board, cards, drawn};
 use crate::game::Side;
 use crate::screens::app::Turn;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{HEADING, TEXT};
 use crate::screens::prompt;
 use crate::session::GameSession;
-use crate::session::colours::Colours;
 use crate::session::keys::Key;
-
-/// Where the hand stands otherwise.
-const LINE: u16 = 21;
+use crate::session::look::Look;
 
 impl PlayScreen {
     /// Of two people the one to whom the keyboard is to be handed over: the one
@@ -34,14 +33,21 @@ impl PlayScreen {
     }
 
     /// Draws what both may see, and who is to play.
-    pub(super) fn draw_handover(&self, canvas: &mut Canvas<'_>, side: Side, colours: Colours) {
-        let scene = self.scene();
-        board::draw(canvas, &scene, colours);
-        cards::middle(canvas, &scene);
-        cards::face_down(canvas, &scene);
-        let name = self.live.called(side);
-        canvas.put(1, LINE, &format!("It is {name} to play."), HEADING);
-        canvas.put(1, LINE + 1, "Hand over the keyboard, and look away.", TEXT);
+    pub(super) fn draw_handover(&self, canvas: &mut Canvas<'_>, side: Side, scene: &Scene<'_>) {
+        match scene.look {
+            Look::Original | Look::Aided => {
+                board::draw(canvas, scene);
+                cards::middle(canvas, scene);
+                cards::face_down(canvas, scene);
+            }
+            Look::Cards => {
+                drawn::draw(canvas, scene);
+                drawn::face_down(canvas, scene);
+            }
+        }
+        let (name, line) = (self.live.called(side), Places::of(scene.look).handover);
+        canvas.put(1, line, &format!("It is {name} to play."), HEADING);
+        canvas.put(1, line + 1, "Hand over the keyboard, and look away.", TEXT);
         let prompt = format!("{name}: {}", prompt::ANY_KEY);
         prompt::draw(canvas, &prompt, self.notice.as_deref());
     }

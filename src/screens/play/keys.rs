@@ -25,8 +25,10 @@ impl PlayScreen {
     pub(super) fn do_anywhere(&mut self, command: Command, session: &mut GameSession) -> Turn {
         let cards = |scene: Scene<'_>| Scorecards::of(scene.book, scene.game, scene.sides);
         match command {
-            Command::Scorecard => Turn::Open(Box::new(cards(self.scene()))),
-            Command::Worm => Turn::Open(Box::new(cards(self.scene()).at_worm())),
+            Command::Scorecard => Turn::Open(Box::new(cards(self.scene(&session.preferences)))),
+            Command::Worm => {
+                Turn::Open(Box::new(cards(self.scene(&session.preferences)).at_worm()))
+            }
             Command::PlayOut(part) => self.play_out(part, session),
             Command::Coach => {
                 session.coaching.ask_more();

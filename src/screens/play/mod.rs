@@ -9,6 +9,7 @@ mod beside;
 mod board;
 mod cards;
 mod coach;
+mod drawn;
 mod follow;
 mod friendly;
 mod handover;
@@ -16,13 +17,14 @@ mod keys;
 mod leaving;
 mod nets;
 mod pace;
+mod places;
 mod scene;
 mod watching;
 
 use std::time::Duration;
 
 use again::Review;
-use pace::{Halt, Pace, Reading};
+use pace::{Halt, Pace};
 use scene::Scene;
 
 use super::app::{Screen, Turn};
@@ -36,12 +38,16 @@ use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::session::live::NextStep;
+use crate::session::look::Look;
+use crate::session::preferences::Preferences;
 use crate::session::until::{Part, Until};
 use crate::text::debug_by_name;
 use crate::words;
+use crate::words::Sides;
 
 /// The line of what is said over a match that is played elsewhere too.
 const STATUS: u16 = 1;
+const DRAWN_STATUS: u16 = 5;
 
 /// Choices made between two pictures while the computer plays on.
 const BATCH: usize = 64;
@@ -60,21 +66,20 @@ enum Confirming {
 /// The screen of a match in progress.
 pub struct PlayScreen {
     live: Live,
+    /// What the sides are called where the men go by number.
+    by_number: Sides,
     /// Playing out: how far.
     until: Option<Until>,
     /// Watching two computer sides: how fast.
     watch: Option<Pace>,
     /// What is to be confirmed.
     confirming: Option<Confirming>,
-    reading: Reading,
-    /// How long a ball still stands so that it can be read.
+    /// How long a card still lies before the computer covers it.
     holding: Option<Duration>,
     /// When the last card was laid, and how long it lies before the computer
     /// covers it.
     laid: Duration,
     card_time: Duration,
-    /// Whether that is why a ball still stands.
-    in_moment: bool,
     /// A halt, which asks for a key of its own.
     halt: Halt,
     /// What is said until the next key: why the last one did nothing, or what went wrong.
@@ -98,15 +103,14 @@ impl PlayScreen {
     pub fn new(live: Live, session: &GameSession) -> PlayScreen {
         let watch = live.only_computers().then(|| Pace::new(session.now));
         PlayScreen {
+            by_number: live.sides().by_number(),
             live,
             until: None,
             watch,
             confirming: None,
-            reading: Reading::default(),
             holding: None,
             laid: Duration::ZERO,
             card_time: Duration::ZERO,
-            in_moment: false,
             halt: Halt::default(),
             notice: None,
             unkept: None,
@@ -122,7 +126,8 @@ impl PlayScreen {
         &self.live
     }
 
-    fn scene(&self) -> Scene<'_> {
+    /// What is known and asked, as somebody likes to see it.
+    fn scene(&self, preferences: &Preferences) -> Scene<'_> {
         let game = match self.live.pause() {
             Some(pause) => &pause.scene,
             None => self.live.game(),
@@ -131,7 +136,12 @@ impl PlayScreen {
             game,
             book: self.live.book(),
             live: &self.live,
-            sides: self.live.sides(),
+            sides: match preferences.look {
+                Look::Original => &self.by_number,
+                Look::Aided | Look::Cards => self.live.sides(),
+            },
+            look: preferences.look,
+            colours: preferences.colours,
             records: self.live.records(game.public().batting()),
         }
     }
@@ -156,12 +166,12 @@ impl PlayScreen {
     fn go_far(&mut self, session: &mut GameSession) -> Turn {
         let balls = self.balls();
         for _ in 0..BATCH {
-            if self.stops(session) || !self.advance_once(session.now) {
+            if self.stops(session) || !self.advance_once(session) {
                 break;
             }
         }
         let is_out = self
-            .scene()
+            .scene(&session.preferences)
             .last_ball()
             .is_some_and(|ball| ball.out.is_some());
         let was_out = is_out && balls != self.balls();
@@ -206,8 +216,14 @@ impl PlayScreen {
             self.enter(session);
         }
         match self.entered {
+            // There the board was the end.
+            Some(true) if session.preferences.look == Look::Original => {
+                session.take_reviewed();
+                Turn::Back
+            }
             Some(true) => {
-                let board = Scoreboard::of(&self.live).reviewed(session.take_reviewed());
+                let ending = session.ending(&self.live);
+                let board = Scoreboard::of(&self.live, ending).reviewed(session.take_reviewed());
                 Turn::Become(Box::new(board))
             }
             _ => Turn::Stay,
@@ -232,8 +248,9 @@ impl PlayScreen {
     }
 
     /// One choice of the computer's, if it is its turn to make one.
-    fn advance_once(&mut self, now: Duration) -> bool {
-        if self.halts(now) {
+    fn advance_once(&mut self, session: &GameSession) -> bool {
+        let now = session.now;
+        if self.halts(session) {
             return false;
         }
         match self.live.coming_to(self.holder, &mut self.until) {
@@ -252,15 +269,17 @@ impl PlayScreen {
     }
 
     /// Whether play halts for what came of the last choice. While playing
-    /// out, and after a while when watching, it goes on by itself.
-    fn halts(&mut self, now: Duration) -> bool {
+    /// out, and after a while when watching, it goes on by itself; in the
+    /// original's look it waits for a key then too.
+    fn halts(&mut self, session: &GameSession) -> bool {
         let Some(pause) = self.live.pause() else {
             return false;
         };
         let weight = pause.weight;
         let halts = match (self.until, &self.watch) {
             (Some(until), _) => until.halts_for(weight),
-            (None, Some(pace)) => !pace.due(now),
+            (None, Some(_)) if session.preferences.look == Look::Original => true,
+            (None, Some(pace)) => !pace.due(session.now),
             (None, None) => true,
         };
         if halts {
@@ -286,23 +305,15 @@ impl PlayScreen {
             return due;
         }
         let lies = (self.laid + self.card_time).saturating_sub(now);
-        let lies = Some(lies).filter(|lies| pace::is_seen(choice) && !lies.is_zero());
-        let reads = self.reading.wait(choice, self.live.game(), now);
-        self.in_moment = reads.is_none();
-        self.holding = reads.or(lies);
+        self.holding = Some(lies).filter(|lies| pace::is_seen(choice) && !lies.is_zero());
         self.holding.is_none()
     }
 
     /// Carries a choice out. Says whether it was legal.
     fn choose(&mut self, choice: Choice, now: Duration) -> bool {
-        let bye = pace::is_bye(choice, self.live.game());
-        let balls = self.balls();
         if let Err(refused) = self.live.apply(choice) {
             self.notice = Some(format!("The match takes no such choice: {refused}"));
             return false;
-        }
-        if self.balls() != balls {
-            self.reading.ball(now, bye);
         }
         if pace::is_seen(choice) {
             self.laid = now;
@@ -316,6 +327,11 @@ impl PlayScreen {
         true
     }
 
+    /// Whether only a key goes on from what play halts for, though nobody plays.
+    fn is_halted_as_in_the_original(&self, session: &GameSession) -> bool {
+        session.preferences.look == Look::Original && self.live.pause().is_some()
+    }
+
     /// Deliveries of the match so far.
     fn balls(&self) -> usize {
         self.live.balls()
@@ -323,10 +339,12 @@ impl PlayScreen {
 
     // --- the prompt ------------------------------------------------------
 
-    fn draw_prompt(&self, canvas: &mut Canvas<'_>) {
-        let cursor = self.until.is_none() && self.watch.is_none();
-        let prompt = self.prompt() + if cursor { " _" } else { "" };
+    fn draw_prompt(&self, canvas: &mut Canvas<'_>, look: Look) {
+        let halted = look == Look::Original && self.live.pause().is_some();
+        let cursor = self.until.is_none() && (self.watch.is_none() || halted);
+        let prompt = self.prompt(look) + if cursor { " _" } else { "" };
         let hints = match self.live.pending() {
+            _ if look == Look::Original => Vec::new(),
             Pending::Ask(side, ask) if self.asks() && self.live.is_person(side) => {
                 let alone = self.live.is_alone();
                 key_meaning::hints(&self.live.game().view(side), ask, alone, &prompt)
@@ -339,7 +357,7 @@ impl PlayScreen {
         super::prompt::with_hints(canvas, &prompt, self.notice.as_deref(), &hints);
     }
 
-    fn prompt(&self) -> String {
+    fn prompt(&self, look: Look) -> String {
         match self.confirming {
             Some(Confirming::Declaring) => return key_meaning::confirm(&self.live),
             Some(Confirming::PlayingOut(part)) => return key_meaning::confirm_out(part.word()),
@@ -350,7 +368,7 @@ impl PlayScreen {
             return "Playing on; any key stops".to_owned();
         }
         let notes = self.live.pause().map(|pause| pause.notes.join(" "));
-        if let Some(pace) = &self.watch {
+        if let Some(pace) = self.watch.as_ref().filter(|_| look != Look::Original) {
             let (past, now) = (self.review.is_some(), self.live.is_watched_now());
             return watching::prompt(pace, notes.as_deref(), past, now);
         }
@@ -361,11 +379,11 @@ impl PlayScreen {
                 key_meaning::text(&self.live, side, ask)
             }
             (None, _) if let Some(waits) = self.live.waits() => waits,
-            // A ball that asks for no reply stands to be read.
-            (None, Pending::Ask(side, _)) if self.in_moment => {
+            (None, _) if self.watch.is_some() || look == Look::Original => String::new(),
+            (None, Pending::Ask(side, _)) => {
                 format!("{} to play", self.live.sides().short(side))
             }
-            (None, _) => "The next ball comes by itself. Press any key".to_owned(),
+            (None, Pending::Over(_)) => "Press any key".to_owned(),
         }
     }
 }
@@ -375,38 +393,54 @@ impl Screen for PlayScreen {
         if let Some(fault) = &self.unkept {
             return self.draw_unkept(canvas, fault);
         }
+        let scene = self.scene(&session.preferences);
         if let Some(side) = self.handover() {
-            return self.draw_handover(canvas, side, session.preferences.colours);
+            return self.draw_handover(canvas, side, &scene);
         }
         if self.live.pause().is_some() {
             self.halt.seen();
         }
-        let scene = self.scene();
-        board::draw(canvas, &scene, session.preferences.colours);
-        if let Some(status) = self.live.status() {
-            canvas.centre(STATUS, &status, TEXT);
+        let drawn = scene.look == Look::Cards;
+        if drawn {
+            drawn::draw(canvas, &scene);
+        } else {
+            board::draw(canvas, &scene);
+            cards::middle(canvas, &scene);
         }
-        cards::middle(canvas, &scene);
-        match self.shown() {
-            Some(side) => cards::hand(canvas, &scene, side),
-            None => match &self.review {
-                Some(review) => review.draw(canvas, &self.live, &scene),
-                None => cards::face_down(canvas, &scene),
-            },
+        if let Some(status) = self.live.status() {
+            canvas.centre(if drawn { DRAWN_STATUS } else { STATUS }, &status, TEXT);
+        }
+        match (self.shown(), &self.review) {
+            (Some(side), _) if drawn => drawn::hand(canvas, &scene, side),
+            (Some(side), _) => cards::hand(canvas, &scene, side),
+            (None, Some(review)) => review.draw(canvas, &self.live, &scene),
+            (None, None) if drawn => drawn::face_down(canvas, &scene),
+            (None, None) => cards::face_down(canvas, &scene),
         }
         nets::draw(canvas, &self.live, &scene, &session.coaching);
         coach::draw(canvas, &scene, &session.coaching);
-        self.draw_prompt(canvas);
+        self.draw_prompt(canvas, scene.look);
     }
 
     fn draw_beside(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if self.unkept.is_none() {
-            let scene = self.scene();
-            if self.handover().is_some() {
-                return beside::draw(canvas, &scene, session);
+            let scene = self.scene(&session.preferences);
+            if scene.look == Look::Original {
+                return;
             }
-            if !coach::draw_beside(canvas, &scene, &session.coaching) {
-                beside::draw(canvas, &scene, session);
+            if self.handover().is_some() {
+                return beside::draw(canvas, &scene, session, 0);
+            }
+            let said = coach::draw_beside(canvas, &scene, &session.coaching);
+            let line = match (scene.look, self.shown()) {
+                (Look::Cards, Some(side)) if !self.live.is_for_two() => {
+                    let line = said.map_or(0, |line| line + 1);
+                    drawn::showed::draw(canvas, &scene, side, line)
+                }
+                _ => 0,
+            };
+            if said.is_none() {
+                beside::draw(canvas, &scene, session, line);
             }
         }
     }
@@ -423,14 +457,11 @@ impl Screen for PlayScreen {
             self.notice = None;
         }
         let held = self.halt.is_held(key, session.now);
-        if self.reading.done(session.now) && key.letter() != Some('Q') {
-            return Turn::Stay;
-        }
         if self.until.take().is_some() {
             return self.advance(session);
         }
         if self.watch.is_some() {
-            return self.key_watching(key, session);
+            return self.key_watching(key, held, session);
         }
         if self.live.pause().is_some() {
             if held || !self.halt.is_seen() {
@@ -449,7 +480,7 @@ impl Screen for PlayScreen {
                 self.key_asked(key, side, ask, session)
             }
             // The key ends the moment of a ball, and is the next choice.
-            _ if self.holding.is_some() && self.in_moment => {
+            _ if self.holding.is_some() => {
                 let turn = self.hurry(session);
                 match self.live.pending() {
                     Pending::Ask(side, ask)
@@ -461,7 +492,6 @@ impl Screen for PlayScreen {
                 }
             }
             _ if self.is_waiting() => self.key_waiting(key, session),
-            // A ball was standing to be read.
             _ => self.key_at_pause(key, session),
         }
     }
@@ -470,12 +500,7 @@ impl Screen for PlayScreen {
         if self.unkept.is_some() {
             return Turn::Stay;
         }
-        let held = self.holding.is_some() && !self.in_moment;
-        let turn = self.advance(session);
-        if held && self.holding.is_none() {
-            self.reading.moved(session.now);
-        }
-        turn
+        self.advance(session)
     }
 
     fn keep(&mut self, session: &mut GameSession) {
@@ -499,6 +524,7 @@ impl Screen for PlayScreen {
         }
         match &self.watch {
             Some(_) if self.live.is_held_up() => None,
+            Some(_) if self.is_halted_as_in_the_original(session) => None,
             Some(pace) => pace.wait(session.now),
             None => self.holding,
         }

@@ -1,31 +1,23 @@
 //! The coach of the nets on the match screen: his lines under the state of the
 //! match, and a word under each card that is an answer.
 
-use super::cards::CARD;
+use super::places::Places;
 use super::scene::Scene;
-use crate::game::{Ask, Choice, Side};
+use crate::game::{Ask, Side};
 use crate::rules::Call;
 use crate::screens::frame::{Canvas, WIDTH};
-use crate::screens::palette::{HEADING, TEXT, suit};
+use crate::screens::palette::{HEADING, TEXT, WARNING, suit};
 use crate::session::coaching::Coaching;
 use crate::session::live::Live;
 use crate::words::{advice_word, cards};
-
-/// The first of his lines.
-const LINES: u16 = 16;
-
-/// Where the card stands by whose rank a ball is called.
-const COVERED: (u16, u16) = (33, 14);
-
-/// The line of the words under the keys.
-const WORDS: u16 = 23;
 
 /// Draws what he says, if the match is a lesson.
 pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coaching: &Coaching) {
     let Some(said) = live.words() else {
         return;
     };
-    for (line, text) in (LINES..).zip(&said) {
+    let places = Places::of(scene.look);
+    for (line, text) in (places.teacher..).zip(&said) {
         canvas.put(0, line, &" ".repeat(usize::from(WIDTH)), TEXT);
         canvas.keyed(1, line, text, HEADING);
     }
@@ -49,20 +41,25 @@ fn covered(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let Some(card) = scene.book.covered().filter(|_| public.top == Some(bowled)) else {
         return;
     };
-    let (column, line) = COVERED;
+    let (column, line) = Places::of(scene.look).covered;
     let at = canvas.put(column, line, "on the ", TEXT);
     canvas.put(at, line, &cards::whole(card), suit(card.suit()));
 }
 
-/// A word under each card of an answer.
+/// A word under each card of an answer, and the call under one to be bowled.
 fn answers(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
-    let view = scene.view(side);
+    let (view, places) = (scene.view(side), Places::of(scene.look));
+    if view.asked() == Some(Ask::Bowl) {
+        for (place, card) in (0..).zip(view.hand.cards()) {
+            let call = advice_word::mark(&view, *card).unwrap_or_default();
+            canvas.put(places.centred(place, &call), places.words, &call, WARNING);
+        }
+    }
     if view.asked() != Some(Ask::Reply) {
         return;
     }
     for (place, choice) in (0..).zip(view.legal().iter()) {
-        let column = place * CARD + if *choice == Choice::Leave { 2 } else { 4 };
         let word = advice_word::certain(&view, *choice).unwrap_or_default();
-        canvas.put(column, WORDS, &word, TEXT);
+        canvas.put(places.centred(place, &word), places.words, &word, TEXT);
     }
 }

@@ -1,10 +1,14 @@
-//! What is drawn of a match at one moment.
+//! What is known and asked at one moment of a match. All three looks are drawn
+//! from it.
 
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::{Page, Scorebook};
-use crate::game::{Ball, Hand, Match, Side, View};
+use crate::game::{Ask, Ball, Hand, Match, Pending, Side, View};
+use crate::rules::Card;
+use crate::session::colours::Colours;
 use crate::session::live::Live;
-use crate::words::Sides;
+use crate::session::look::Look;
+use crate::words::{Sides, ball, banner, clock, closing, history, news, rows};
 
 /// A match at one moment with its scorebook, which may know more than has
 /// happened by then: it is read up to the innings of the moment.
@@ -16,6 +20,24 @@ pub(super) struct Scene<'a> {
     pub(super) live: &'a Live,
     /// The records of the county that bats, where they may be beaten.
     pub(super) records: Option<&'a CountyRecords>,
+    /// How it is drawn.
+    pub(super) look: Look,
+    pub(super) colours: Colours,
+}
+
+/// For whom a delivery was good news, and how weighty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Weight {
+    /// A wicket for the person who looks, who bowls.
+    Taken,
+    /// A wicket that he loses, or of two others.
+    Lost,
+    /// A four.
+    Four,
+    /// A six.
+    Six,
+    /// Extras.
+    Extras,
 }
 
 impl Scene<'_> {
@@ -51,7 +73,7 @@ impl Scene<'_> {
     }
 
     /// Cards that the batting side has changed since the last of them, if any.
-    pub(super) fn changed(&self) -> Option<u8> {
+    fn changed(&self) -> Option<u8> {
         self.page()
             .map(|page| page.changed)
             .filter(|cards| *cards > 0)
@@ -60,5 +82,123 @@ impl Scene<'_> {
     /// The last of them.
     pub(super) fn last_ball(&self) -> Option<&Ball> {
         self.balls().last()
+    }
+
+    /// What came of the last delivery, if it was more than runs or none.
+    pub(super) fn weight(&self) -> Option<Weight> {
+        self.last_ball().and_then(|ball| self.weight_of(ball))
+    }
+
+    /// The same of any delivery of the innings in progress.
+    pub(super) fn weight_of(&self, ball: &Ball) -> Option<Weight> {
+        let [home, away] = Side::BOTH.map(|side| self.live.is_person(side));
+        let bowling = self.game.public().batting().other();
+        let taken = home != away && self.live.is_person(bowling);
+        match (ball.out, ball.runs, ball.extras) {
+            (Some(_), ..) if taken => Some(Weight::Taken),
+            (Some(_), ..) => Some(Weight::Lost),
+            (None, 6, _) => Some(Weight::Six),
+            (None, 4, _) => Some(Weight::Four),
+            (None, _, 1..) => Some(Weight::Extras),
+            _ => None,
+        }
+    }
+
+    /// The last delivery of the innings in words; before it, who bowls to whom.
+    /// In the original the result takes its place.
+    pub(super) fn sentence(&self) -> String {
+        let public = self.game.public();
+        match (self.last_ball(), public.pending) {
+            (_, Pending::Over(outcome)) if self.look == Look::Original => {
+                closing::result(&outcome, self.sides)
+            }
+            (Some(last), _) => {
+                let mut text = ball::delivery(last, public.batting(), self.sides);
+                if let Some(changed) = self.changed() {
+                    text += " ";
+                    text += &ball::changed(changed, public.batting(), self.sides);
+                }
+                text
+            }
+            (None, Pending::Ask(_, Ask::Elect)) => String::new(),
+            (None, _) => ball::to_bowl(public.batting(), self.sides),
+        }
+    }
+
+    /// The mark with which that begins where no colour tells what came of it.
+    pub(super) fn mark(&self) -> String {
+        match self.last_ball() {
+            Some(last) if self.colours == Colours::None && self.weight().is_some() => {
+                history::symbol(last) + " "
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// What makes the last delivery a great one.
+    pub(super) fn banner(&self) -> Option<String> {
+        let page = self.page()?;
+        banner::text(&banner::banners(page, self.game.public()), self.sides)
+    }
+
+    /// A card that was thrown away, until a ball is bowled.
+    fn thrown(&self) -> Option<String> {
+        let public = self.game.public();
+        let (top, begun) = (public.top?, public.delivery.is_some());
+        if begun || !self.balls().is_empty() || self.book.pages().len() > 1 {
+            return None;
+        }
+        let batting = public.batting();
+        let side = match public.pending {
+            Pending::Ask(_, Ask::Throw) => batting.other(),
+            _ => batting,
+        };
+        Some(ball::thrown(top, side, self.sides))
+    }
+
+    /// What the last delivery brought besides its runs, in the first sentences
+    /// that fit so many lines of a width; then, where there is room, that time
+    /// presses and who bowls to whom.
+    pub(super) fn news(&self, width: usize, lines: usize) -> Vec<String> {
+        let public = self.game.public();
+        let said = match (self.thrown(), self.page()) {
+            (Some(thrown), _) => vec![thrown],
+            (None, Some(page)) => news::news(page, public, self.sides, self.records),
+            (None, None) => Vec::new(),
+        };
+        let rows = |many: usize| match many {
+            0 => Vec::new(),
+            many => rows::wrap(&said[..many].join(" "), width),
+        };
+        let many = (0..=said.len()).rev();
+        let mut news = many
+            .map(rows)
+            .find(|rows| rows.len() <= lines)
+            .unwrap_or_default();
+        if let Some(pressing) = clock::pressing(&public.clock, &public.options)
+            && !matches!(public.pending, Pending::Over(_))
+            && self.banner().is_none()
+            && news.len() < lines
+        {
+            news.push(pressing);
+        }
+        let duel = self
+            .page()
+            .and_then(|page| news::duel(page, public, self.sides));
+        let duel = duel.map_or_else(Vec::new, |duel| match duel.chars().count() {
+            length if length <= width => vec![duel],
+            _ => rows::wrap(&duel.replacen(" bowls to ", " to ", 1), width),
+        });
+        if news.len() + duel.len() <= lines {
+            news.extend(duel);
+        }
+        news
+    }
+
+    /// Whether a card of the side that is asked would be a no-ball.
+    pub(super) fn is_no_ball(&self, side: Side, card: Card) -> bool {
+        let public = self.game.public();
+        let bowls = public.pending == Pending::Ask(side, Ask::Bowl);
+        bowls && public.options.no_ball && card.suit() == public.no_ball_suit
     }
 }

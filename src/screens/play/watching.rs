@@ -13,7 +13,7 @@ use crate::session::keys::Key;
 const COLUMNS: usize = WIDTH as usize - 1;
 
 impl PlayScreen {
-    pub(super) fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    pub(super) fn key_watching(&mut self, key: Key, held: bool, session: &mut GameSession) -> Turn {
         if self.confirming.take().is_some() {
             return self.go_on_from_here(key, session);
         }
@@ -21,7 +21,14 @@ impl PlayScreen {
             true => Moment::watching_now(),
             false => Moment::watching(self.review.is_some()),
         };
+        let goes_on = self.is_halted_as_in_the_original(session);
         let command = match keymap::action(KEYS, key, &moment) {
+            Ok(Command::Step | Command::GoOn) | Err(_) if goes_on => {
+                if held || !self.halt.is_seen() {
+                    return Turn::Stay;
+                }
+                return self.key_at_pause(key, session);
+            }
             Ok(command) => command,
             Err(why) => {
                 self.notice = Some(why);

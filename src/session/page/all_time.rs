@@ -24,6 +24,7 @@ impl Page for AllTimePage {
             choices: choices
                 .map(|row| Choice::new(row.sign(), row.hint))
                 .collect(),
+            of_original: Some(6),
             prompt: "Enter choice:".into(),
             notice: self.notice.clone(),
             ..View::default()

@@ -269,6 +269,7 @@ impl Page for MenuPage {
             besides: self.home.clone(),
             layout: Layout::Menu,
             choices: rows.map(choice).collect(),
+            of_original: Some(9),
             prompt: match &self.damaged {
                 None => "Enter choice:",
                 Some(damaged) if damaged.can_go_on => {

@@ -63,6 +63,8 @@ pub(crate) struct View {
     pub(crate) news: Option<String>,
     /// Which page of the table is shown.
     pub(crate) page: usize,
+    /// Of a menu of the original, how many of its choices that has: the first.
+    pub(crate) of_original: Option<usize>,
     /// Where the choices stand on the screen.
     pub(crate) layout: Layout,
     /// What is asked, keys in brackets.

@@ -8,7 +8,7 @@ use crate::session::preferences::Preference;
 use crate::words::question;
 
 /// The keys of the preferences, in their order.
-const KEYS: [char; 5] = ['1', '2', '3', '4', '5'];
+const KEYS: [char; 6] = ['1', '2', '3', '4', '5', '6'];
 
 /// The page of the preferences.
 #[derive(Default)]
@@ -48,7 +48,7 @@ impl Page for PreferencesPage {
             },
             None if key.returns() || key == Key::Enter => return Turn::Back,
             None if key.letter() == Some('?') => Some(question::PREFERENCES.to_owned()),
-            None => Some(format!("{} is no choice here: 1 to 5, ? or Q", key.name())),
+            None => Some(format!("{} is no choice here: 1 to 6, ? or Q", key.name())),
         };
         Turn::Stay
     }

@@ -212,31 +212,15 @@ fn two_cards_may_be_changed_after_a_wicket() {
 }
 
 #[test]
-fn byes_stand_long_enough_to_be_read() {
+fn play_does_not_pause_at_byes() {
     // Surrey threw the 1 of pads: the 2 of balls on it is a bye.
     let mut player = batting("3S 4S", "2L 6P");
     assert_eq!(
         said(&mut player),
         "1 bye to Surrey: the keeper lets the ball by."
     );
-    assert!(player.prompt().ends_with("by itself. Press any key _"));
-    player.pass(1000);
-    assert!(player.prompt().ends_with("by itself. Press any key _"));
-    player.pass(200);
+    assert!(player.line(13).ends_with("       b1"));
     assert_eq!(player.prompt(), "Enter batsman's play: _");
-    // A key meant for what stood there comes too late to play a card.
-    let ball = player.line(13);
-    player.press("1");
-    assert_eq!(player.line(13), ball, "a late key played a card");
-    player.press("1");
-    assert_ne!(player.line(13), ball);
-    let mut player = batting("3S 4S", "2L 6P");
-    player.press("1");
-    assert_eq!(player.prompt(), "Enter batsman's play: _");
-    assert!(
-        player.line(13).ends_with("       b1"),
-        "the key played a card too"
-    );
 }
 
 // --- declaring -------------------------------------------------------------
@@ -419,19 +403,19 @@ fn of_two_equal_cards_the_one_whose_key_was_pressed_is_replaced_and_marked() {
         hand.contains("4 of      5 of      5 of      5 of      4 of"),
         "{hand}"
     );
-    assert!(player.line(22).contains("[4]<"), "{}", player.line(22));
+    assert!(player.line(22).contains("[4] new"), "{}", player.line(22));
 }
 
 #[test]
-fn a_card_that_would_be_called_is_marked_in_the_bowler_s_hand_alone() {
+fn a_card_of_the_no_ball_suit_is_dim_in_the_bowler_s_hand_and_no_call_stands_under_it() {
+    let is_dim = |player: &mut Player, place: u16| {
+        let picture = player.buffer();
+        picture[(place * 10 + 4, 20)].fg == ratatui::style::Color::DarkGray
+    };
     let mut player = bowling("3S 4S", "2L 0");
-    let marks: Vec<String> = player
-        .line(23)
-        .split_whitespace()
-        .map(str::to_owned)
-        .collect();
-    assert_eq!(marks, ["no-ball", "no-ball", "bye", "1"]);
-    assert!(player.line(22).starts_with("    [1]       [2]"));
+    assert_eq!(player.line(23), "", "the coach does not speak");
+    let dim: Vec<u16> = (0..6).filter(|place| is_dim(&mut player, *place)).collect();
+    assert_eq!(dim.len(), 2, "{:?}", player.lines());
     let mut player = batting("3S 4S", "2L");
-    assert_eq!(player.line(23), "");
+    assert!((0..6).all(|place| !is_dim(&mut player, place)));
 }

@@ -9,6 +9,7 @@ pub(crate) mod files;
 mod kept;
 mod keyboard;
 mod lines;
+mod looks;
 mod match_keys;
 mod match_play;
 mod menus;

@@ -9,7 +9,7 @@ use armchair::session::live::{Live, Seat};
 use super::support::{Player, Script, assert_golden, lines, scripted, sides};
 
 /// The parts of the script: the cards, then the choices of each side.
-fn parts() -> [String; 3] {
+pub(super) fn parts() -> [String; 3] {
     let text = include_str!("manual.match");
     let body: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
     let part = |from: &str, to: Option<&str>| {
@@ -59,8 +59,8 @@ Notts batsman no. 5 is out caught.
 
    11 of      1 of      2 of      7 of      5 of      8 of
   !bats!   #stumps#   $pads$   #stumps#   $pads$    $pads$
-    [1]<      [2]       [3]       [4]       [5]       [6]
-    new     wide 1     bye 1
+    [1] new   [2]       [3]       [4]       [5]       [6]
+
  Enter bowler's play: _                          [1]-[6] [=] [H] coach [?] help";
 
 #[test]

@@ -25,7 +25,7 @@ fn s_plays_on_to_the_end_of_the_round() {
     let saved = home.saved();
     assert_eq!(saved.season().played(Class::First).len(), 4);
     assert_eq!(saved.season().played(Class::Second).len(), 0);
-    assert!(player.line(4).contains("round 2 of 14"));
+    assert!(player.line(3).contains("round 2 of 14"));
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn a_season_that_is_over_by_a_match_of_your_own_says_who_won() {
     }
     let home = Home::with(championship);
     let mut player = home.open();
-    if player.line(4).contains("season complete") {
+    if player.line(3).contains("season complete") {
         player.press("9");
     }
     player.press("1");
@@ -247,7 +247,7 @@ fn a_season_that_is_over_by_a_match_of_your_own_says_who_won() {
         "{}",
         player.line(22)
     );
-    assert!(player.line(4).contains("1891"));
+    assert!(player.line(3).contains("1891"));
 }
 
 /// The menu after a season in which a county changed its class, with that
@@ -275,7 +275,7 @@ fn moved() -> (Home, Player, County) {
 fn the_menu_turns_to_your_county_s_class_with_the_new_year() {
     let (home, mut player, county) = moved();
     assert_eq!(home.saved().season().class_of(county), Class::Second);
-    let line = player.line(4);
+    let line = player.line(3);
     assert!(line.contains("1891 second-class"), "{line}");
 }
 

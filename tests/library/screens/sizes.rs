@@ -61,7 +61,11 @@ fn walk(player: &mut Player, ways: &[&str]) {
         player.press(way);
         player.settle();
         assert_at_all_sizes(player, way);
-        while !player.prompt().starts_with("Enter choice") || player.line(18).is_empty() {
+        while !player
+            .lines()
+            .iter()
+            .any(|line| line.contains("[S] Play on"))
+        {
             player.key(Key::Escape);
             assert!(!player.app().done(), "{way} leads out");
         }

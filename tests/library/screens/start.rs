@@ -83,33 +83,42 @@ fn every_option_key_steps_and_nine_reverts() {
     let mut player = home.start();
     enter(&mut player, "A");
     player.press("Y");
+    // What an option says from its key on, its parts one blank apart.
     let values = |player: &mut Player| -> Vec<String> {
         let lines = player.lines();
-        lines[5..13]
-            .iter()
-            .map(|line| {
-                let value: String = line.chars().skip(44).collect();
-                value.split("   ").next().unwrap_or_default().to_owned()
-            })
-            .collect()
+        let said = |line: &String| {
+            let words: Vec<&str> = line.split_whitespace().skip(1).collect();
+            words.join(" ")
+        };
+        lines[4..12].iter().map(said).collect()
     };
     let first = values(&mut player);
     let defaults = [
-        "on",
-        "on",
-        "on",
-        "11",
-        "3",
-        "3",
-        "5 professional",
-        "5 professional",
+        "No-ball rule in effect",
+        "Wide rule in effect",
+        "Bye rule in effect",
+        "Batsmen per side 11",
+        "Packs per session 3 about 24 overs a session",
+        "Days per match 3 about 216 overs a match",
+        "Batting AI level 5 (professional)",
+        "Bowling AI level 5 (professional)",
     ];
     assert_eq!(first, defaults);
     player.press("12345678");
-    let stepped = ["off", "off", "off", "2", "4", "4", "6 master", "6 master"];
+    let stepped = [
+        "No-ball rule not in effect",
+        "Wide rule not in effect",
+        "Bye rule not in effect",
+        "Batsmen per side 2",
+        "Packs per session 4 about 32 overs a session",
+        "Days per match 4 about 384 overs a match",
+        "Batting AI level 6 (master)",
+        "Bowling AI level 6 (master)",
+    ];
     assert_eq!(values(&mut player), stepped);
     player.press("7");
-    assert_eq!(values(&mut player)[6..], ["1 novice", "6 master"]);
+    let levels = ["Batting AI level 1 (novice)", "Bowling AI level 6 (master)"];
+    assert_eq!(values(&mut player)[6..], levels);
     player.press("9");
     assert_eq!(values(&mut player), first);
     player.press("-4-7-x-9");
@@ -118,33 +127,28 @@ fn every_option_key_steps_and_nine_reverts() {
         "a minus holds for one key"
     );
     player.press("-4-7-1");
-    let lowered = [
-        "off",
-        "on",
-        "on",
-        "10",
-        "3",
-        "3",
-        "4 county",
-        "5 professional",
-    ];
-    assert_eq!(values(&mut player), lowered);
+    let lowered = values(&mut player);
+    assert_eq!(lowered[0], "No-ball rule not in effect");
+    assert_eq!(lowered[3], "Batsmen per side 10");
+    assert_eq!(lowered[6], "Batting AI level 4 (county)");
+    assert_eq!(lowered[7], first[7]);
     player.press("-");
     assert_eq!(player.prompt(), "Lower which option? _");
     player.press("6");
     assert!(
-        player.line(10).contains("2   about 144 overs a match"),
-        "{}",
-        player.line(10)
-    );
-    assert!(
-        player.line(9).contains("3   about 24 overs a session"),
+        player.line(9).contains("2   about 144 overs a match"),
         "{}",
         player.line(9)
     );
+    assert!(
+        player.line(8).contains("3   about 24 overs a session"),
+        "{}",
+        player.line(8)
+    );
     player.press("b");
-    let beginners = ["off", "off", "off", "3", "2", "1", "1 novice", "1 novice"];
-    assert_eq!(values(&mut player), beginners);
+    let beginners = values(&mut player);
+    assert_eq!(beginners[3], "Batsmen per side 3");
+    assert_eq!(beginners[7], "Bowling AI level 1 (novice)");
 }
 
 #[test]
@@ -160,19 +164,19 @@ fn the_choice_of_a_county_says_how_each_stood_and_what_none_means() {
         lines[2]
     );
     for (line, stood) in lines[6..14].iter().zip([
-        "Surrey           champions",
-        "Lancashire       second",
-        "Kent             third, with Yorks",
-        "Yorkshire        third, with Kent",
-        "Nottinghamshire  fifth",
-        "Gloucestershire  sixth",
-        "Middlesex        seventh",
-        "Sussex           last of the eight",
+        "Surrey          champions",
+        "Lancashire      second",
+        "Kent            third, with Yorks",
+        "Yorkshire       third, with Kent",
+        "Nottinghamshire fifth",
+        "Gloucestershire sixth",
+        "Middlesex       seventh",
+        "Sussex          last of the eight",
     ]) {
         assert!(line.contains(stood), "{line}");
     }
     assert!(
-        lines[6].ends_with("Somerset         unbeaten"),
+        lines[6].ends_with("Somerset        unbeaten"),
         "{}",
         lines[6]
     );

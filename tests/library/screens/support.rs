@@ -165,7 +165,14 @@ const PLAIN: Modifier = Modifier::empty();
 /// One letter for the colours of a cell; a space shows only its ground.
 fn attribute(cell: &ratatui::buffer::Cell) -> char {
     if cell.bg != Color::Black {
-        return '?';
+        return match (cell.fg, cell.bg) {
+            (Color::Black, Color::White) => '1',
+            (Color::Black, Color::LightYellow) => '2',
+            (Color::Black, Color::LightRed) => '3',
+            (Color::Black, Color::LightCyan) => '4',
+            (Color::Black, Color::LightGreen) => '5',
+            _ => '?',
+        };
     }
     if cell.symbol() == " " {
         return ' ';
@@ -173,7 +180,6 @@ fn attribute(cell: &ratatui::buffer::Cell) -> char {
     match (cell.fg, cell.modifier) {
         (Color::Gray, PLAIN) => 'g',
         (Color::White, PLAIN) => 'w',
-        (Color::White, Modifier::BOLD) => 'W',
         (Color::LightYellow, PLAIN) => 'y',
         (Color::LightRed, PLAIN) => 'r',
         (Color::LightCyan, PLAIN) => 'c',
@@ -204,7 +210,7 @@ fn dump(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width);
     let mut text = lines(buffer).join("\n");
     text.push_str(
-        "\n==== g grey  w white  W bright  y yellow  r red  c cyan  e green  d dim  ? other\n",
+        "\n==== g grey  w white  1 to 5 a card of a suit  y yellow  r red  c cyan  e green  d dim  ? other\n",
     );
     let colours: Vec<String> = buffer
         .content
@@ -324,7 +330,9 @@ impl Player {
         for place in 0..7 {
             let of = armchair::words::cards::suit(card.suit());
             if cell(&ranks, place) == format!("{} of", card.rank()) && cell(&suits, place) == of {
-                return cell(&keys, place).chars().nth(1).unwrap();
+                let keys = cell(&keys, place);
+                let (_, key) = keys.split_once('[').unwrap();
+                return key.chars().next().unwrap();
             }
         }
         panic!("{word} is not in the hand:\n{ranks}\n{suits}");

@@ -344,7 +344,7 @@ fn preferences_are_changed_in_lines_and_kept() {
     assert!(said.contains("2 Pace: brisk;"), "{said}");
     assert!(said.contains("2 Pace: leisurely;"), "{said}");
     assert!(
-        said.contains("X is no choice here: 1 to 5, ? or Q."),
+        said.contains("X is no choice here: 1 to 6, ? or Q."),
         "{said}"
     );
     assert!(

@@ -1,0 +1,107 @@
+//! A card of nine columns by five lines.
+
+use ratatui::style::{Color, Style};
+
+use crate::rules::{Card, Suit};
+use crate::screens::frame::Canvas;
+use crate::screens::palette::{DIM, TEXT, suit};
+use crate::session::colours::Colours;
+
+/// Its columns.
+pub(super) const WIDTH: u16 = 9;
+
+/// A card face up.
+pub(super) struct Face {
+    pub(super) card: Card,
+    pub(super) colours: Colours,
+    /// Whether it is better not chosen.
+    pub(super) is_dim: bool,
+    /// Whether it was drawn last.
+    pub(super) is_new: bool,
+    /// The key that chooses it.
+    pub(super) key: Option<u16>,
+}
+
+/// A suit as it stands on a card.
+const fn name(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Pads => "PADS",
+        Suit::Bats => "BATS",
+        Suit::Balls => "BALLS",
+        Suit::Stumps => "STUMPS",
+        Suit::Gloves => "GLOVES",
+    }
+}
+
+/// Its mark, where the colour does not tell it.
+const fn mark(suit: Suit, colours: Colours) -> char {
+    match (colours, suit) {
+        (Colours::Sixteen | Colours::Light, _) => ' ',
+        (_, Suit::Pads) => '$',
+        (_, Suit::Bats) => '!',
+        (_, Suit::Balls) => '*',
+        (_, Suit::Stumps) => '#',
+        (_, Suit::Gloves) => '@',
+    }
+}
+
+impl Face {
+    /// A card in a theme.
+    pub(super) fn of(card: Card, colours: Colours) -> Face {
+        Face {
+            card,
+            colours,
+            is_dim: false,
+            is_new: false,
+            key: None,
+        }
+    }
+
+    /// Filled with the colour of its suit, which is its ground; an outline where it
+    /// is dim.
+    fn style(&self) -> Style {
+        let colour = suit(self.card.suit()).fg.unwrap_or(Color::Gray);
+        match self.is_dim {
+            true => DIM,
+            false => Style::new().fg(Color::Black).bg(colour),
+        }
+    }
+
+    /// Draws it from its upper left corner.
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, (column, line): (u16, u16)) {
+        let (style, rank) = (self.style(), self.card.rank());
+        let (name, mark) = (name(self.card.suit()), mark(self.card.suit(), self.colours));
+        let above = if self.is_new { " new " } else { "" };
+        let rows = [
+            format!("\u{250c}{above:\u{2500}^7}\u{2510}"),
+            format!("\u{2502} {rank:<2}  {mark} \u{2502}"),
+            format!("\u{2502}{name:^7}\u{2502}"),
+            format!("\u{2502} {mark}  {rank:>2} \u{2502}"),
+            format!("\u{2514}{:\u{2500}<7}\u{2518}", ""),
+        ];
+        for (line, row) in (line..).zip(rows) {
+            canvas.put(column, line, &row, style);
+        }
+        if let Some(key) = self.key {
+            canvas.keyed(column + 3, line + 4, &format!("[{key}]"), TEXT);
+        }
+    }
+}
+
+/// Draws the place of a card that has not been played.
+pub(super) fn empty(canvas: &mut Canvas<'_>, (column, line): (u16, u16)) {
+    let rows = [
+        "\u{250c}\u{2500} \u{2500} \u{2500} \u{2500}\u{2510}",
+        "",
+        "",
+        "",
+        "\u{2514}\u{2500} \u{2500} \u{2500} \u{2500}\u{2518}",
+    ];
+    for (line, row) in (line..).zip(rows) {
+        canvas.put(column, line, row, DIM);
+    }
+    for line in [line + 1, line + 3] {
+        canvas.put(column, line, "\u{2502}", DIM);
+        canvas.put(column + WIDTH - 1, line, "\u{2502}", DIM);
+    }
+}

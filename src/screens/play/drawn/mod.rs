@@ -1,0 +1,276 @@
+//! The match with its cards drawn as cards, the pair of the ball face to face in
+//! the middle. It shows what the board shows, and nothing that is not known there.
+
+mod card;
+pub(super) mod showed;
+
+use card::Face;
+
+use super::board;
+use super::places::CARDS;
+use super::scene::Scene;
+use crate::game::{Ask, Pending, Side};
+use crate::rules::Card;
+use crate::screens::frame::{Canvas, WIDTH};
+use crate::screens::palette::{DIM, FIGURE, HEADING, TEXT, WARNING, suit};
+use crate::words::{ball, cards, clock, count, history, names, rows, score, situation};
+
+/// The lines of its parts, from the title down. Line 5 is blank, and missing in a
+/// terminal of 24 lines.
+const SCORE: u16 = 2;
+const HISTORY: u16 = 3;
+const CLOCK: u16 = 4;
+const PAIR: u16 = 6;
+const STATE: u16 = 12;
+const HAND: u16 = 15;
+
+/// The columns of the pair and of what came of it.
+const BOWLED: u16 = 10;
+const PLAYED: u16 = 32;
+const COVERS: u16 = 24;
+const OUTCOME: u16 = 46;
+const OUTCOME_WIDTH: usize = (WIDTH - OUTCOME - 1) as usize;
+/// Lines of what came of it, below the banner.
+const OUTCOME_LINES: usize = 5;
+
+/// Columns of the history, and where the no-ball suit ends.
+const BALLS: usize = 43;
+const RIGHT: u16 = WIDTH - 1;
+/// Where the state of the match stands.
+const SITUATION: u16 = 33;
+
+/// The most places of the line of packs.
+const PLACES: u16 = 10;
+
+/// Draws all above the hand.
+pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+    title(canvas, scene);
+    scores(canvas, scene);
+    pair(canvas, scene);
+    outcome(canvas, scene);
+    state(canvas, scene);
+}
+
+/// The match, the session, and the pack with its place among all.
+fn title(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+    let public = scene.game.public();
+    let (now, options) = (&public.clock, &public.options);
+    let packs = options.packs();
+    let pack = now.pack.clamp(1, packs.max(1));
+    let places = packs.min(PLACES);
+    let played = (pack * places).div_ceil(packs.max(1));
+    let text = format!("pack {pack} of {packs} ");
+    let line = "\u{2593}".repeat(played.into()) + &"\u{2591}".repeat((places - played).into());
+    let column = RIGHT - places - text.chars().count() as u16;
+    let at = canvas.put(column, 0, &text, TEXT);
+    canvas.put(at, 0, &line, HEADING);
+    let session = clock::session(now);
+    let length = session.chars().count() as u16;
+    let full = scene.sides.title();
+    let room = column - length - 5;
+    let title = match full.chars().count() as u16 <= room {
+        true => full,
+        false => format!(
+            "{} v {}",
+            scene.sides.short(Side::Home),
+            scene.sides.short(Side::Away)
+        ),
+    };
+    let at = canvas.put(1, 0, &title, HEADING);
+    canvas.put(at + (column - at - length) / 2, 0, &session, TEXT);
+    canvas.put(0, 1, &"\u{2550}".repeat(WIDTH.into()), TEXT);
+}
+
+/// The side that bats with its innings, the other side, and the last overs.
+fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+    let public = scene.game.public();
+    let all = public.innings();
+    let batting = public.batting();
+    let to_fall = public.options.wickets();
+    let elects = matches!(public.pending, Pending::Ask(_, Ask::Elect));
+    let name = |side| scene.sides.short(side).to_uppercase();
+    if !elects {
+        let mut at = canvas.put(2, SCORE, &name(batting), HEADING) + 2;
+        at = canvas.put(at, SCORE, &score::side(all, batting, to_fall), FIGURE) + 3;
+        if let Some(innings) = public.current() {
+            let overs = format!("{} overs", score::overs(innings.balls));
+            at = canvas.put(at, SCORE, &overs, TEXT) + 3;
+            let last = usize::from(innings.wickets).checked_sub(1);
+            if let Some(total) = last.and_then(|place| innings.fall.get(place)) {
+                canvas.put(at, SCORE, &format!("last wicket {total}"), TEXT);
+            }
+        }
+        let other = batting.other();
+        let figures = score::side(all, other, to_fall);
+        let length = name(other).chars().count() + 2 + figures.chars().count();
+        let at = canvas.put(RIGHT - length as u16, SCORE, &name(other), HEADING) + 2;
+        canvas.put(at, SCORE, &figures, FIGURE);
+    }
+    let at = canvas.put(2, HISTORY, "last  ", HEADING);
+    let balls = history::line(scene.balls(), BALLS).replace('|', "\u{2502}");
+    canvas.put(at, HISTORY, &balls, TEXT);
+    if public.top.is_some() && public.options.no_ball {
+        let of = cards::suit(public.no_ball_suit);
+        let length = "no-balls: ".len() + of.len();
+        let at = canvas.put(RIGHT - length as u16, HISTORY, "no-balls: ", HEADING);
+        canvas.put(at, HISTORY, of, suit(public.no_ball_suit));
+    }
+    let left = clock::cards_left(&public.clock, &public.options);
+    rule(canvas, CLOCK, "", &left);
+}
+
+/// A line across the screen with words in it, on the left and on the right.
+fn rule(canvas: &mut Canvas<'_>, line: u16, left: &str, right: &str) {
+    canvas.put(0, line, &"\u{2500}".repeat(WIDTH.into()), TEXT);
+    if !left.is_empty() {
+        canvas.put(2, line, &format!(" {left} "), HEADING);
+    }
+    if !right.is_empty() {
+        let text = format!(" {right} ");
+        canvas.put(RIGHT - 1 - text.chars().count() as u16, line, &text, TEXT);
+    }
+}
+
+/// The cards of the last delivery, or of the one that is to be answered.
+fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+    let public = scene.game.public();
+    let batting = public.batting();
+    let mut put = |column: u16, card: Option<Card>, label: &str| {
+        let middle = column + card::WIDTH / 2;
+        let from = middle.saturating_sub(label.chars().count() as u16 / 2);
+        canvas.put(from, PAIR, label, HEADING);
+        match card {
+            Some(shown) => Face::of(shown, scene.colours).draw(canvas, (column, PAIR + 1)),
+            None => card::empty(canvas, (column, PAIR + 1)),
+        }
+    };
+    let called = |side: Side, words: &str| {
+        let [home, away] = Side::BOTH.map(|side| scene.live.is_person(side));
+        match home != away && scene.live.is_person(side) {
+            true => format!("YOU {words}"),
+            false => format!("{} {words}", scene.sides.short(side).to_uppercase()),
+        }
+    };
+    let last = scene.last_ball();
+    match (public.delivery, last) {
+        (Some(delivery), _) => {
+            put(
+                BOWLED,
+                Some(delivery.bowled),
+                &called(batting.other(), "BOWL"),
+            );
+            put(PLAYED, None, &called(batting, "PLAY"));
+        }
+        (None, Some(last)) => {
+            put(
+                BOWLED,
+                Some(last.bowled),
+                &called(batting.other(), "BOWLED"),
+            );
+            let (side, words) = match (last.reply, last.stop) {
+                (Some(_), _) => (batting, "PLAYED"),
+                (None, Some(_)) => (batting.other(), "STOPPED"),
+                (None, None) => (batting, "LEFT IT"),
+            };
+            put(PLAYED, last.reply.or(last.stop), &called(side, words));
+            if last.reply.or(last.stop).is_some() {
+                canvas.put(COVERS, PAIR + 3, "\u{25ba}", HEADING);
+            }
+        }
+        (None, None) => {
+            if let Some(top) = public.top {
+                put(BOWLED, Some(top), "DISCARD PILE");
+            }
+        }
+    }
+}
+
+/// What came of the last delivery, and what it brought besides.
+fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+    let public = scene.game.public();
+    let style = scene.weight().map_or(TEXT, board::weight);
+    if let Some(call) = public.delivery.and_then(|delivery| delivery.call) {
+        canvas.put(OUTCOME, PAIR, &ball::call(call).to_uppercase(), WARNING);
+    } else if let (Some(banner), None) = (scene.banner(), public.delivery) {
+        canvas.put(OUTCOME, PAIR, &banner.to_uppercase(), FIGURE);
+    }
+    let mut line = PAIR + 1;
+    let end = line + OUTCOME_LINES as u16;
+    if let (Some(last), None) = (scene.last_ball(), public.delivery) {
+        canvas.put(
+            OUTCOME,
+            line,
+            &(scene.mark() + &ball::headline(last)),
+            style,
+        );
+        line += 1;
+        if let Some(why) = ball::why(last) {
+            canvas.put(OUTCOME, line, why, TEXT);
+            line += 1;
+        }
+    }
+    let sentence = scene.sentence();
+    let style = if public.delivery.is_none() {
+        style
+    } else {
+        TEXT
+    };
+    for row in rows::wrap(&sentence, OUTCOME_WIDTH) {
+        canvas.put(OUTCOME, line, &row, style);
+        line += 1;
+    }
+    let room = usize::from(end.saturating_sub(line));
+    for (line, row) in (line..).zip(scene.news(OUTCOME_WIDTH, room)) {
+        canvas.put(OUTCOME, line, &row, TEXT);
+    }
+}
+
+/// The top of the pile, by which wides and byes are called, and how the match
+/// stands.
+fn state(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+    let public = scene.game.public();
+    if let Some(top) = public.top {
+        let at = canvas.put(2, STATE, "discard pile: ", HEADING);
+        canvas.put(at, STATE, &cards::whole(top), suit(top.suit()));
+    }
+    let text = situation::situation(public, scene.sides);
+    let length = text.chars().count() as u16;
+    let column = SITUATION.min(RIGHT.saturating_sub(length));
+    canvas.put(column, STATE, &text, TEXT);
+}
+
+/// Draws a hand face up, each card over the key that plays it.
+pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
+    let label = format!("{} hand", names::possessive(scene.sides.short(side)));
+    rule(canvas, HAND, &label, "");
+    let hand = scene.hand(side).cards();
+    let drawn = scene.drawn(side);
+    for (place, card) in hand.iter().enumerate() {
+        let face = Face {
+            is_dim: scene.is_no_ball(side, *card),
+            is_new: drawn == Some(place),
+            key: Some(place as u16 + 1),
+            ..Face::of(*card, scene.colours)
+        };
+        face.draw(canvas, (CARDS.column(place as u16), HAND + 1));
+    }
+    let view = scene.view(side);
+    if view.asked() == Some(Ask::Reply) && view.may_leave() {
+        let column = CARDS.column(hand.len() as u16);
+        canvas.keyed(column, HAND + 5, "[0] leave it", TEXT);
+    }
+}
+
+/// Draws both hands face down.
+pub(super) fn face_down(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+    rule(canvas, HAND, "", "");
+    let width = scene.sides.width() + "'s hand:".len();
+    for (line, side) in [(HAND + 2, Side::Home), (HAND + 4, Side::Away)] {
+        let label = format!("{} hand:", names::possessive(scene.sides.short(side)));
+        let held = scene.game.hand(side).cards().len();
+        let at = canvas.put(2, line, &format!("{label:<width$}  "), HEADING);
+        let at = canvas.put(at, line, &"\u{2593}\u{2593} ".repeat(held), DIM);
+        let cards = count::counted(held as u32, "card", "cards");
+        canvas.put(at + 1, line, &cards, TEXT);
+    }
+}

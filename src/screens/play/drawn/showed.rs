@@ -1,0 +1,70 @@
+//! What the other side has shown of its hand: of each suit when it last followed,
+//! left the ball alone or was out, and the cards that it surely holds.
+
+use crate::game::{Ball, Side};
+use crate::rules::Suit;
+use crate::screens::frame::Canvas;
+use crate::screens::palette::{HEADING, TEXT, suit};
+use crate::screens::play::scene::Scene;
+use crate::words::{cards, count, rows};
+
+/// Draws it for the side that looks, from a line on. Gives the line after it and a
+/// blank one.
+pub(in crate::screens::play) fn draw(
+    canvas: &mut Canvas<'_>,
+    scene: &Scene<'_>,
+    looks: Side,
+    line: u16,
+) -> u16 {
+    let other = looks.other();
+    let title = format!("What {} showed", scene.sides.short(other));
+    canvas.put(0, line, &title, HEADING);
+    let mut at = line + 1;
+    for of in Suit::ALL {
+        canvas.put(0, at, cards::suit(of), suit(of));
+        canvas.put(9, at, &last_reply(scene, other, of), TEXT);
+        at += 1;
+    }
+    let sure = scene.game.public().sure(other);
+    if !sure.is_empty() {
+        let sure: Vec<String> = sure.iter().map(|card| cards::whole(*card)).collect();
+        let text = format!("Surely held: {}", sure.join(", "));
+        for row in rows::wrap(&text, usize::from(canvas.width().saturating_sub(1))) {
+            canvas.put(1, at, &row, TEXT);
+            at += 1;
+        }
+    }
+    at + 1
+}
+
+/// How a side last answered a ball of a suit, and how many balls ago.
+fn last_reply(scene: &Scene<'_>, side: Side, of: Suit) -> String {
+    // While play halts for something the book may know more than is shown.
+    let shown = usize::from(scene.game.public().number());
+    let pages = scene.book.pages().iter().take(shown);
+    let balls = pages.flat_map(|page| page.balls.iter().map(|ball| (page.batting, ball)));
+    let answers = balls.rev().enumerate().find_map(|(ago, (batting, ball))| {
+        let answered = batting == side && ball.bowled.suit() == of;
+        Some((ago, answer(ball)?)).filter(|_| answered)
+    });
+    match answers {
+        None => "nothing yet".to_owned(),
+        Some((0, answer)) => format!("{answer:<9}last ball"),
+        Some((ago, answer)) => format!(
+            "{answer:<9}{} ago",
+            count::counted(ago as u32 + 1, "ball", "balls")
+        ),
+    }
+}
+
+/// What a reply tells of the suit of its ball; none where no card was played.
+fn answer(ball: &Ball) -> Option<&'static str> {
+    let reply = ball.reply?;
+    Some(
+        match (reply.suit() == ball.bowled.suit(), ball.out.is_some()) {
+            (true, _) => "followed",
+            (false, true) => "out",
+            (false, false) => "left",
+        },
+    )
+}

@@ -1,0 +1,44 @@
+//! What there is to say at the end of a match, besides its result and its innings.
+
+use super::GameSession;
+use super::live::Live;
+use crate::game::{Pending, Side};
+use crate::players::coach::course::{course, turn};
+use crate::words::ending;
+
+/// The end of a match in sentences.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Ending {
+    /// What made it close, in a few words.
+    pub(crate) headline: Option<String>,
+    /// The two best performances.
+    pub(crate) best: Vec<String>,
+    /// The ball at which the chances turned most.
+    pub(crate) turned: Option<String>,
+    /// What it did to the points table.
+    pub(crate) moved: Vec<String>,
+}
+
+impl GameSession {
+    /// The end of a match that is over, its result entered.
+    pub(crate) fn ending(&mut self, live: &Live) -> Ending {
+        let public = live.game().public();
+        let (book, options) = (live.book(), public.options);
+        let Pending::Over(outcome) = public.pending else {
+            return Ending::default();
+        };
+        let marks = course(self.coaching.coach(&options), book, &options, Some(outcome));
+        let turned = turn(&marks).and_then(|[before, turned]| {
+            let odds = (marks[before].home, marks[turned].home);
+            let winner = outcome.winner.unwrap_or(Side::Home);
+            ending::turned(book, turned, odds, winner, live.sides())
+        });
+        let moved = self.opened.as_mut().map(|opened| opened.take_moved());
+        Ending {
+            headline: ending::headline(&outcome, public.current(), options.wickets()),
+            best: ending::best(book, public, live.sides()),
+            turned,
+            moved: moved.unwrap_or_default(),
+        }
+    }
+}

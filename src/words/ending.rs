@@ -1,0 +1,143 @@
+//! The end of a match in sentences: what made it close, who did most, where it
+//! turned, and what it did to the table.
+
+use super::Sides;
+use super::ball;
+use super::count::{counted, in_words, ordinal, runs};
+use super::names::possessive;
+use crate::championship::County;
+use crate::championship::men::ManName;
+use crate::game::scorebook::{Page, Scorebook};
+use crate::game::{Innings, Outcome, Public, ResultKind, Side};
+use crate::players::coach::forecast::Odds;
+
+/// The most runs by which a match is won closely.
+const CLOSE: u32 = 10;
+
+/// What tells a close match from others: "a tie", "by one wicket", "nine down";
+/// none where it was not close.
+pub(crate) fn headline(outcome: &Outcome, last: Option<&Innings>, to_fall: u8) -> Option<String> {
+    let down = last.map_or(0, |innings| innings.wickets);
+    match outcome.kind {
+        ResultKind::Tie => Some("a tie".to_owned()),
+        ResultKind::Wickets(1) => Some("by one wicket".to_owned()),
+        ResultKind::Runs(few @ ..=CLOSE) => Some(format!("by {}", runs(few))),
+        ResultKind::Draw { level: true } => Some("the scores level".to_owned()),
+        ResultKind::Draw { .. } if to_fall > 1 && down + 1 == to_fall => {
+            Some(format!("{} down", in_words(down.into())))
+        }
+        _ => None,
+    }
+}
+
+/// What somebody did in an innings.
+struct Feat {
+    words: String,
+    /// By what it is compared.
+    weight: (u32, u32),
+}
+
+/// The two best performances of a match: the highest innings, and the best bowling
+/// or, where the men go by number, the second innings.
+pub(crate) fn best(book: &Scorebook, public: &Public, sides: &Sides) -> Vec<String> {
+    let mut batting: Vec<Feat> = book
+        .pages()
+        .iter()
+        .flat_map(|page| batsmen(page, sides))
+        .collect();
+    batting.sort_by(|one, other| other.weight.cmp(&one.weight));
+    let bowling = public
+        .innings()
+        .iter()
+        .flat_map(|innings| bowlers(innings, public.options.batsmen, sides));
+    let bowling = bowling.max_by_key(|feat| feat.weight);
+    let batting = batting
+        .into_iter()
+        .take(if bowling.is_some() { 1 } else { 2 });
+    batting.chain(bowling).map(|feat| feat.words).collect()
+}
+
+/// "Ackroyd made 56 off 40 balls for Surrey.", of each who made a run.
+fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = Feat> + 'p {
+    let side = page.batting;
+    let scored = (1..).zip(&page.batsmen).filter(|(_, man)| man.runs > 0);
+    scored.map(move |(number, man)| {
+        let name = sides.man(side, number).map(ManName::said);
+        let name = name.unwrap_or_else(|| format!("No. {number}"));
+        let balls = counted(man.balls, "ball", "balls");
+        let not_out = if man.out.is_none() { " not out" } else { "" };
+        Feat {
+            words: format!(
+                "{name} made {}{not_out} off {balls} for {}.",
+                man.runs,
+                sides.short(side)
+            ),
+            weight: (man.runs, u32::MAX - man.balls),
+        }
+    })
+}
+
+/// "Wood took 5 for 23 for Kent.", of each who took a wicket; none where the men go
+/// by number.
+fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<Feat> {
+    let fielding = innings.batting.other();
+    // The bowlers of an innings are counted from the last of the order.
+    let sums = (1..=men).rev().zip(innings.bowling.iter());
+    sums.filter_map(|(number, sums)| {
+        let (wickets, runs) = (u32::from(sums.wickets), u32::from(sums.runs));
+        let name = sides.man(fielding, number)?.said();
+        (wickets > 0).then(|| Feat {
+            words: format!(
+                "{name} took {wickets} for {runs} for {}.",
+                sides.short(fielding)
+            ),
+            weight: (wickets, u32::MAX - runs),
+        })
+    })
+    .collect()
+}
+
+/// The ball at which the chances turned most, by its place in the match, and the
+/// chances of the home side before and after it: "The match turned in over 14 of
+/// Notts' second innings, out caught: Surrey from 39% to 60%."
+pub(crate) fn turned(
+    book: &Scorebook,
+    place: usize,
+    (before, after): (Odds, Odds),
+    winner: Side,
+    sides: &Sides,
+) -> Option<String> {
+    let pages = book.pages().iter().enumerate();
+    let mut balls =
+        pages.flat_map(|(number, page)| page.balls.iter().map(move |ball| (number, ball)));
+    let (number, ball) = balls.nth(place)?;
+    let batting = book.pages().get(number)?.batting;
+    let earlier = book.pages().iter().take(number);
+    let innings = 1 + earlier.filter(|page| page.batting == batting).count() as u8;
+    let of = |odds: Odds| match winner {
+        Side::Home => odds.wins,
+        Side::Away => odds.loses(),
+    };
+    let percent = |share: f32| (100.0 * share).round();
+    let came = ball::headline(ball).replace("O U T   ", "out ");
+    let came = came.replace("F O U R", "a four").replace("S I X", "a six");
+    Some(format!(
+        "The match turned in over {} of {} {} innings, {came}: {} from {:.0}% to {:.0}%.",
+        ball.over + 1,
+        possessive(sides.short(batting)),
+        ordinal(innings),
+        sides.short(winner),
+        percent(of(before)),
+        percent(of(after)),
+    ))
+}
+
+/// "Kent go up to third.", "Surrey stay first."
+pub(crate) fn moved(county: County, from: u8, to: u8) -> String {
+    let (name, place) = (county.short(), ordinal(to));
+    match to.cmp(&from) {
+        std::cmp::Ordering::Less => format!("{name} go up to {place}."),
+        std::cmp::Ordering::Equal => format!("{name} stay {place}."),
+        std::cmp::Ordering::Greater => format!("{name} go down to {place}."),
+    }
+}

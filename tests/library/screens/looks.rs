@@ -1,0 +1,322 @@
+//! The three looks: what each shows of the same match, at the sizes that terminals
+//! have.
+
+use armchair::championship::County;
+use armchair::game::Side;
+use armchair::players::RandomPlayer;
+use armchair::rules::Options;
+use armchair::screens::App;
+use armchair::screens::frame::CUT;
+use armchair::screens::play::PlayScreen;
+use armchair::session::GameSession;
+use armchair::session::colours::Colours;
+use armchair::session::keys::Key;
+use armchair::session::live::{Live, Seat};
+use armchair::session::look::Look;
+
+use super::files::{Home, grown, young};
+use super::pictures::parts;
+use super::support::{Player, assert_golden, assert_golden_text, lines, scripted, sides};
+
+/// The sizes of a terminal at which each look is looked at.
+const SIZES: [(u16, u16); 4] = [(80, 24), (80, 25), (110, 30), (200, 60)];
+
+/// A session that likes a look and colours.
+fn session(look: Look, colours: Colours) -> GameSession {
+    let mut session = GameSession::empty();
+    session.preferences.look = look;
+    session.preferences.colours = colours;
+    session
+}
+
+/// A program at a match, in a look and colours.
+fn at(live: Live, look: Look, colours: Colours) -> Player {
+    let session = session(look, colours);
+    let screen = PlayScreen::new(live, &session);
+    Player::new(App::new(Box::new(screen), session, colours))
+}
+
+/// The third morning of the manual's match in a look.
+fn third_morning(look: Look, colours: Colours) -> Player {
+    let [cards, home, away] = parts();
+    let set = scripted(Options::default(), &cards, &home, &away);
+    let mut player = at(set.live, Look::Aided, colours);
+    player.press_script(&set.home);
+    player.app().look(look);
+    player.resize(80, 25);
+    player
+}
+
+/// The first ball of that match.
+fn first_ball(look: Look) -> Player {
+    let [cards, home, away] = parts();
+    let set = scripted(Options::default(), &cards, &home, &away);
+    let mut player = at(set.live, Look::Aided, Colours::Sixteen);
+    let thrown = home.split_whitespace().nth(1).unwrap();
+    let key = player.key_of(thrown);
+    player.press("F");
+    player.press(&key.to_string());
+    player.app().look(look);
+    player.resize(80, 25);
+    player
+}
+
+/// The words of a text, in order.
+fn tokens<T: AsRef<str>>(lines: &[T]) -> Vec<String> {
+    let words = lines
+        .iter()
+        .flat_map(|line| line.as_ref().split_whitespace());
+    words.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_original_shows_the_two_printed_screens_and_nothing_else() {
+    let first = include_str!("printed/first_ball.txt");
+    let third = include_str!("printed/third_morning.txt");
+    for (printed, mut player) in [
+        (first, first_ball(Look::Original)),
+        (third, third_morning(Look::Original, Colours::Sixteen)),
+    ] {
+        let printed: Vec<&str> = printed.lines().collect();
+        assert_eq!(player.lines(), printed, "at 25 lines line for line");
+        for (width, height) in SIZES {
+            player.resize(width, height);
+            assert_eq!(
+                tokens(&player.lines()),
+                tokens(&printed),
+                "{width}x{height}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_look_is_whole_at_every_size() {
+    for look in Look::ALL {
+        let mut player = third_morning(look, Colours::Sixteen);
+        let mut all = String::new();
+        for (width, height) in SIZES {
+            player.resize(width, height);
+            let drawn = player.lines().join("\n");
+            assert!(
+                !drawn.contains(CUT),
+                "{look:?} at {width}x{height}: {drawn}"
+            );
+            all.push_str(&format!("==== {width}x{height}\n{drawn}\n"));
+        }
+        assert_golden_text(&format!("look_{}", look.word()), &all);
+    }
+}
+
+#[test]
+fn cards_are_filled_with_the_colours_of_their_suits() {
+    let mut player = third_morning(Look::Cards, Colours::Sixteen);
+    assert_golden("cards_third_morning", &player.buffer());
+    assert_golden("cards_first_ball", &first_ball(Look::Cards).buffer());
+    player.press("1");
+    player.press(" ");
+    assert_golden("cards_next_ball", &player.buffer());
+}
+
+#[test]
+fn suits_on_cards_are_told_apart_in_every_theme() {
+    for colours in Colours::ALL {
+        let mut player = third_morning(Look::Cards, colours);
+        let picture = player.buffer();
+        // The middle line of the cards: bats, stumps, pads.
+        let inside = |place: u16| picture[(2 + 11 * place + 1, 18)].clone();
+        let marks = ["!", "#", "$"];
+        for (place, mark) in marks.iter().enumerate() {
+            let corner = picture[(2 + 11 * place as u16 + 6, 17)].symbol().to_owned();
+            let has_mark = !matches!(colours, Colours::Sixteen | Colours::Light);
+            let expected = if has_mark { *mark } else { " " };
+            assert_eq!(corner, expected, "{colours:?}");
+        }
+        let grounds = [0, 1, 2].map(|place| inside(place).bg);
+        let differ = grounds[0] != grounds[1] && grounds[1] != grounds[2];
+        assert_eq!(differ, colours != Colours::None, "{colours:?}: {grounds:?}");
+    }
+}
+
+#[test]
+fn where_box_drawing_is_not_available_cards_are_drawn_in_ascii() {
+    let [cards, home, away] = parts();
+    let set = scripted(Options::default(), &cards, &home, &away);
+    let session = session(Look::Cards, Colours::None).in_ascii(true);
+    let screen = PlayScreen::new(set.live, &session);
+    let app = App::new(Box::new(screen), session, Colours::None);
+    let mut player = Player::new(app);
+    let drawn = player.lines();
+    assert!(drawn.concat().is_ascii(), "{drawn:#?}");
+    assert!(
+        drawn
+            .iter()
+            .any(|line| line.starts_with("  +-------+  +-------+"))
+    );
+    assert!(
+        drawn
+            .iter()
+            .any(|line| line.starts_with("  +--[1]--+  +--[2]--+"))
+    );
+}
+
+#[test]
+fn the_three_looks_know_the_same() {
+    // What stands in words on the board stands among the cards too.
+    let mut aided = third_morning(Look::Aided, Colours::Sixteen);
+    let mut cards = third_morning(Look::Cards, Colours::Sixteen);
+    let aided = tokens(&aided.lines()).join(" ");
+    let cards = tokens(&cards.lines()).join(" ").replace("│ ", "");
+    for known in [
+        "third day, morning session",
+        "96 cards left in pack #21/27",
+        "Notts need 101 runs to bowl again",
+        "99 & 37-5",
+        "1 of !bats!",
+        "No. 7 comes in.",
+        "Enter bowler's play: _",
+    ] {
+        assert!(aided.contains(known), "{known}: {aided}");
+        assert!(cards.contains(known), "{known}: {cards}");
+    }
+}
+
+#[test]
+fn a_resize_and_a_look_change_nothing_but_the_picture() {
+    let mut player = third_morning(Look::Aided, Colours::Sixteen);
+    let aided = player.lines();
+    for look in Look::ALL {
+        player.app().look(look);
+        for (width, height) in SIZES {
+            player.resize(width, height);
+        }
+    }
+    player.app().look(Look::Aided);
+    player.resize(80, 25);
+    assert_eq!(player.lines(), aided);
+}
+
+/// Two sides that choose at random, watched.
+fn watched(look: Look) -> Player {
+    let seats = Side::BOTH.map(|side| Seat {
+        person: false,
+        agent: Box::new(RandomPlayer::new(1 + side.index() as u64)),
+    });
+    let chance = Box::new(armchair::game::Dealer::new(1));
+    let live = Live::begin(Options::default(), sides(), seats, chance);
+    at(live, look, Colours::Sixteen)
+}
+
+#[test]
+fn a_match_that_is_watched_waits_at_wickets_in_the_original() {
+    let mut player = watched(Look::Original);
+    player.pass(25_000);
+    let halted = player.lines();
+    assert_eq!(player.prompt(), "Press any key _");
+    assert!(halted[2].contains(" is "), "{}", halted[2]);
+    player.pass(60_000);
+    assert_eq!(player.lines(), halted, "it goes on by itself");
+    player.key(Key::Char('x'));
+    player.pass(2_000);
+    assert_ne!(player.lines(), halted);
+    let mut player = watched(Look::Aided);
+    player.pass(25_000);
+    let here = player.lines();
+    player.pass(60_000);
+    assert_ne!(player.lines(), here);
+}
+
+/// A program with a file, in a look.
+fn menu_of(home: &Home, look: Look) -> Player {
+    let mut player = home.open();
+    player.app().look(look);
+    player.resize(80, 25);
+    player
+}
+
+#[test]
+fn the_menus_of_the_original_have_its_choices_alone() {
+    let home = Home::with(grown(2, County::from_letter('A')));
+    let mut player = menu_of(&home, Look::Original);
+    assert_golden("menu_original", &player.buffer());
+    let drawn = player.lines();
+    assert!(!drawn.join(" ").contains("[S]"), "{drawn:#?}");
+    assert_eq!(drawn[23], "", "a blank line above the prompt");
+    player.press("8");
+    let six = player.lines();
+    let keys = six.iter().filter(|line| line.contains('[')).count();
+    assert_eq!(keys, 6, "{six:#?}");
+    // What is not shown holds.
+    player.press("QN");
+    assert!(
+        player.shows("News") || player.shows("round"),
+        "{:?}",
+        player.lines()
+    );
+}
+
+#[test]
+fn in_the_original_a_match_played_quickly_ends_on_its_board_and_then_on_the_menu() {
+    let home = Home::with(young(None));
+    let mut player = menu_of(&home, Look::Original);
+    let menu = player.lines();
+    player.press("1");
+    let board = player.lines();
+    assert!(board[5].contains("TOTAL"), "{board:#?}");
+    let result = board[2].contains(" won by ") || board[2].starts_with("The match is");
+    assert!(result, "{}", board[2]);
+    player.press(" ");
+    assert_eq!(player.lines()[6..15], menu[6..15]);
+}
+
+#[test]
+fn every_menu_in_each_look_is_whole_at_every_size() {
+    let home = Home::with(grown(2, County::from_letter('A')));
+    for look in Look::ALL {
+        let mut player = menu_of(&home, look);
+        let mut all = String::new();
+        for (name, keys) in [
+            ("menu", ""),
+            ("all-time", "8"),
+            ("preferences", "QC"),
+            ("county", "Q6"),
+        ] {
+            player.press(keys);
+            for (width, height) in SIZES {
+                player.resize(width, height);
+                let drawn = player.lines().join("\n");
+                assert!(
+                    !drawn.contains(CUT),
+                    "{look:?} at {width}x{height}: {drawn}"
+                );
+                if height < 30 {
+                    all.push_str(&format!("==== {name} {width}x{height}\n{drawn}\n"));
+                }
+            }
+            player.resize(80, 25);
+        }
+        assert_golden_text(&format!("menus_{}", look.word()), &all);
+    }
+}
+
+#[test]
+fn the_look_is_kept_and_the_fifth_of_the_preferences() {
+    let home = Home::with(young(None));
+    let mut player = home.open_with_preferences();
+    player.press("C");
+    let row = |player: &mut Player| {
+        player
+            .lines()
+            .into_iter()
+            .find(|line| line.contains("[5] Screen"))
+    };
+    assert!(row(&mut player).unwrap().ends_with("aided"));
+    player.press("5");
+    assert!(row(&mut player).unwrap().ends_with("cards"));
+    player.press("Q2");
+    assert!(lines(&player.buffer()).join(" ").contains('\u{2550}'));
+    drop(player);
+    let mut again = home.open_with_preferences();
+    again.press("C5");
+    assert!(row(&mut again).unwrap().ends_with("original"));
+}
