@@ -5,7 +5,7 @@ use super::campaign::campaign;
 use super::counties::PER_CLASS;
 use super::men::Men;
 use super::played::Verdict;
-use super::{Championship, County, Season};
+use super::{Championship, Class, County, LAST_YEAR, Season};
 use crate::rng::{Purpose, Stream, derive};
 
 /// What a committee hopes for.
@@ -18,6 +18,8 @@ pub enum Wish {
     Beat(County),
     /// A batsman with a thousand runs.
     Thousand,
+    /// The title of the first class, in this year at the latest.
+    TitleBy(u16),
 }
 
 /// A hope for a season.
@@ -31,6 +33,9 @@ pub struct Hope {
 
 /// How many of a county's past seasons are looked at for its places.
 const LOOKED_BACK: usize = 4;
+
+/// The last place from which the title is hoped for within some years.
+const BEST: usize = 3;
 
 /// The runs in a season that the committee hopes for.
 const THOUSAND: u32 = 1000;
@@ -47,13 +52,24 @@ const NEIGHBOURS: [&str; 16] = [
 
 impl Hope {
     /// What the committee of a county hopes for before the season in progress,
-    /// from its recent places and a random stream of its own.
-    pub(super) fn before(championship: &Championship, county: County) -> Hope {
+    /// from its recent places, its strength where the counties differ, what became of
+    /// its hopes so far, and a random stream of its own.
+    pub(super) fn before(championship: &Championship, county: County, hopes: &[Hope]) -> Hope {
         let season = championship.season();
         let year = season.year();
         let key = [county.place() as u64, year.into()];
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Hope, &key));
         let class = season.class_of(county);
+        // The title within some years is hoped for until it is won, or cannot be.
+        let last = hopes.last().filter(|last| last.year + 1 == year);
+        let met = last.map(|last| last.verdict(championship, county));
+        if let (Some(Wish::TitleBy(by)), Some(None)) = (last.map(|last| last.wish), met)
+            && class == Class::First
+            && year <= by
+        {
+            let wish = Wish::TitleBy(by);
+            return Hope { year, wish };
+        }
         let past = championship.completed().iter().rev();
         let of_class = past.take_while(|season| season.class_of(county) == class);
         let places: Vec<usize> = of_class
@@ -64,6 +80,19 @@ impl Hope {
         // A county that is new in its class is taken for one in the middle.
         let sum = places.iter().sum::<usize>() + MIDDLE;
         let place = sum.div_ceil(seasons + 1);
+        // By strength, which counts as much as the places so far.
+        let place = match rank(championship, season, county) {
+            Some(rank) => (place + rank).div_ceil(2),
+            None => place,
+        };
+        // Hopes rise after success and fall after failure.
+        let place = match met {
+            Some(Some(true)) => place.saturating_sub(1).max(1),
+            Some(Some(false)) => (place + 1).min(PER_CLASS),
+            _ => place,
+        };
+        let by = year + 1 + draw.below(2) as u16;
+        let may_wait = class == Class::First && place <= BEST && by <= LAST_YEAR;
         let neighbour = NEIGHBOURS.get(county.place()).copied().unwrap_or_default();
         let mut neighbours = neighbour.chars().filter_map(County::from_letter);
         let neighbour = neighbours.find(|other| season.class_of(*other) == class);
@@ -72,6 +101,7 @@ impl Hope {
             (2, _) if championship.men().made(county, year, LIKELY) => Wish::Thousand,
             (3, _) if place > MIDDLE => Wish::Place(STAY),
             (4, _) if place < MIDDLE => Wish::Place(1),
+            (5, _) if may_wait => Wish::TitleBy(by),
             _ => Wish::Place(place.saturating_sub(draw.below(2)).clamp(1, MIDDLE) as u8),
         };
         Hope { year, wish }
@@ -101,15 +131,39 @@ impl Hope {
                 let eleven = men.eleven(county, season.year());
                 eleven.iter().any(|row| row.sums.runs >= THOUSAND)
             }
+            Wish::TitleBy(_) => {
+                season.class_of(county) == Class::First && self::place(season, county) == Some(1)
+            }
         }
     }
 
-    /// The same for a season of a championship; none while its class plays.
+    /// The same for a season of a championship; none while its class plays, and while
+    /// there is time left for it.
     pub fn verdict(&self, championship: &Championship, county: County) -> Option<bool> {
         let season = championship.season_of(self.year)?;
-        let is_over = season.class_is_complete(season.class_of(county));
-        is_over.then(|| self.is_met(season, championship.men(), county))
+        let class = season.class_of(county);
+        if !season.class_is_complete(class) {
+            return None;
+        }
+        let is_met = self.is_met(season, championship.men(), county);
+        let goes_down = place(season, county) == Some(PER_CLASS);
+        match self.wish {
+            Wish::TitleBy(by) if !is_met && self.year < by && !goes_down => None,
+            _ => Some(is_met),
+        }
     }
+}
+
+/// The place of a county in its class by its strength; none where all are alike.
+fn rank(championship: &Championship, season: &Season, county: County) -> Option<usize> {
+    let below = |county: County| {
+        let strength = championship.strength(county, season.year())?;
+        Some(strength.batting + strength.bowling)
+    };
+    let own = below(county)?;
+    let members = season.members(season.class_of(county)).iter();
+    let better = members.filter(|one| below(**one).is_some_and(|below| below < own));
+    Some(1 + better.count())
 }
 
 /// The place of a county in its class.
@@ -154,10 +208,12 @@ mod tests {
         }
         let hopes = championship.hopes().unwrap();
         assert_eq!(hopes.len(), usize::from(LAST_YEAR - 1889));
+        // A hope that has time left is told again, and counts once.
         let verdicts = hopes
             .iter()
-            .map(|hope| hope.verdict(&championship, yours).unwrap());
-        (verdicts.filter(|met| *met).count(), hopes.len())
+            .filter_map(|hope| hope.verdict(&championship, yours));
+        let verdicts: Vec<bool> = verdicts.collect();
+        (verdicts.iter().filter(|met| **met).count(), verdicts.len())
     }
 
     #[test]
@@ -168,5 +224,46 @@ mod tests {
         assert!(hopes >= 2000, "{hopes}");
         let percent = 100 * met / hopes;
         assert!((30..=50).contains(&percent), "{met} of {hopes}");
+    }
+
+    #[test]
+    fn hopes_rise_after_success_and_the_title_is_hoped_for_over_some_years() {
+        let options = Options {
+            batsmen: 2,
+            ..Options::default()
+        };
+        let surrey = County::all().next().unwrap();
+        // The county wins all of its matches, or none.
+        let place_hoped_for = |wins: bool| {
+            let mut championship = Championship::new(5, options, Some(surrey)).with_committee();
+            while !championship.is_finished() {
+                for fixture in championship.remaining() {
+                    let home = fixture.home == surrey && wins
+                        || fixture.away == surrey && !wins
+                        || fixture.home.place() > fixture.away.place() && fixture.away != surrey;
+                    let winner = if home { Side::Home } else { Side::Away };
+                    championship
+                        .post(&fixture, &test_data::won(winner))
+                        .unwrap();
+                }
+            }
+            let hopes = championship.hopes().unwrap().to_vec();
+            let places = hopes.iter().filter_map(|hope| match hope.wish {
+                Wish::Place(place) => Some(u32::from(place)),
+                Wish::TitleBy(_) => Some(1),
+                _ => None,
+            });
+            let places: Vec<u32> = places.collect();
+            let mean = f64::from(places.iter().sum::<u32>()) / places.len() as f64;
+            (mean, hopes, championship)
+        };
+        let (best, hopes, championship) = place_hoped_for(true);
+        let (worst, ..) = place_hoped_for(false);
+        assert!(best < 1.8 && worst > 3.0, "{best} {worst}");
+        let long = hopes
+            .iter()
+            .find(|hope| matches!(hope.wish, Wish::TitleBy(_)));
+        let long = long.expect("a title within some years");
+        assert_eq!(long.verdict(&championship, surrey), Some(true));
     }
 }

@@ -172,7 +172,7 @@ impl Championship {
         let hope = |person: &Person| {
             let hopes = person.hopes.as_ref()?;
             let new = person.since <= year && hopes.last().is_none_or(|last| last.year < year);
-            new.then(|| Hope::before(self, person.county))
+            new.then(|| Hope::before(self, person.county, hopes))
         };
         let new: Vec<Option<Hope>> = self.people.all().iter().map(hope).collect();
         for (person, hope) in self.people.all_mut().iter_mut().zip(new) {
@@ -366,12 +366,13 @@ impl Championship {
 
     /// What the men of a county are called.
     pub fn names(&self, county: County) -> Names {
-        Names::new(self.seed, county)
+        let names = Names::new(self.seed, county);
+        names.with_professionals(self.men.professionals()[county.place()])
     }
 
     /// What the men of all counties are called.
     pub(crate) fn name_book(&self) -> NameBook {
-        NameBook::new(self.seed)
+        NameBook::new(self.seed, self.men.professionals())
     }
 
     /// The men of a county in the batting order of a year, by name; none where

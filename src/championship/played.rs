@@ -215,6 +215,25 @@ impl Played {
             .map(|(_, line)| line)
     }
 
+    /// What was left to the side that batted in the last innings of a draw; none
+    /// where that innings had not begun.
+    pub(crate) fn left_short(&self, options: &Options) -> Option<LeftShort> {
+        let ResultKind::Draw { .. } = self.outcome.kind else {
+            return None;
+        };
+        let last = usize::from(2 * options.innings - 1);
+        let (side, line) = self.innings().nth(last)?;
+        let sum = |side| self.innings_of(side).map(|line| line.runs).sum::<u32>();
+        let runs = (sum(side.other()) + 1).saturating_sub(sum(side));
+        let one_to_go = options.wickets().checked_sub(1).filter(|down| *down > 0);
+        Some(LeftShort {
+            side,
+            runs,
+            down: line.wickets,
+            last_pair: one_to_go == Some(line.wickets),
+        })
+    }
+
     /// How the match counts for a side. A draw with the scores level and the
     /// last side in is a tie to that side and a draw to the other.
     pub fn verdict(&self, side: Side) -> Verdict {
@@ -228,6 +247,19 @@ impl Played {
     }
 }
 
+/// What was left to the side that batted last in a match that was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LeftShort {
+    /// The side.
+    pub(crate) side: Side,
+    /// Runs by which it was short of winning.
+    pub(crate) runs: u32,
+    /// Wickets that it had lost.
+    pub(crate) down: u8,
+    /// Whether its last pair was in.
+    pub(crate) last_pair: bool,
+}
+
 /// How close a finish was, over all kinds of result, the closest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Closeness {
@@ -239,28 +271,50 @@ pub(crate) enum Closeness {
     Runs(u32),
     /// Drawn with the last pair of the last innings in.
     LastPair,
+    /// Drawn with the side that batted last so few runs short.
+    Short(u32),
     /// Won by two wickets.
     TwoWickets,
+    /// Won by more, in runs; a wicket counts as so many.
+    Clear(u32),
+    /// Drawn otherwise.
+    Drawn,
+    /// Won by an innings and so many runs.
+    Innings(u32),
 }
 
 impl Closeness {
-    /// The most runs by which a match is won closely.
+    /// The most runs by which a match is won closely, and by which a side that draws
+    /// is closely short.
     const CLOSE_RUNS: u32 = 20;
+    const CLOSELY_SHORT: u32 = 6;
+
+    /// The runs for which a wicket counts where a result was clear.
+    const WICKET: u32 = 15;
 
     /// That of a match played by these options; none where it was not close.
     pub(crate) fn of(played: &Played, options: &Options) -> Option<Closeness> {
+        let any = Closeness::of_any(played, options);
+        (any <= Closeness::TwoWickets).then_some(any)
+    }
+
+    /// The same, whether it was close or not.
+    pub(crate) fn of_any(played: &Played, options: &Options) -> Closeness {
         match played.outcome.kind {
-            ResultKind::Tie | ResultKind::Draw { level: true } => Some(Closeness::ScoresLevel),
-            ResultKind::Wickets(1) => Some(Closeness::OneWicket),
-            ResultKind::Runs(runs) if runs <= Closeness::CLOSE_RUNS => Some(Closeness::Runs(runs)),
-            ResultKind::Wickets(2) => Some(Closeness::TwoWickets),
-            ResultKind::Draw { level: false } => {
-                let down = options.wickets().checked_sub(1).filter(|down| *down > 0)?;
-                let last = usize::from(2 * options.innings - 1);
-                let (_, line) = played.innings().nth(last)?;
-                (line.wickets == down).then_some(Closeness::LastPair)
+            ResultKind::Tie | ResultKind::Draw { level: true } => Closeness::ScoresLevel,
+            ResultKind::Wickets(1) => Closeness::OneWicket,
+            ResultKind::Runs(runs) if runs <= Closeness::CLOSE_RUNS => Closeness::Runs(runs),
+            ResultKind::Runs(runs) => Closeness::Clear(runs),
+            ResultKind::Wickets(2) => Closeness::TwoWickets,
+            ResultKind::Wickets(wickets) => {
+                Closeness::Clear(Closeness::WICKET * u32::from(wickets))
             }
-            ResultKind::Innings(_) | ResultKind::Runs(_) | ResultKind::Wickets(_) => None,
+            ResultKind::Innings(runs) => Closeness::Innings(runs),
+            ResultKind::Draw { level: false } => match played.left_short(options) {
+                Some(left) if left.last_pair => Closeness::LastPair,
+                Some(left) if left.runs <= Closeness::CLOSELY_SHORT => Closeness::Short(left.runs),
+                _ => Closeness::Drawn,
+            },
         }
     }
 }
@@ -320,6 +374,21 @@ mod tests {
         ];
         assert_eq!(ranked, expected.map(Some));
         assert!(ranked.is_sorted());
+        let any = |scored: &Scored| Closeness::of_any(&scored.played(), &options);
+        let by_runs = [
+            wickets(Side::Home, 3),
+            wickets(Side::Home, 9),
+            drawn(Side::Home),
+        ]
+        .map(|one| any(&one));
+        assert_eq!(
+            by_runs,
+            [
+                Closeness::Clear(45),
+                Closeness::Clear(135),
+                Closeness::Drawn
+            ]
+        );
         assert_eq!(close(&drawn_level(Side::Home), &options), ranked[0]);
         for not_close in [drawn(Side::Home), wickets(Side::Away, 3), nine_down(2)] {
             assert_eq!(close(&not_close, &options), None);

@@ -76,6 +76,18 @@ pub(crate) struct Bowling {
     pub(crate) runs: u16,
     /// Wickets, those of men run out left out.
     pub(crate) wickets: u8,
+    /// Wickets with his last balls; it stays at three, which is a hat-trick.
+    running: u8,
+}
+
+/// Wickets in a row that make a hat-trick.
+const HAT_TRICK: u8 = 3;
+
+impl Bowling {
+    /// Whether he took three wickets with three balls.
+    pub(crate) fn has_a_hat_trick(&self) -> bool {
+        self.running == HAT_TRICK
+    }
 }
 
 /// What a batsman made in an innings.
@@ -103,6 +115,7 @@ impl Innings {
             bowling: [Bowling {
                 runs: 0,
                 wickets: 0,
+                running: 0,
             }; BOWLERS],
             bowler: 0,
             ended: None,
@@ -178,6 +191,11 @@ impl Innings {
         self.balls += u16::from(ball.counts());
         let bowling = &mut self.bowling[usize::from(self.bowler) % BOWLERS];
         bowling.runs += u16::from(ball.runs);
+        // A wide or a no-ball is not one of the three.
+        if ball.counts() && bowling.running < HAT_TRICK {
+            let takes = ball.out.is_some_and(|how| how != HowOut::RunOut);
+            bowling.running = if takes { bowling.running + 1 } else { 0 };
+        }
         if let Some(how) = ball.out {
             bowling.wickets += u8::from(how != HowOut::RunOut);
             let extras = self.extras();

@@ -41,7 +41,7 @@ mod year;
 pub use men::{NoMan, man};
 pub use news::{NoNews, news};
 pub use table::{Cell, Column, Table};
-pub(crate) use year::between;
+pub(crate) use year::{between, title};
 
 use crate::championship::{Championship, Class, County, FIRST_YEAR, Season};
 

@@ -52,6 +52,16 @@ pub(super) fn year(championship: &Championship, season: &Season) -> Table {
     table
 }
 
+/// The page of a title that the person who is looking has won.
+pub(crate) fn title(championship: &Championship, year: u16) -> Option<Table> {
+    let season = championship.season_of(year)?;
+    let (county, sentences) = year::title(championship, &championship.name_book(), season)?;
+    Some(page(
+        format!("{}, champions of {}", county.name(), season.year()),
+        sentences,
+    ))
+}
+
 /// The decade of a season, as far as it is complete.
 pub(super) fn decade(championship: &Championship, season: &Season) -> Table {
     let first = FIRST_YEAR + (season.year() - FIRST_YEAR) / DECADE * DECADE;

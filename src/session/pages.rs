@@ -49,13 +49,15 @@ impl Seen {
             let meanwhile = meanwhile(championship, self.progress, news.as_ref());
             return meanwhile.into_iter().chain(news).collect();
         };
+        // Of many years one page, with one's own titles, promotions and worst years first.
+        if over.len() > 1 {
+            return vec![reports::between(championship, *first, *last)];
+        }
         let mut pages = Vec::new();
         if played_on {
             pages.extend(meanwhile(championship, self.progress, None));
         }
-        if over.len() > 1 {
-            pages.push(reports::between(championship, *first, *last));
-        }
+        pages.extend(reports::title(championship, *last));
         pages.extend(table(championship, TableName::Year, *last));
         // The ninth of ten is the last of a decade.
         let decade = over

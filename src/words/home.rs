@@ -7,6 +7,7 @@ use super::{facts, hopes, season, strength};
 use crate::championship::campaign::{Line, campaign};
 use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::honours::Finish;
+use crate::championship::news::Fact;
 use crate::championship::news::last_round::{Need, needs};
 use crate::championship::news::round::Round;
 use crate::championship::played::Verdict;
@@ -198,7 +199,12 @@ fn stake(need: &Need, class: Class, moves: bool) -> String {
 fn best(championship: &Championship, class: Class) -> Option<String> {
     let round = Round::last(championship, class)?;
     let page = facts::page(championship, &round)?;
-    let (_, sentence) = page.into_iter().next()?;
+    // How one's own match ended stands before it.
+    let is_own = |fact: &Fact| {
+        let sides = [fact.county, fact.opponents].map(Some);
+        fact.what.is_result() && sides.contains(&championship.yours())
+    };
+    let (_, sentence) = page.into_iter().find(|(fact, _)| !is_own(fact))?;
     let season = championship.season();
     let played = season.results(class).count();
     Some(match round.year == season.year() {

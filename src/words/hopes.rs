@@ -1,6 +1,6 @@
 //! What the committee of a county hopes for, and what it says afterwards.
 
-use super::count::ordinal;
+use super::count::{counted, ordinal};
 use crate::championship::committee::{Hope, Wish};
 use crate::championship::{Class, LAST_YEAR};
 
@@ -28,6 +28,7 @@ pub(crate) fn wish(hope: &Hope, class: Class) -> String {
         }
         (Wish::Beat(other), _) => return format!("beat {} over two matches", other.short()),
         (Wish::Thousand, _) => "have a batsman with 1,000 runs",
+        (Wish::TitleBy(by), _) => return format!("win the title by {by}"),
     };
     told.to_owned()
 }
@@ -45,16 +46,102 @@ pub(crate) const fn other_verdict(is_met: bool) -> &'static str {
     }
 }
 
-/// What the committee says when the season is over.
-pub(crate) fn verdict(hope: &Hope, class: Class, place: usize, is_met: bool) -> String {
-    let told = wish(hope, class);
-    // The place is told only where the hope was for a place.
-    let place = match hope.wish {
-        Wish::Place(_) => format!(": you were {}", ordinal(place as u8)),
-        Wish::Beat(_) | Wish::Thousand => String::new(),
+/// What the committee says when the season is over; none is met and none missed where
+/// a hope has time left. `thousand` is the most runs of a man of the county.
+pub(crate) fn verdict(
+    hope: &Hope,
+    class: Class,
+    place: usize,
+    is_met: Option<bool>,
+    thousand: Option<(&str, u32)>,
+) -> String {
+    let text = wish(hope, class);
+    let Some(is_met) = is_met else {
+        return format!("The committee still hopes to {text}.");
     };
-    match is_met {
-        true => format!("The committee had hoped to {told}, and is content{place}."),
-        false => format!("The committee had hoped to {told}. It was not to be{place}."),
+    let hoped = format!("The committee had hoped to {text}");
+    if (class, place) == (Class::First, 1) {
+        return match hope.wish {
+            Wish::Place(1) | Wish::TitleBy(_) => format!("{hoped}, and has nothing left to wish."),
+            _ if is_met => format!("{hoped}. With the title it has that and everything else."),
+            _ => format!("{hoped}. With the title, nobody speaks of that any more."),
+        };
+    }
+    let you = format!("you were {}", ordinal(place as u8));
+    match (hope.wish, is_met) {
+        (Wish::Place(wanted), true) => match usize::from(wanted).saturating_sub(place) {
+            0 => format!("{hoped}, and is content: {you}, and that was just enough."),
+            1 => format!("{hoped}, and is content: {you}."),
+            _ => format!("{hoped}, and is delighted: {you}."),
+        },
+        (Wish::Place(wanted), false) => match place.saturating_sub(wanted.into()) {
+            1 => format!("{hoped}. It was not to be, by one place: {you}."),
+            2 | 3 => format!("{hoped}. It was not to be: {you}."),
+            _ => format!("{hoped}. It was a long way off: {you}."),
+        },
+        (Wish::Thousand, false) => match thousand {
+            Some((man, runs)) if runs < 1000 => {
+                let short = counted(1000 - runs, "run", "runs");
+                format!("{hoped}. It was not to be: {man} ended {short} short.")
+            }
+            _ => format!("{hoped}. It was not to be."),
+        },
+        (Wish::Thousand, true) => match thousand {
+            Some((man, _)) => format!("{hoped}, and thanks {man}."),
+            None => format!("{hoped}, and is content."),
+        },
+        (Wish::TitleBy(_), _) => format!("{hoped}. It was not to be: {you}."),
+        (Wish::Beat(_), true) => format!("{hoped}, and is content."),
+        (Wish::Beat(_), false) => format!("{hoped}. It was not to be."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_committee_speaks_otherwise_of_a_title_of_just_and_of_far() {
+        let said = |wish, class, place, is_met| {
+            let hope = Hope { year: 1900, wish };
+            verdict(&hope, class, place, is_met, Some(("Mr H. Peto", 997)))
+        };
+        let first = Class::First;
+        for (text, end) in [
+            (
+                said(Wish::Place(1), first, 1, Some(true)),
+                "has nothing left to wish.",
+            ),
+            (
+                said(Wish::Place(4), first, 1, Some(true)),
+                "has that and everything else.",
+            ),
+            (
+                said(Wish::Place(3), first, 3, Some(true)),
+                "and that was just enough.",
+            ),
+            (
+                said(Wish::Place(4), first, 2, Some(true)),
+                "and is delighted: you were second.",
+            ),
+            (
+                said(Wish::Place(3), first, 4, Some(false)),
+                "by one place: you were fourth.",
+            ),
+            (
+                said(Wish::Place(3), first, 8, Some(false)),
+                "It was a long way off: you were eighth.",
+            ),
+            (
+                said(Wish::Thousand, first, 5, Some(false)),
+                "Mr H. Peto ended 3 runs short.",
+            ),
+            (
+                said(Wish::TitleBy(1902), first, 2, None),
+                "still hopes to win the title by 1902.",
+            ),
+        ] {
+            assert!(text.ends_with(end), "{text}");
+        }
     }
 }

@@ -145,6 +145,24 @@ fn careers_last_four_to_twenty_two_seasons_and_nobody_is_in_an_eleven_twice() {
 }
 
 #[test]
+fn nobody_comes_as_an_amateur_after_1962() {
+    let (championship, _) = century();
+    let (mut before, mut after) = (0, 0);
+    for county in County::all() {
+        let names = championship.names(county);
+        for career in championship.men().careers(county) {
+            let amateur = u32::from(names.of(career.man).amateur);
+            *(if career.first <= 1962 {
+                &mut before
+            } else {
+                &mut after
+            }) += amateur;
+        }
+    }
+    assert!(before > 300 && after == 0, "{before} {after}");
+}
+
+#[test]
 fn the_same_file_has_the_same_men_and_another_file_others() {
     let names = |seed: u64| -> Vec<String> {
         let championship = Championship::new(seed, Options::default(), None);

@@ -24,6 +24,10 @@ pub use sums::Sums;
 use super::counties::COUNTIES;
 use super::{County, FIRST_YEAR, Fixture, Scored};
 
+/// The last year in which somebody who came could be an amateur: from 1963 on all were
+/// professionals.
+const LAST_AMATEURS: u16 = 1962;
+
 /// A man's season.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Row {
@@ -179,6 +183,16 @@ impl Men {
         before
             .filter(|row| row.sums.runs >= runs)
             .any(|row| eleven.iter().any(|one| one.man == row.man))
+    }
+
+    /// Of each county, the number of the first man who came when there were no amateurs
+    /// any more: above all others where nobody has yet.
+    pub(super) fn professionals(&self) -> [u16; COUNTIES] {
+        let before = usize::from(LAST_AMATEURS + 1 - FIRST_YEAR) * usize::from(self.a_side);
+        self.counties.each_ref().map(|men| {
+            let last = men.rows.iter().take(before).map(|row| row.man).max();
+            last.map_or(0, |last| last.saturating_add(1))
+        })
     }
 
     /// The year in which a man was born.

@@ -93,6 +93,8 @@ pub struct Names {
     seed: u64,
     county: County,
     surnames: Vec<&'static str>,
+    /// The number of the first man who came when there were no amateurs any more.
+    professionals: u16,
 }
 
 impl Names {
@@ -121,6 +123,16 @@ impl Names {
             seed,
             county,
             surnames: keyed.into_iter().map(|(_, name)| name).collect(),
+            professionals: u16::MAX,
+        }
+    }
+
+    /// The same where all men from this number on are professionals.
+    #[must_use]
+    pub(crate) fn with_professionals(self, from: u16) -> Names {
+        Names {
+            professionals: from,
+            ..self
         }
     }
 
@@ -129,7 +141,8 @@ impl Names {
         let place = usize::from(number) % self.surnames.len().max(1);
         let key = [self.county.place() as u64, number.into()];
         let mut stream = Stream::new(derive(self.seed, Purpose::Man, &key));
-        let amateur = stream.below(100) < AMATEURS[self.county.place()] as usize;
+        let drawn = stream.below(100) < AMATEURS[self.county.place()] as usize;
+        let amateur = drawn && number < self.professionals;
         // Two in three amateurs were given two names or more; of the others,
         // one in three.
         let few = stream.below(6);
@@ -154,13 +167,16 @@ impl Names {
 #[derive(Debug)]
 pub(crate) struct NameBook {
     seed: u64,
+    /// Of each county, the first man who came when there were no amateurs any more.
+    professionals: [u16; COUNTIES],
     counties: [OnceCell<Names>; COUNTIES],
 }
 
 impl NameBook {
-    pub(crate) fn new(seed: u64) -> NameBook {
+    pub(crate) fn new(seed: u64, professionals: [u16; COUNTIES]) -> NameBook {
         NameBook {
             seed,
+            professionals,
             counties: Default::default(),
         }
     }
@@ -172,8 +188,9 @@ impl NameBook {
             seed: 0,
             county,
             surnames: vec![surname],
+            professionals: u16::MAX,
         });
-        let book = NameBook::new(0);
+        let book = NameBook::new(0, [u16::MAX; COUNTIES]);
         for names in names {
             let place = names.county.place();
             let _ = book.counties[place].set(names);
@@ -184,7 +201,11 @@ impl NameBook {
     /// The name of a man of a county.
     pub(crate) fn of(&self, county: County, man: u16) -> ManName {
         let names = &self.counties[county.place()];
-        names.get_or_init(|| Names::new(self.seed, county)).of(man)
+        let new = || {
+            let from = self.professionals[county.place()];
+            Names::new(self.seed, county).with_professionals(from)
+        };
+        names.get_or_init(new).of(man)
     }
 }
 

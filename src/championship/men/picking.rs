@@ -2,13 +2,14 @@
 //!
 //! Of last year's men some retire; newcomers take their places. The order goes
 //! by runs per wicket, with last season counted twice on top of the career. The
-//! last place goes to the best bowler among those who do not bat in the upper
-//! half; a newcomer bats in the lower half. All of it is whole numbers and
-//! draws from random streams by county, man and year.
+//! last places, which bowl, go to the best bowlers among those who do not bat in
+//! the upper half, the last of all to the best; a newcomer bats in the lower half.
+//! All of it is whole numbers and draws from random streams by county, man and year.
 
 use super::{Row, Sums};
 use crate::championship::County;
 use crate::rng::{Purpose, Stream, derive};
+use crate::rules::bowlers::BOWLERS;
 
 /// The fewest and the most seasons of a career, unless age ends it.
 const SEASONS: (u16, u16) = (4, 22);
@@ -91,12 +92,22 @@ impl Spring {
         let mut order: Vec<u16> = stay.iter().map(|one| one.man).collect();
         let upper = side / 2;
         let lower = stay.get(upper..).unwrap_or(&[]);
-        let bowlers = lower.iter().filter(|one| one.career.wickets > 0);
-        let last = bowlers
-            .min_by_key(|one| means.bowling(one))
-            .map(|one| one.man);
-        order.retain(|man| Some(*man) != last);
-        let batsmen = side - usize::from(last.is_some());
+        // Who bowled well bowls on, though he would bat higher: the best of those below
+        // the upper half are the last men, by batting but for the best of them all.
+        let mut bowlers: Vec<&Candidate> =
+            lower.iter().filter(|one| one.career.wickets > 0).collect();
+        bowlers.sort_by_key(|one| means.bowling(one));
+        bowlers.truncate(BOWLERS);
+        let last: Vec<u16> = match bowlers.split_first() {
+            Some((best, others)) => {
+                let by_batting = order.iter().copied();
+                let others = by_batting.filter(|man| others.iter().any(|one| one.man == *man));
+                others.chain([best.man]).collect()
+            }
+            None => Vec::new(),
+        };
+        order.retain(|man| !last.contains(man));
+        let batsmen = side - last.len();
         let key = [self.county.place() as u64, self.year.into()];
         let mut draw = Stream::new(derive(self.seed, Purpose::Newcomers, &key));
         while order.len() < batsmen {

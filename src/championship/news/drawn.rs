@@ -29,7 +29,7 @@ const HUNDREDS: [u32; 7] = [10, 25, 50, 75, 100, 150, 200];
 
 /// Where so few men bat or so many days are played, the figures of the time
 /// mean nothing, and feats of men are left out.
-fn counts_feats(options: &Options) -> bool {
+pub(super) fn counts_feats(options: &Options) -> bool {
     const FEWEST: u8 = 8;
     const DAYS: u8 = 4;
     options.batsmen >= FEWEST && options.days <= DAYS
@@ -176,6 +176,10 @@ impl Drawing<'_> {
                     if let (Some(sums), Some(row)) = (match_sums.get_mut(place), eleven.get(place))
                     {
                         sums.bat(batted, MatchNumber::default());
+                        if batted.runs + 1 == HUNDRED {
+                            let figures = (batted.runs, u32::from(!batted.out));
+                            self.push(What::NearHundred, Some(row.man), figures, None);
+                        }
                         if batted.runs >= HUNDRED {
                             let like_any = match is_debut(place, row) {
                                 true => What::DebutHundred,
@@ -192,6 +196,10 @@ impl Drawing<'_> {
                         sums.bowl((bowling.wickets, bowling.runs), MatchNumber::default());
                     }
                     let figures = (bowling.wickets, bowling.runs);
+                    if bowling.has_a_hat_trick() {
+                        let figures = (bowling.wickets.into(), bowling.runs.into());
+                        self.push(What::HatTrick, Some(row.man), figures, None);
+                    }
                     if bowling.wickets >= DEBUT_HAUL && is_debut(place, row) {
                         self.bowling(What::DebutHaul, row.man, figures, men);
                     } else if bowling.wickets >= HAUL {

@@ -64,11 +64,11 @@ pub enum What {
     Level,
     /// Won by an innings and `value` runs.
     WonByInnings,
-    /// Won by `value` runs.
+    /// Won by `value` runs; the other side had been set `detail`.
     WonByRuns,
-    /// Won by `value` wickets.
+    /// Won by `value` wickets, with `detail` runs in the last innings.
     WonByWickets,
-    /// Tied.
+    /// Tied: the county was set `value` in the last innings and made `detail`.
     Tied,
     /// None of the four matches was decided.
     AllDrawn,
@@ -97,11 +97,29 @@ pub enum What {
     TenWickets,
     /// First of the first class for the `value`th season in a row.
     TitlesRunning,
+    /// Three wickets with three balls; in the innings `value` for `detail` runs.
+    HatTrick,
+    /// Out one short of a hundred, or left there where `detail` is 1.
+    NearHundred,
+    /// The season ended for a man with `value` runs, `detail` short of a thousand.
+    NearThousand,
+    /// Drawn with the scores level: `detail` wickets of the county were down.
+    DrawnLevel,
+    /// Drawn with the county's last pair in: `value` runs short, `detail` down.
+    DrawnLastPair,
+    /// Drawn with the county `value` runs short, few enough, and `detail` down.
+    DrawnShort,
+    /// Drawn in the last innings: `value` runs short, `detail` down.
+    Drawn,
+    /// Drawn before the last innings had begun.
+    DrawnEarly,
+    /// Won by much the weaker side, where the counties differ.
+    Upset,
 }
 
 impl What {
     /// Those that are kept.
-    const OF_MATCHES: [What; 16] = [
+    const OF_MATCHES: [What; 18] = [
         What::Hundred,
         What::CountyInnings,
         What::RecordInnings,
@@ -118,20 +136,31 @@ impl What {
         What::DebutHundred,
         What::DebutHaul,
         What::TenWickets,
+        What::HatTrick,
+        What::NearHundred,
     ];
 
     /// Whether it came about in one match.
     pub(crate) fn is_of_a_match(self) -> bool {
         What::OF_MATCHES.contains(&self)
-            || matches!(
-                self,
-                What::WonByInnings
-                    | What::WonByRuns
-                    | What::WonByWickets
-                    | What::Tied
-                    | What::SeasonLowest
-                    | What::SeasonHighest
-            )
+            || self.is_result()
+            || matches!(self, What::SeasonLowest | What::SeasonHighest | What::Upset)
+    }
+
+    /// Whether it says how a match ended: one of them does of each.
+    pub(crate) fn is_result(self) -> bool {
+        matches!(
+            self,
+            What::WonByInnings
+                | What::WonByRuns
+                | What::WonByWickets
+                | What::Tied
+                | What::DrawnLevel
+                | What::DrawnLastPair
+                | What::DrawnShort
+                | What::Drawn
+                | What::DrawnEarly
+        )
     }
 
     /// Whether it is how a match ended.
@@ -190,7 +219,15 @@ impl Fact {
             What::CareerHundreds => 60 + value.min(50),
             What::CountyInnings => 75 + stood,
             What::CountyBowling => 72 + stood,
-            What::Tied => 95,
+            What::Tied | What::DrawnLevel => 95,
+            What::HatTrick => 88,
+            What::NearHundred => 58 - 6 * self.detail.min(1),
+            What::NearThousand => 66,
+            What::DrawnLastPair => 70,
+            What::DrawnShort => 67,
+            What::Upset => 65,
+            // Told of one's own match, and where no finish was closer.
+            What::Drawn | What::DrawnEarly => 0,
             What::AllDrawn => 61,
             What::Last => 90,
             What::HighestTotal | What::LowestTotal => 60 + stood,

@@ -1,12 +1,13 @@
 //! The news of a round: what is kept of it, and what follows from the results.
 
-use super::{Fact, What};
+use super::{Fact, What, drawn};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
-use crate::championship::played::Verdict;
+use crate::championship::played::{Closeness, Verdict};
 use crate::championship::standings::{Standing, Standings};
 use crate::championship::{Championship, Class, County, Fixture, Played, Season};
 use crate::game::{Ended, ResultKind, Side};
+use crate::rules::Options;
 
 /// Facts on a page, at most.
 const PAGE: usize = 7;
@@ -23,6 +24,17 @@ const SO_FAR: u32 = 5;
 /// and the runs below which one is told in the rounds before.
 const SOME: u8 = 3;
 const FEW: u32 = 30;
+
+/// What the best finish of a round is worth at least.
+const BEST_FINISH: u32 = 80;
+
+/// By how many tenths of a level, bat and ball together, the winner of an upset was the
+/// weaker side.
+const UPSET: u8 = 24;
+
+/// The most runs that are nearly a thousand short of it.
+const NEARLY: u32 = 5;
+const THOUSAND: u32 = 1000;
 
 /// How much more it is worth telling if it concerns the county of the person
 /// who is looking.
@@ -111,19 +123,32 @@ impl<'s> Course<'s> {
             course: self,
             round,
         };
-        results.matches(&mut facts);
+        results.matches(championship, &mut facts);
+        results.near_thousands(championship, &mut facts);
         results.table(&mut facts);
         facts.extend(titles_running(championship, &facts));
         results.runs(&mut facts);
         results.totals(&mut facts);
         let own = championship.looks().map(|person| person.county);
+        let is_own = |fact: &Fact| [fact.county, fact.opponents].map(Some).contains(&own);
+        let best = results.best_finish(championship.options());
+        let is_best = |fact: &Fact| fact.what.is_result() && Some(fact.number) == best;
+        let is_own_match = |fact: &Fact| fact.what.is_result() && is_own(fact);
         let weight = |fact: &Fact| {
-            let is_own = [fact.county, fact.opponents].map(Some).contains(&own);
-            fact.weight() + if is_own { OWN } else { 0 }
+            let least = if is_best(fact) { BEST_FINISH } else { 0 };
+            fact.weight().max(least) + if is_own(fact) { OWN } else { 0 }
         };
-        facts.sort_by_key(|fact| (std::cmp::Reverse(weight(fact)), fact.number));
+        // One's own match comes first, and the best finish is always there.
+        facts.sort_by_key(|fact| {
+            let place = (!is_own_match(fact), !is_best(fact));
+            (place, std::cmp::Reverse(weight(fact)), fact.number)
+        });
         let mut page: Vec<Fact> = Vec::new();
         for fact in facts {
+            if is_own_match(&fact) || is_best(&fact) {
+                page.push(fact);
+                continue;
+            }
             let alike = || {
                 let group = fact.what.group();
                 page.iter().filter(move |one| one.what.group() == group)
@@ -134,10 +159,12 @@ impl<'s> Course<'s> {
             };
             let is_told =
                 fact.man.is_some() && alike().any(|one| one.what != fact.what && of_man(&one));
-            if page.len() < PAGE && alike().count() < fact.what.most() && !is_told {
+            let is_new = alike().count() < fact.what.most() && !is_told;
+            if page.len() < PAGE && is_new && fact.weight() > 0 {
                 page.push(fact);
             }
         }
+        page.sort_by_key(|fact| (!is_own_match(fact), std::cmp::Reverse(weight(fact))));
         Some(page)
     }
 }
@@ -146,11 +173,9 @@ impl What {
     /// The group of a kind: a page shows only so many facts of one group.
     fn group(self) -> What {
         match self {
-            What::WonByInnings | What::WonByRuns | What::WonByWickets | What::AllDrawn => {
-                What::Tied
-            }
+            what if what.is_result() => What::Tied,
             What::DebutHundred => What::Hundred,
-            What::DebutHaul | What::TenWickets => What::Haul,
+            What::DebutHaul | What::TenWickets | What::HatTrick => What::Haul,
             What::SeasonHighest => What::HighestTotal,
             What::SeasonLowest => What::LowestTotal,
             What::TakesTheLead | What::Level | What::Chases => What::Leads,
@@ -164,7 +189,8 @@ impl What {
     fn most(self) -> usize {
         match self {
             What::Hundred | What::Haul | What::DebutHundred | What::DebutHaul => 2,
-            What::TenWickets => 2,
+            What::TenWickets | What::HatTrick => 2,
+            what if what.is_result() => 2,
             _ => 1,
         }
     }
@@ -208,26 +234,64 @@ impl<'s> Results<'s> {
         }
     }
 
+    /// The match of the round with the closest finish; of two alike the first.
+    fn best_finish(&self, options: &Options) -> Option<u8> {
+        let finish = |(_, played): &&(Fixture, &Played)| Closeness::of_any(played, options);
+        let best = self.of_round().iter().min_by_key(finish);
+        best.map(|(fixture, _)| fixture.number)
+    }
+
     /// How the matches ended.
-    fn matches(&self, facts: &mut Vec<Fact>) {
-        let mut drawn = 0;
+    fn matches(&self, championship: &Championship, facts: &mut Vec<Fact>) {
         for (fixture, played) in self.of_round() {
-            let (what, value) = match played.outcome.kind {
-                ResultKind::Innings(runs) => (What::WonByInnings, runs),
-                ResultKind::Runs(runs) => (What::WonByRuns, runs),
-                ResultKind::Wickets(wickets) => (What::WonByWickets, wickets.into()),
-                ResultKind::Tie => (What::Tied, 0),
-                ResultKind::Draw { .. } => {
-                    drawn += 1;
-                    continue;
-                }
+            let (what, side, value, detail) = ended(played, championship.options());
+            let (county, opponents) = fixture.counties(side);
+            facts.push(self.fact(what, county, opponents, value, detail));
+            let together = |county| {
+                let strength = championship.strength(county, fixture.year)?;
+                Some(strength.batting + strength.bowling)
             };
-            let winner = played.outcome.winner.unwrap_or(Side::Home);
-            let (county, opponents) = fixture.counties(winner);
-            facts.push(self.fact(what, county, opponents, value, 0));
+            let both = together(county).zip(together(opponents));
+            let is_upset = both.is_some_and(|(won, lost)| won >= lost + UPSET);
+            if is_upset && played.outcome.winner.is_some() {
+                facts.push(self.fact(What::Upset, county, opponents, 0, 0));
+            }
         }
-        if let (MATCHES_A_ROUND, Some((fixture, _))) = (drawn, self.of_round().first()) {
+        let is_drawn = |(_, played): &(Fixture, &Played)| {
+            matches!(played.outcome.kind, ResultKind::Draw { .. })
+        };
+        if let ([(fixture, _), ..], true) = (self.of_round(), self.of_round().iter().all(is_drawn))
+        {
             facts.push(self.fact(What::AllDrawn, fixture.home, fixture.away, 0, 0));
+        }
+    }
+
+    /// Who ended the season just short of a thousand runs.
+    fn near_thousands(&self, championship: &Championship, facts: &mut Vec<Fact>) {
+        if usize::from(self.round) < ROUNDS || !drawn::counts_feats(championship.options()) {
+            return;
+        }
+        let (season, class) = (self.course.season, self.course.class);
+        for county in season.members(class) {
+            let last = self.of_round().iter().find_map(|(fixture, _)| {
+                let sides = Side::BOTH.map(|side| fixture.counties(side));
+                sides.into_iter().find(|(own, _)| own == county)
+            });
+            let opponents = last.map_or(*county, |(_, opponents)| opponents);
+            for row in championship.men().eleven(*county, season.year()) {
+                let runs = row.sums.runs;
+                if (THOUSAND - NEARLY..THOUSAND).contains(&runs) {
+                    let fact = self.fact(
+                        What::NearThousand,
+                        *county,
+                        opponents,
+                        runs,
+                        THOUSAND - runs,
+                    );
+                    let man = Some(row.man);
+                    facts.push(Fact { man, ..fact });
+                }
+            }
         }
     }
 
@@ -354,6 +418,31 @@ impl<'s> Results<'s> {
                 facts.push(self.fact(what, *county, *opponents, line.runs, wickets));
             }
         }
+    }
+}
+
+/// How a match ended: the kind, the side of which it is told, and its figures.
+fn ended(played: &Played, options: &Options) -> (What, Side, u32, u32) {
+    let winner = played.outcome.winner.unwrap_or(Side::Home);
+    let last = played.innings().last();
+    let (batting, runs) = last.map_or((winner, 0), |(side, line)| (side, line.runs));
+    match played.outcome.kind {
+        ResultKind::Innings(by) => (What::WonByInnings, winner, by, 0),
+        ResultKind::Runs(by) => (What::WonByRuns, winner, by, runs + by + 1),
+        ResultKind::Wickets(by) => (What::WonByWickets, winner, by.into(), runs),
+        ResultKind::Tie => (What::Tied, batting, runs + 1, runs),
+        ResultKind::Draw { level } => match played.left_short(options) {
+            None => (What::DrawnEarly, Side::Home, 0, 0),
+            Some(left) => {
+                let what = match Closeness::of_any(played, options) {
+                    _ if level => What::DrawnLevel,
+                    Closeness::LastPair => What::DrawnLastPair,
+                    Closeness::Short(_) => What::DrawnShort,
+                    _ => What::Drawn,
+                };
+                (what, left.side, left.runs, left.down.into())
+            }
+        },
     }
 }
 

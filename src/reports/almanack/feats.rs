@@ -146,16 +146,18 @@ pub(super) enum CloseKind {
     Wickets,
     Runs,
     LastPair,
+    Short,
 }
 
 impl CloseKind {
     /// All of them, in the order in which they are listed.
-    pub(super) const ALL: [CloseKind; 5] = [
+    pub(super) const ALL: [CloseKind; 6] = [
         CloseKind::Tied,
         CloseKind::ScoresLevel,
         CloseKind::Runs,
         CloseKind::Wickets,
         CloseKind::LastPair,
+        CloseKind::Short,
     ];
 
     /// That of a match which was so close.
@@ -166,6 +168,11 @@ impl CloseKind {
             Closeness::OneWicket | Closeness::TwoWickets => CloseKind::Wickets,
             Closeness::Runs(_) => CloseKind::Runs,
             Closeness::LastPair => CloseKind::LastPair,
+            // No other finish is close.
+            Closeness::Short(_)
+            | Closeness::Clear(_)
+            | Closeness::Drawn
+            | Closeness::Innings(_) => CloseKind::Short,
         }
     }
 
@@ -177,6 +184,7 @@ impl CloseKind {
             CloseKind::Wickets => "Won by One Wicket or Two",
             CloseKind::Runs => "Won by a Few Runs",
             CloseKind::LastPair => "Drawn with the Last Pair In",
+            CloseKind::Short => "Drawn a Few Runs Short",
         }
     }
 
@@ -188,6 +196,7 @@ impl CloseKind {
             CloseKind::Wickets => "by-wickets",
             CloseKind::Runs => "by-runs",
             CloseKind::LastPair => "last-pair",
+            CloseKind::Short => "drawn-short",
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The men who led some years.
 
 use super::Told;
-use crate::championship::men::{NameBook, Row};
+use crate::championship::men::{NameBook, Row, Sums};
 use crate::championship::{Championship, County, MatchNumber};
-use crate::words::count::{counted, grouped, runs};
+use crate::words::count::{counted, grouped, listed, runs};
 
 /// What a man of a county did in some years together.
 type Done = (County, Row);
@@ -79,6 +79,103 @@ fn met(
     };
     let (opponents, round) = (opponents.short(), fixture.round);
     format!(", against {opponents} in round {round}{year}")
+}
+
+/// A wicket counts as so many runs where men are compared by both.
+const WICKET: u32 = 20;
+
+fn merit(sums: &Sums) -> u32 {
+    sums.runs + WICKET * u32::from(sums.wickets)
+}
+
+/// "812 runs", "43 wickets" or both: what a man is remembered for.
+fn figures(sums: &Sums) -> String {
+    let runs = runs(sums.runs);
+    let wickets = counted(sums.wickets.into(), "wicket", "wickets");
+    match (sums.runs, sums.wickets) {
+        (_, 0) => runs,
+        (made, taken) if made < 10 * u32::from(taken) / 2 => wickets,
+        _ => format!("{runs} and {wickets}"),
+    }
+}
+
+/// The man of a county's year.
+pub(super) fn of_the_year(
+    (championship, names): (&Championship, &NameBook),
+    county: County,
+    year: u16,
+) -> Option<Told> {
+    let eleven = championship.men().eleven(county, year).iter();
+    let best = *eleven.max_by_key(|row| merit(&row.sums))?;
+    let (man, figures) = (names.of(county, best.man).card(), figures(&best.sums));
+    let text = format!("The man of the year was {man}, with {figures}.");
+    Some(Told::of_men(text, &[&(county, best)]))
+}
+
+/// Who played for the last time, with what he did in all.
+pub(super) fn farewells(
+    (championship, names): (&Championship, &NameBook),
+    county: County,
+    year: u16,
+) -> Option<Told> {
+    let men = championship.men();
+    let next = men.eleven(county, year + 1);
+    let leaves = |row: &&Row| next.iter().all(|one| one.man != row.man);
+    if next.is_empty() {
+        return None;
+    }
+    let careers = men.careers(county);
+    let leaving: Vec<(County, Row)> = men
+        .eleven(county, year)
+        .iter()
+        .filter(leaves)
+        .map(|row| (county, *row))
+        .collect();
+    let described = leaving.iter().map(|(_, row)| {
+        let name = names.of(county, row.man).card();
+        let career = careers.iter().find(|career| career.man == row.man);
+        let in_all = career.map_or(row.sums, |career| career.sums);
+        format!("{name} ({})", figures(&in_all))
+    });
+    let described: Vec<String> = described.collect();
+    if described.is_empty() {
+        return None;
+    }
+    let who = listed(described.iter().map(String::as_str));
+    let text = format!("Played for the last time: {who}.");
+    Some(Told::of_men(text, &leaving.iter().collect::<Vec<_>>()))
+}
+
+/// Who played his first season, with what he did in it; in the first year of a file
+/// nobody did.
+pub(super) fn debuts(
+    (championship, names): (&Championship, &NameBook),
+    county: County,
+    year: u16,
+) -> Option<Told> {
+    let men = championship.men();
+    let before = men.eleven(county, year.checked_sub(1)?);
+    let is_new = |row: &&Row| before.iter().all(|one| one.man != row.man);
+    if before.is_empty() {
+        return None;
+    }
+    let new: Vec<(County, Row)> = men
+        .eleven(county, year)
+        .iter()
+        .filter(is_new)
+        .map(|row| (county, *row))
+        .collect();
+    let described = new.iter().map(|(_, row)| {
+        let name = names.of(county, row.man).card();
+        format!("{name} ({})", figures(&row.sums))
+    });
+    let described: Vec<String> = described.collect();
+    if described.is_empty() {
+        return None;
+    }
+    let who = listed(described.iter().map(String::as_str));
+    let text = format!("New this year: {who}.");
+    Some(Told::of_men(text, &new.iter().collect::<Vec<_>>()))
 }
 
 /// Who made most runs and who took most wickets of a county's men, named by

@@ -6,8 +6,9 @@ mod own;
 
 pub(crate) use own::seasons as of_county;
 
-use super::count::{grouped, ordinal};
+use super::count::{grouped, listed, ordinal};
 use super::yearbook;
+use crate::championship::fixtures::ROUNDS;
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::men::{NameBook, Row};
 use crate::championship::played::Closeness;
@@ -45,17 +46,33 @@ pub(crate) fn season(championship: &Championship, names: &NameBook, season: &Sea
     let titles = titles.take_while(|one| one.year() <= season.year());
     let titles = titles.filter(|one| champions(one) == champions(season));
     let first = yearbook::season(season, titles.count() as u32);
-    let mut told = vec![Told::from(first)];
-    told.extend(rest_of_season(championship, names, season));
+    let mut told = own_season(championship, names, season);
+    told.push(first.into());
+    told.extend(of_all(championship, names, season));
     told
 }
 
-/// The same without the first sentence, on who came first and last.
+/// What the person who is looking did in it.
+fn own_season(championship: &Championship, names: &NameBook, season: &Season) -> Vec<Told> {
+    let yours = championship.yours();
+    yours.map_or_else(Vec::new, |yours| {
+        own::season((championship, names), season, yours)
+    })
+}
+
+/// The same without the sentence on who came first and last.
 pub(crate) fn rest_of_season(
     championship: &Championship,
     names: &NameBook,
     season: &Season,
 ) -> Vec<Told> {
+    let mut told = own_season(championship, names, season);
+    told.extend(of_all(championship, names, season));
+    told
+}
+
+/// The best of all counties, and the other people's years.
+fn of_all(championship: &Championship, names: &NameBook, season: &Season) -> Vec<Told> {
     let year = season.year();
     let finish = Finish::of(season);
     let first = finish.positions(Class::First).iter();
@@ -88,14 +105,53 @@ pub(crate) fn rest_of_season(
         });
     }
     told.extend(closest(championship, season).map(Told::from));
-    if let Some(yours) = championship.yours() {
-        told.extend(own::season((championship, names), season, yours));
-    }
     let people = championship.people().iter();
     let others = people.filter(|one| Some(one.county()) != championship.yours());
     let others = others.filter(|one| one.since() <= season.year());
     told.extend(others.filter_map(|one| own::other(championship, season, one)));
     told
+}
+
+/// A title of the person who is looking, in sentences; none where his county did not
+/// win it.
+pub(crate) fn title(
+    championship: &Championship,
+    names: &NameBook,
+    season: &Season,
+) -> Option<(County, Vec<Told>)> {
+    let yours = championship.yours()?;
+    let champions = |one: &Season| Finish::of(one).positions(Class::First)[0];
+    if !season.is_complete() || champions(season) != yours {
+        return None;
+    }
+    let (county, year) = (yours.short(), season.year());
+    let won = championship.completed().iter();
+    let won = won.filter(|one| one.year() < year && champions(one) == yours);
+    let before: Vec<u16> = won.map(Season::year).collect();
+    let since = match before.last() {
+        None => "for the first time".to_owned(),
+        Some(last) if last + 1 == year => "again".to_owned(),
+        Some(last) => format!("for the first time since {last}"),
+    };
+    let mut told = vec![Told::from(format!("{county} are champions {since}."))];
+    let led = (1..=ROUNDS as u8).rev().take_while(|round| {
+        let [first, ..] = season.table_after(Class::First, *round).positions();
+        first == yours
+    });
+    if let Some(from) = led.last() {
+        told.push(format!("From round {from} on they led the table.").into());
+    }
+    told.extend(own::season((championship, names), season, yours));
+    let eleven = championship.men().eleven(yours, year).iter();
+    let eleven: Vec<(String, u16)> = eleven
+        .map(|row| (names.of(yours, row.man).card(), row.man))
+        .collect();
+    let who = listed(eleven.iter().map(|(name, _)| name.as_str()));
+    told.push(Told {
+        text: format!("The champions: {who}."),
+        men: eleven.iter().map(|(_, man)| (yours, *man)).collect(),
+    });
+    Some((yours, told))
 }
 
 /// The closest finish, over all kinds of result; none where there was none.
@@ -143,7 +199,11 @@ pub(crate) fn seasons(
     let titles: Vec<String> = (champions.iter())
         .map(|(titles, county)| format!("{} {titles}", county.short()))
         .collect();
-    let mut told = vec![format!("Titles: {}.", titles.join(", ")).into()];
+    let mut told = match championship.yours() {
+        Some(yours) => own::seasons((championship, names), yours, (from, to)),
+        None => Vec::new(),
+    };
+    told.push(format!("Titles: {}.", titles.join(", ")).into());
     let prize = |county: County| {
         let of = finishes.iter().filter_map(|one| one.place_of(county));
         let first = of.filter(|(class, _)| *class == Class::First);
@@ -155,8 +215,5 @@ pub(crate) fn seasons(
         told.push(format!("The most prize money went to {county}: {most}.").into());
     }
     told.extend(men::best((championship, names), (from, to)));
-    if let Some(yours) = championship.yours() {
-        told.extend(own::seasons((championship, names), yours, (from, to)));
-    }
     told
 }

@@ -4,11 +4,11 @@ use super::{Told, men, result};
 use crate::championship::campaign::{Line, campaign};
 use crate::championship::men::NameBook;
 use crate::championship::people::Person;
-use crate::championship::played::Verdict;
+use crate::championship::played::{Closeness, Verdict};
 use crate::championship::standings::Tally;
 use crate::championship::{Championship, Class, County, Played, Season};
 use crate::game::ResultKind;
-use crate::words::count::{counted, ordinal};
+use crate::words::count::{counted, listed, ordinal};
 use crate::words::hopes;
 
 /// Your county's year, and what the committee says of it.
@@ -22,43 +22,67 @@ pub(super) fn season(
         return Vec::new();
     };
     let mut told = vec![Told::from(format!("{came}."))];
-    let lines = campaign(season, yours);
-    let count = |like: Verdict| {
-        lines
-            .iter()
-            .filter(|line| line.verdict() == Some(like))
-            .collect::<Vec<_>>()
-    };
-    let (wins, defeats) = (count(Verdict::Won), count(Verdict::Lost));
-    let margin = |line: &&&Line<'_>| line.result.map_or(0, weight);
-    for (what, lines) in [("The best win", wins), ("The worst defeat", defeats)] {
-        if let Some(line) = lines.iter().max_by_key(margin)
-            && let Some(played) = line.result
-        {
-            told.push(format!("{what}: {}.", result(&line.fixture, played)).into());
-        }
-    }
-    let years = (season.year(), season.year());
-    told.extend(men::of_county(
-        (championship, names),
-        yours,
-        years,
-        |[scorer, runs], [taker, wickets]| {
-            let county = yours.short();
-            let taker = match taker == scorer {
-                true => String::new(),
-                false => format!("{taker} "),
-            };
-            format!("{scorer} made most for {county}, {runs}, and {taker}took most, {wickets}.")
-        },
-    ));
+    let year = season.year();
     let hopes = championship.hopes().unwrap_or_default();
-    if let Some(hope) = hopes.iter().find(|hope| hope.year == season.year())
-        && let Some(is_met) = hope.verdict(championship, yours)
-    {
-        told.push(hopes::verdict(hope, class, place, is_met).into());
+    if let Some(hope) = hopes.iter().find(|hope| hope.year == year) {
+        let most = championship.men().eleven(yours, year).iter();
+        let most = most.max_by_key(|row| row.sums.runs);
+        let most = most.map(|row| (names.of(yours, row.man).said(), row.sums.runs));
+        let most = most.as_ref().map(|(name, runs)| (name.as_str(), *runs));
+        let is_met = hope.verdict(championship, yours);
+        told.push(hopes::verdict(hope, class, place, is_met, most).into());
     }
+    told.extend(best_match(championship, season, yours).map(Told::from));
+    told.extend(men::of_the_year((championship, names), yours, year));
+    told.extend(men::farewells((championship, names), yours, year));
+    told.extend(men::debuts((championship, names), yours, year));
     told
+}
+
+/// The match that a county's year is remembered for: a win after being behind on the
+/// first innings, a close one, a heavy one.
+pub(super) fn best_match(
+    championship: &Championship,
+    season: &Season,
+    county: County,
+) -> Option<String> {
+    let lines = campaign(season, county);
+    let won = lines
+        .iter()
+        .filter(|line| line.verdict() == Some(Verdict::Won));
+    let merit = |line: &&Line<'_>| {
+        let Some(played) = line.result else { return 0 };
+        let close = match Closeness::of(played, championship.options()) {
+            Some(Closeness::OneWicket) => 250,
+            Some(Closeness::Runs(runs)) => 260 - 5 * runs,
+            Some(_) => 150,
+            None => weight(played).min(200) / 2,
+        };
+        close + 2 * behind(line).unwrap_or(0)
+    };
+    let best = won.max_by_key(merit)?;
+    let result = result(&best.fixture, best.result?);
+    let turn = match behind(best) {
+        Some(runs) => format!(
+            ", after being {} behind on the first innings",
+            counted(runs, "run", "runs")
+        ),
+        None => String::new(),
+    };
+    let round = best.fixture.round;
+    Some(format!(
+        "The match of the year was in round {round}: {result}{turn}."
+    ))
+}
+
+/// By how much a county was behind after the first innings of both sides; none where it
+/// was not, and where there is one innings a side.
+fn behind(line: &Line<'_>) -> Option<u32> {
+    let played = line.result?;
+    let first = |side| played.innings_of(side).next().map(|line| line.runs);
+    let is_of_two = played.innings().count() > 2;
+    let behind = first(line.side.other())?.checked_sub(first(line.side)?)?;
+    (is_of_two && behind > 0).then_some(behind)
 }
 
 /// The year of another person's county in a sentence, and whether its committee
@@ -90,6 +114,9 @@ fn came(season: &Season, county: County) -> Option<(usize, String)> {
     Some((place, came))
 }
 
+/// The most years that are listed.
+const LISTED: usize = 6;
+
 /// How heavy a win was: an innings counts more than anything else, a wicket as
 /// ten runs.
 fn weight(played: &Played) -> u32 {
@@ -118,17 +145,21 @@ pub(crate) fn seasons(
         Some(((class, place), season.year()))
     });
     let places: Vec<((Class, usize), u16)> = places.collect();
-    let count =
-        |like: (Class, usize)| places.iter().filter(|(place, _)| *place == like).count() as u32;
-    let some = |number: u32, one: &str| match number {
-        0 => format!("no {one}s"),
-        more => counted(more, one, &format!("{one}s")),
+    let some = |like: (Class, usize), one: &str| {
+        let years = places.iter().filter(|(place, _)| *place == like);
+        let years: Vec<String> = years.map(|(_, year)| year.to_string()).collect();
+        let number = counted(years.len() as u32, one, &format!("{one}s"));
+        match years.len() {
+            0 => format!("no {one}s"),
+            1..=LISTED => format!("{number} ({})", listed(years.iter().map(String::as_str))),
+            _ => number,
+        }
     };
     let mut told = vec![Told::from(format!(
         "In these years {name} had {}, {} and {}.",
-        some(count((Class::First, 1)), "title"),
-        some(count((Class::Second, 1)), "promotion"),
-        some(count((Class::First, 8)), "relegation")
+        some((Class::First, 1), "title"),
+        some((Class::Second, 1), "promotion"),
+        some((Class::First, 8), "relegation")
     ))];
     let finishes = places.iter().map(|(place, _)| *place);
     if let (Some(best), Some(worst)) = (finishes.clone().min(), finishes.max()) {

@@ -5,11 +5,13 @@ use super::{county_byte, county_of, optional};
 use crate::championship::committee::{self, Wish};
 use crate::championship::news::review::{self, MatchReview, SideReview};
 use crate::championship::news::{self, SeasonStand, What};
-use crate::championship::{Class, FIRST_YEAR};
+use crate::championship::{Class, FIRST_YEAR, LAST_YEAR};
 use crate::rules::HowOut;
 
 /// Wishes below this number are for a place, those from it on for a county.
 const COUNTIES: u8 = 20;
+/// Those from this number on for the title by a year.
+const TITLES: u8 = 100;
 
 pub(super) fn news(news: &news::News) -> News {
     let stand = |stand: &SeasonStand| BestStand {
@@ -144,6 +146,7 @@ pub(super) fn hopes(hopes: &[committee::Hope]) -> Vec<Hope> {
             Wish::Thousand => 0,
             Wish::Place(place) => place,
             Wish::Beat(county) => COUNTIES + county_byte(county),
+            Wish::TitleBy(year) => TITLES + year.saturating_sub(FIRST_YEAR) as u8,
         },
     };
     hopes.iter().map(hope).collect()
@@ -154,6 +157,10 @@ pub(super) fn hopes_of(hopes: Vec<Hope>) -> Option<Vec<committee::Hope>> {
         let wish = match hope.wish {
             0 => Wish::Thousand,
             place @ 1..COUNTIES => Wish::Place(place),
+            by @ TITLES.. => {
+                let year = FIRST_YEAR + u16::from(by - TITLES);
+                (year <= LAST_YEAR).then_some(Wish::TitleBy(year))?
+            }
             county => Wish::Beat(county_of(county - COUNTIES)?),
         };
         Some(committee::Hope {
