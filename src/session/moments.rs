@@ -2,6 +2,7 @@
 
 use super::coaching::Coaching;
 use super::live::Live;
+use super::until::Since;
 use crate::game::{Ask, Choice, Side, View};
 use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Coach};
@@ -55,25 +56,15 @@ const LATELY: u8 = 3;
 /// Runs to win from which on they are counted.
 const FEW: u32 = 12;
 
-/// What held already when playing on began: it stops for none of it again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Since {
-    decisions: u32,
-    is_close: bool,
-    is_last_over: bool,
-    declares: bool,
-}
-
-impl Since {
-    fn of(coach: &Coach, view: &View<'_>) -> Since {
-        let public = view.public;
-        let left = balls_left(&public.clock, &public.options);
-        Since {
-            decisions: public.decisions,
-            is_close: public.needed().is_some_and(|needed| needed <= FEW),
-            is_last_over: left <= i32::from(BALLS_PER_OVER),
-            declares: coach.closing(view).is_some_and(|closing| closing.declares),
-        }
+/// What holds at a moment.
+fn held(coach: &Coach, view: &View<'_>) -> Since {
+    let public = view.public;
+    let left = balls_left(&public.clock, &public.options);
+    Since {
+        decisions: public.decisions,
+        is_close: public.needed().is_some_and(|needed| needed <= FEW),
+        is_last_over: left <= i32::from(BALLS_PER_OVER),
+        declares: coach.closing(view).is_some_and(|closing| closing.declares),
     }
 }
 
@@ -109,7 +100,7 @@ fn reason(coach: &Coach, view: &View<'_>, since: Since, stops: Stops) -> Option<
     if public.decisions == since.decisions || ask == Ask::Declare {
         return None;
     }
-    let now = Since::of(coach, view);
+    let now = held(coach, view);
     if now.declares && !since.declares {
         return Some(moments::DECLARE.to_owned());
     }
@@ -143,7 +134,7 @@ impl Coaching {
     pub(crate) fn since(&mut self, live: &Live, side: Side) -> Since {
         self.face(live.opponent());
         let view = live.game().view(side);
-        Since::of(self.coach(&view.public.options), &view)
+        held(self.coach(&view.public.options), &view)
     }
 
     /// Why playing on stops here, before the decision of a person's side.

@@ -1,7 +1,6 @@
 //! How far the computer plays on by itself: the over, the innings, the match.
 
 use super::live::pause::Weight;
-use super::moments::Since;
 use crate::game::{Match, Pending};
 use crate::rules::deals::BALLS_PER_OVER;
 
@@ -43,6 +42,20 @@ pub enum Until {
     Match,
     /// The next moment that matters; each choice of the person's as the coach would.
     Moment(Since),
+}
+
+/// What held already when playing on to the next moment began: it stops for none of
+/// it again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Since {
+    /// Decisions of the match.
+    pub(super) decisions: u32,
+    /// Whether few runs were needed.
+    pub(super) is_close: bool,
+    /// Whether it was the last over of the match.
+    pub(super) is_last_over: bool,
+    /// Whether a declaration was worth asking for.
+    pub(super) declares: bool,
 }
 
 impl Until {
