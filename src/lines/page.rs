@@ -15,6 +15,7 @@ use crate::session::page::results::ResultsPage;
 use crate::session::page::{Choice, Layout, Page, To, Turn, View};
 use crate::session::playing_on::PlayingOn;
 use crate::session::{self, GameSession};
+use crate::words::review::GOING_ON;
 use crate::words::{count, question, spoken};
 
 /// The menu of the session's competition, until it is left, or another is to be
@@ -243,6 +244,10 @@ fn enter(
 /// Says what a page leads to that is no page.
 fn open(to: To, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     match to {
+        To::GoOn(live) => {
+            dialogue.say(&sentence(GOING_ON));
+            innings::play(dialogue, session, live)?;
+        }
         To::Match(live) => {
             if innings::play(dialogue, session, live)? && !dialogue.is_scripted() {
                 dialogue.say(question::MATCH_OVER);

@@ -39,6 +39,7 @@ pub(super) fn help() -> Help {
 pub(super) fn open(to: To, session: &mut GameSession) -> Option<Box<dyn Screen>> {
     Some(match to {
         To::Match(live) => Box::new(PlayScreen::new(live, session)),
+        To::GoOn(live) => Box::new(PlayScreen::of_friendly(live, session)),
         To::Played(fixture, game) => {
             let opened = session.opened()?;
             let sides = opened.sides(session.preferences.men, &fixture);

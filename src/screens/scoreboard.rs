@@ -5,7 +5,6 @@ use super::app::{Screen, Turn};
 use super::chances::Chances;
 use super::frame::Canvas;
 use super::palette::{FIGURE, HEADING, KEY, TEXT};
-use super::play::PlayScreen;
 use super::prompt;
 use super::scorecard::Scorecards;
 use crate::game::scorebook::Scorebook;
@@ -17,6 +16,7 @@ use crate::session::go_on::Reviewed;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
 use crate::session::live::Live;
+use crate::session::page::{self, To};
 use crate::words::{Sides, closing, count, review, rows, score};
 
 /// The first of the lines of the review, and the columns of what is said.
@@ -104,6 +104,21 @@ impl Scoreboard {
         };
         for (below, row) in (line + 2..).zip(fall) {
             canvas.put(indent, below, &row, TEXT);
+        }
+    }
+
+    /// The friendly that goes on from the worst choice.
+    fn worst_again(&self, session: &mut GameSession) -> Turn {
+        let reviewed = self.reviewed.as_ref();
+        let worst = reviewed.and_then(|one| Some((one.worst.as_ref()?, one.side)));
+        let live = worst.map(|(worst, side)| worst.go_on(side, session));
+        match live {
+            Some(Ok(live)) => page::Turn::to(To::GoOn(live)).into(),
+            Some(Err(why)) => {
+                session.note(why.to_string());
+                Turn::Stay
+            }
+            None => Turn::Back,
         }
     }
 
@@ -234,14 +249,7 @@ impl Screen for Scoreboard {
             (Ok(Command::Scorecard), Some(cards)) => Turn::Open(Box::new(cards.clone())),
             (Ok(Command::Worm), Some(cards)) => Turn::Open(Box::new(cards.clone().at_worm())),
             (Ok(Command::Chances), _) => self.chances(session),
-            (Ok(Command::Worst), _) => {
-                let reviewed = self.reviewed.as_ref();
-                let worst =
-                    reviewed.and_then(|reviewed| Some((reviewed.worst.as_ref()?, reviewed.side)));
-                worst.map_or(Turn::Back, |(worst, side)| {
-                    PlayScreen::from(worst, side, session)
-                })
-            }
+            (Ok(Command::Worst), _) => self.worst_again(session),
             _ => Turn::Back,
         }
     }

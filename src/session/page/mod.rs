@@ -167,6 +167,8 @@ impl Turn {
 pub(crate) enum To {
     /// A match, to be played.
     Match(Live),
+    /// A friendly that goes on from a position, to be played.
+    GoOn(Live),
     /// A match that was played at once.
     Played(Fixture, Match),
     /// A match that was played before.
