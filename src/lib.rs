@@ -61,6 +61,7 @@
 //! | [`lines`] | the same game as prompts and lines |
 //! | [`cli`] | the command line |
 //! | `host` | a league over SSH, with the Cargo feature `host` |
+//! | `web` | the game in a page of a browser, compiled for that alone |
 //!
 //! # Words of the game
 //!
@@ -110,7 +111,11 @@
 //! | wicket | a batsman out: by a lower card of another suit, or by a tail-ender's 1 or 2 of the same |
 //! | wide | extras for a card of the same rank as the one it covers |
 
+// A page has no command line, and not all that only that needs is named one by one.
+#![cfg_attr(target_family = "wasm", allow(dead_code, unused_imports))]
+
 pub mod championship;
+#[cfg(not(target_family = "wasm"))]
 pub mod cli;
 pub mod datafile;
 pub mod game;
@@ -129,4 +134,6 @@ pub mod tabletop;
 pub mod text;
 #[cfg(feature = "lab")]
 pub mod trainer;
+#[cfg(any(target_family = "wasm", test))]
+pub mod web;
 pub mod words;

@@ -13,8 +13,12 @@
 //!
 //! This is the only module that imports `rand`.
 
-use rand::rngs::{SysRng, Xoshiro256PlusPlus};
-use rand::{Rng, SeedableRng, TryRng};
+#[cfg(not(target_family = "wasm"))]
+use rand::TryRng;
+#[cfg(not(target_family = "wasm"))]
+use rand::rngs::SysRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
 
 /// What a stream is for. The numbers are part of every golden file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,10 +141,36 @@ pub(crate) struct NoChance(String);
 ///
 /// # Errors
 /// When the system has no source of random numbers.
+#[cfg(not(target_family = "wasm"))]
 pub(crate) fn fresh_seed() -> Result<u64, NoChance> {
     SysRng
         .try_next_u64()
         .map_err(|error| NoChance(error.to_string()))
+}
+
+#[cfg(target_family = "wasm")]
+pub(crate) use browser::{fresh_seed, give_seed};
+
+/// In a browser the page gives the bits.
+#[cfg(target_family = "wasm")]
+mod browser {
+    use std::cell::RefCell;
+
+    use super::{NoChance, Stream};
+
+    thread_local! {
+        static SEEDS: RefCell<Stream> = RefCell::new(Stream::new(0));
+    }
+
+    /// Takes 64 random bits from which all seeds of the page come.
+    pub(crate) fn give_seed(bits: u64) {
+        SEEDS.replace(Stream::new(bits));
+    }
+
+    /// A fresh root seed.
+    pub(crate) fn fresh_seed() -> Result<u64, NoChance> {
+        Ok(SEEDS.with_borrow_mut(Stream::bits))
+    }
 }
 
 #[cfg(test)]

@@ -109,6 +109,10 @@ pub(super) enum Command {
     Host(Host),
     /// Go back to the save before the last, where a data file is damaged
     Restore(Restore),
+    /// Save all files as one: for another machine, or the page in a browser
+    Save(Save),
+    /// Load all files that were saved as one, here or in a browser
+    Load(Load),
     /// Print the player's manual: the laws, every key, what is kept where
     Manual(ManualArgs),
     /// Print the manual page of the commands, for man
@@ -378,6 +382,24 @@ pub(super) struct Restore {
 
     /// Go back from a file that is sound without being asked
     #[arg(long, conflicts_with_all = ["of_match", "ball"])]
+    pub(crate) yes: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Save {
+    /// The file to be made, a zip archive; one that is there is left alone
+    #[arg(value_name = "OUT.zip", value_hint = ValueHint::FilePath)]
+    pub(crate) out: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Load {
+    /// The file that armchair save or the page in a browser made
+    #[arg(value_name = "FILE.zip", value_hint = ValueHint::FilePath)]
+    pub(crate) from: PathBuf,
+
+    /// Put other files in the place of those that are there without being asked
+    #[arg(long)]
     pub(crate) yes: bool,
 }
 

@@ -4,6 +4,7 @@
 //! `Failure` with the exit code that belongs to it.
 
 mod agent;
+mod all_files;
 mod almanack;
 mod analyse;
 mod args;
@@ -196,6 +197,8 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         #[cfg(feature = "host")]
         Command::Host(args) => host::run(&args, data_dir),
         Command::Restore(args) => restore::run(&args, data_dir),
+        Command::Save(args) => all_files::save(&args, data_dir),
+        Command::Load(args) => all_files::load(&args, data_dir),
         Command::Manual(args) => manual::run(&args),
         Command::Man => man::run(),
         Command::Completions(args) => completions::run(&args),

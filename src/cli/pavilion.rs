@@ -43,7 +43,7 @@ fn on_screen(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> 
     }
     let folder = file::folder(data_dir)?;
     if args.plain {
-        return play::leave_lines(lines::pavilion(folder));
+        return play::leave_lines(lines::play_pavilion(folder));
     }
     let session = GameSession::empty().in_folder(folder);
     play::show(Box::new(PavilionMenu::default()), session, args.look)

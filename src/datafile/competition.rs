@@ -12,14 +12,14 @@
 use std::path::PathBuf;
 
 use super::archive::{Archive, ArchiveEntry, ArchiveIndex};
-use super::fault::FileError;
-use super::files::{Disk, Files};
+use super::fault::{FileError, LockError};
+use super::files::Files;
 use super::folder::{Folder, FolderError};
 use super::journal::{Found, Journal, JournalError};
-use super::lock::{Lock, LockError};
 use super::name::{FileName, Part};
 use super::setup::MatchSetup;
 use super::store::{LoadError, SaveError, Saved, Store};
+use super::{Disk, Lock};
 use crate::championship::news::review::MatchReview;
 use crate::championship::{Championship, Class, Fixture, NotPosted, Posted, Scored};
 use crate::game::{Match, Moves, Observer};

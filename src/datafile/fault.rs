@@ -4,6 +4,7 @@ use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
 use super::files::{Files, Kind};
+use super::name::FileName;
 
 /// A file could not be used. What was there before is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +39,26 @@ pub enum FileError {
         /// The file.
         path: PathBuf,
     },
+}
+
+/// The lock could not be taken.
+#[derive(Debug, thiserror::Error)]
+pub enum LockError {
+    /// Another program has it.
+    #[error("{name} is open in another armchair{}: leave it there first, or take another name", process(*pid))]
+    Held {
+        /// The name.
+        name: FileName,
+        /// The process that has it, where that could be read.
+        pid: Option<u32>,
+    },
+    /// The system would not.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+pub(super) fn process(pid: Option<u32>) -> String {
+    pid.map_or_else(String::new, |pid| format!(" (process {pid})"))
 }
 
 /// What was tried with a file.

@@ -3,10 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+#[cfg(not(target_family = "wasm"))]
 use etcetera::BaseStrategy;
 
+use super::Disk;
 use super::fault::{Deed, FileError, system};
-use super::files::{Disk, Files, Kind};
+use super::files::{Files, Kind};
 use super::format::{LONGEST_FILE, Layout, Unreadable};
 use super::name::{FileName, Part};
 
@@ -75,6 +77,7 @@ impl Folder {
     ///
     /// # Errors
     /// When the system will not.
+    #[cfg(not(target_family = "wasm"))]
     pub fn create(&self) -> Result<(), FolderError> {
         let mut builder = fs::DirBuilder::new();
         builder.recursive(true);
@@ -87,6 +90,15 @@ impl Folder {
                 deed: Deed::Created,
                 source,
             })?;
+        Ok(())
+    }
+
+    /// The files of a page need no folder.
+    ///
+    /// # Errors
+    /// None.
+    #[cfg(target_family = "wasm")]
+    pub fn create(&self) -> Result<(), FolderError> {
         Ok(())
     }
 
@@ -123,6 +135,12 @@ impl Folder {
     }
 }
 
+#[cfg(target_family = "wasm")]
+fn users_own() -> Result<PathBuf, FolderError> {
+    Err(FolderError::NoHome)
+}
+
+#[cfg(not(target_family = "wasm"))]
 fn users_own() -> Result<PathBuf, FolderError> {
     let users = etcetera::choose_base_strategy().map_err(|_| FolderError::NoHome)?;
     let data = users.data_dir();

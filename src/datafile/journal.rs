@@ -28,8 +28,9 @@ use std::path::PathBuf;
 
 pub(crate) use heading::HeadingFault;
 
+use super::Disk;
 use super::fault::FileError;
-use super::files::{Disk, Files};
+use super::files::Files;
 use super::name::Part;
 use super::setup::MatchSetup;
 use super::store::{SaveError, Store};

@@ -9,12 +9,12 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::fault::FileError;
-use super::files::{Disk, Files};
+use super::fault::{FileError, LockError, process};
+use super::files::Files;
 use super::folder::Folder;
-use super::lock::{Lock, LockError, process};
 use super::name::{FileName, Part};
 use super::store::Store;
+use super::{Disk, Lock};
 
 /// How the heading begins: mark and version.
 const HEADING: &str = "ACCK 1 ";

@@ -15,8 +15,9 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::fault::{self, Deed, FileError};
-use super::files::{Files, of_the_owner};
+use super::disk::of_the_owner;
+use super::fault::{self, Deed, LockError};
+use super::files::Files;
 use super::folder::Folder;
 use super::name::{FileName, Part};
 
@@ -30,26 +31,6 @@ pub struct Lock {
     /// The file that the lock is for, and where it lies.
     #[cfg(unix)]
     guarded: (Option<File>, std::path::PathBuf),
-}
-
-/// The lock could not be taken.
-#[derive(Debug, thiserror::Error)]
-pub enum LockError {
-    /// Another program has it.
-    #[error("{name} is open in another armchair{}: leave it there first, or take another name", process(*pid))]
-    Held {
-        /// The name.
-        name: FileName,
-        /// The process that has it, where that could be read.
-        pid: Option<u32>,
-    },
-    /// The system would not.
-    #[error(transparent)]
-    File(#[from] FileError),
-}
-
-pub(super) fn process(pid: Option<u32>) -> String {
-    pid.map_or_else(String::new, |pid| format!(" (process {pid})"))
 }
 
 impl Lock {

@@ -57,9 +57,15 @@
 //!
 //! The file system stands behind the trait [`Files`].
 
+pub(crate) mod all_files;
 pub mod archive;
 mod body;
+#[cfg(any(target_family = "wasm", test))]
+#[cfg_attr(not(target_family = "wasm"), allow(unreachable_pub))]
+pub(crate) mod browser;
 pub(crate) mod competition;
+#[cfg(not(target_family = "wasm"))]
+mod disk;
 pub(crate) mod fault;
 mod fields;
 pub(crate) mod files;
@@ -67,7 +73,8 @@ pub(crate) mod folder;
 pub mod format;
 pub(crate) mod journal;
 pub(crate) mod keys;
-pub(crate) mod lock;
+#[cfg(not(target_family = "wasm"))]
+mod lock;
 pub(crate) mod name;
 mod options;
 pub(crate) mod pavilion;
@@ -75,17 +82,23 @@ pub(crate) mod restoring;
 pub(crate) mod settings;
 mod setup;
 pub(crate) mod store;
+mod zip;
 
+#[cfg(target_family = "wasm")]
+pub use browser::{Disk, Lock};
+#[cfg(not(target_family = "wasm"))]
+pub use {disk::Disk, lock::Lock};
+
+pub(crate) use all_files::{AllFiles, LONGEST_ZIP};
 pub use archive::{Archive, ArchiveFault, NotKept};
 pub(crate) use archive::{ArchiveEntry, Kept};
 pub use competition::{Competition, CreateError, Existing, FinishError, OpenError};
-pub use fault::FileError;
-pub use files::{Disk, Files, Kind};
+pub use fault::{FileError, LockError};
+pub use files::{Files, Kind};
 pub use folder::{Folder, FolderError};
 pub use format::{Body, Damage, Layout, Newer, Unreadable};
 pub use journal::{Found, Journal, JournalError, Resumed};
 pub use keys::{HostKey, KeyFile, KeysDamage, KeysError};
-pub use lock::{Lock, LockError};
 pub use name::{BadName, FileName, Part};
 pub use pavilion::{KeepError, KeptGame};
 pub(crate) use restoring::GoingBack;

@@ -8,12 +8,12 @@
 
 use std::path::PathBuf;
 
-use super::fault::{self, Deed, FileError};
-use super::files::{Disk, Files};
+use super::fault::{self, Deed, FileError, LockError, process};
+use super::files::Files;
 use super::folder::{Folder, FolderError};
-use super::lock::{Lock, LockError, process};
 use super::name::{FileName, Part};
 use super::store::Store;
+use super::{Disk, Lock};
 use crate::game::record::Date;
 use crate::pavilion::Kind;
 use crate::pavilion::checker::LONGEST_GAME;

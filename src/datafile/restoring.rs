@@ -2,11 +2,11 @@
 //! takes the place of its data file.
 
 use super::competition::Begun;
+use super::fault::LockError;
 use super::folder::Folder;
-use super::lock::{Lock, LockError};
 use super::name::{FileName, Part};
 use super::store::{LoadError, RestoreError, Store};
-use super::{Competition, Disk};
+use super::{Competition, Disk, Lock};
 use crate::championship::{Championship, Class, Fixture};
 
 /// A data file about to be replaced by an earlier one. No other program has

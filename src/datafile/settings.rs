@@ -11,10 +11,10 @@
 use std::io::ErrorKind;
 use std::time::Duration;
 
-use super::fault::FileError;
+use super::Lock;
+use super::fault::{FileError, LockError, process};
 use super::files::Files;
 use super::folder::Folder;
-use super::lock::{Lock, LockError, process};
 use super::name::{FileName, Part};
 use super::store::Store;
 use crate::championship::people::PersonName;

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `dialogue` | what is said and heard, line by line |
 //! | `input` | standard input and the signals, as one thing to listen to |
+//! | `standard` | the same on standard input and output |
 //! | `start`, `setup` | the filename, the options and county of a new file |
 //! | `page` | the menus and other pages: all of each once, and then what has changed |
 //! | `tables`, `play_on` | the tables, playing on |
@@ -29,6 +30,7 @@ mod day;
 pub(crate) mod dialogue;
 mod help;
 mod innings;
+#[cfg(not(target_family = "wasm"))]
 mod input;
 mod narrator;
 mod nets;
@@ -39,26 +41,29 @@ mod play_on;
 mod race;
 mod scorecard;
 mod setup;
+#[cfg(not(target_family = "wasm"))]
+mod standard;
 mod start;
 mod tables;
 
-use std::io::{self, IsTerminal};
+use std::io;
 
 pub use dialogue::{Dialogue, Heard, Leave, LineInput};
 pub use innings::play as play_match;
+#[cfg(not(target_family = "wasm"))]
 pub(crate) use input::StandardInput;
 #[cfg(feature = "host")]
 pub(crate) use page::preferences as turn_preferences;
 #[cfg(feature = "host")]
 pub(crate) use page::results_of_any as say_results;
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use standard::{go_on, nets, play_pavilion, replay, run, today};
 #[cfg(feature = "host")]
 pub(crate) use tables::say_table;
 
 use crate::datafile::{FileName, Folder};
-use crate::game::Side;
-use crate::game::record::{Date, Recording};
+use crate::game::record::Date;
 use crate::session::GameSession;
-use crate::session::go_on::Position;
 use crate::session::signals::{HANGUP, is_hangup};
 
 /// What is said at the end.
@@ -84,28 +89,8 @@ pub enum LinesError {
     Refused(String),
 }
 
-/// Plays the data file named, or the one that is named at the prompt, on
-/// standard input and output, until it is left. Returns the exit code: 0, or
-/// 128 + n when signal n ended it.
-///
-/// # Errors
-/// When standard input or output fails; what was told is kept in any case. When
-/// the data file named does not open and a script gives the answers, which are
-/// not meant for what a person would be asked then.
-pub(crate) fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
-    play(&mut open()?, folder, name)
-}
-
-/// Plays the nets on standard input and output, as [`run`] does, and then the
-/// competition that is begun from there.
-///
-/// # Errors
-/// As [`run`].
-pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
-    learn(&mut open()?, folder)
-}
-
-/// The same with any input and output.
+/// Plays the nets, and then the competition that is begun from there, with any
+/// input and output.
 ///
 /// # Errors
 /// When they fail.
@@ -116,28 +101,7 @@ pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> 
     ended(dialogue, left)
 }
 
-/// Plays the games of the pavilion on standard input and output, as [`run`]
-/// does.
-///
-/// # Errors
-/// As [`run`].
-pub(crate) fn pavilion(folder: Folder) -> Result<u8, LinesError> {
-    let mut dialogue = open()?;
-    let mut session = GameSession::empty().in_folder(folder);
-    session.take_preferences();
-    let left = pavilion::menu(&mut dialogue, &mut session);
-    ended(&mut dialogue, left)
-}
-
-/// Plays the match of a day on standard input and output, as [`run`] does.
-///
-/// # Errors
-/// As [`run`].
-pub(crate) fn today(folder: Folder, date: Date, today: Date) -> Result<u8, LinesError> {
-    play_day(&mut open()?, folder, date, today)
-}
-
-/// The same with any input and output, and any clock.
+/// Plays the match of a day with any input and output, and any clock.
 ///
 /// # Errors
 /// When they fail.
@@ -152,42 +116,14 @@ pub fn play_day(
     ended(dialogue, left)
 }
 
-/// Plays the matches of a record back on standard input and output, as [`run`]
-/// does: `next` gives them one after another.
+/// Plays the data file named, or the one that is named at the prompt, with any
+/// input and output, until it is left. Returns the exit code: 0, or 128 + n when
+/// signal n ended it.
 ///
 /// # Errors
-/// As [`run`].
-pub(crate) fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, LinesError> {
-    let mut dialogue = open()?;
-    let left = past::recorded(&mut dialogue, next);
-    ended(&mut dialogue, left)
-}
-
-/// Plays a friendly from a position on, as [`run`] plays a file.
-///
-/// # Errors
-/// As [`run`].
-pub(crate) fn go_on(position: &Position, side: Side) -> Result<u8, LinesError> {
-    let mut dialogue = open()?;
-    let left = innings::play_from(&mut dialogue, &mut GameSession::empty(), position, side);
-    ended_with(&mut dialogue, left, "Nothing of it is kept. Goodbye.")
-}
-
-/// A dialogue on standard input and output.
-fn open() -> Result<Dialogue, LinesError> {
-    let input = StandardInput::open().map_err(LinesError::Input)?;
-    let is_scripted = !io::stdin().is_terminal();
-    Ok(Dialogue::new(
-        Box::new(input),
-        Box::new(io::stdout()),
-        is_scripted,
-    ))
-}
-
-/// The same with any input and output.
-///
-/// # Errors
-/// As `run`.
+/// When input or output fails; what was told is kept in any case. When the data
+/// file named does not open and a script gives the answers, which are not meant
+/// for what a person would be asked then.
 pub fn play(
     dialogue: &mut Dialogue,
     folder: Folder,

@@ -42,6 +42,12 @@ pub trait Screen {
         String::new()
     }
 
+    /// What happened last, for somebody who does not see the picture and is told
+    /// its prompt.
+    fn told(&self, _: &GameSession) -> String {
+        String::new()
+    }
+
     /// How long until it wants its next tick; `None` while only a key can
     /// change it.
     fn wait(&self, _: &GameSession) -> Option<Duration> {

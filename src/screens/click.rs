@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+#[cfg(not(target_family = "wasm"))]
 use crossterm::event::{Event, MouseButton, MouseEventKind};
 use ratatui::buffer::Buffer;
 
@@ -18,6 +19,7 @@ const ANY_KEY: &str = "any key";
 const NEAR: [i32; 4] = [1, 2, 3, -1];
 
 /// The key that a click with the left button presses on a picture.
+#[cfg(not(target_family = "wasm"))]
 pub(super) fn pressed(event: &Event, picture: &Buffer) -> Option<Key> {
     match event {
         Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
@@ -30,21 +32,14 @@ pub(super) fn pressed(event: &Event, picture: &Buffer) -> Option<Key> {
 /// The key that a click on a cell of a picture presses: that of the words
 /// clicked on ("[4] View averages"), or of the card above its key; Enter
 /// anywhere else where any key goes on.
-fn key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
+pub(super) fn key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let on_words = || {
         let labels = labels(&text(picture, line.into())?);
         let clicked = labels.into_iter().find(|label| label.covers(column));
         clicked.map(|label| label.key)
     };
     let on_card = || card(picture, column, line).or_else(|| drawn(picture, column, line));
-    let anywhere = || {
-        let bottom = picture.area.bottom().checked_sub(1)?;
-        let prompt: String = text(picture, bottom.into())?.into_iter().collect();
-        prompt
-            .to_lowercase()
-            .contains(ANY_KEY)
-            .then_some(Key::Enter)
-    };
+    let anywhere = || goes_on(picture).then_some(Key::Enter);
     on_words().or_else(on_card).or_else(anywhere)
 }
 
@@ -90,6 +85,45 @@ fn words_at(row: &[char], at: usize) -> Option<Range<usize>> {
     let start = (0..=at).rev().take_while(within).last()?;
     let end = (at..row.len()).find(|at| blank(*at) && blank(at + 1));
     Some(start + usize::from(blank(start))..end.unwrap_or(row.len()))
+}
+
+/// Whether the last line of a picture says that any key goes on.
+fn goes_on(picture: &Buffer) -> bool {
+    let lines = (0..i32::from(picture.area.bottom())).rev();
+    let mut lines = lines.filter_map(|line| text(picture, line));
+    let last = lines.find(|line| line.iter().any(|letter| *letter != ' '));
+    let prompt: String = last.unwrap_or_default().into_iter().collect();
+    prompt.to_lowercase().contains(ANY_KEY)
+}
+
+/// The keys that a picture names, each once, in the order in which they stand;
+/// of a range such as [1]-[7] all, and Enter first where any key goes on.
+#[cfg(any(target_family = "wasm", test))]
+pub(super) fn keys(picture: &Buffer) -> Vec<Key> {
+    let mut keys: Vec<Key> = Vec::new();
+    if goes_on(picture) {
+        keys.push(Key::Enter);
+    }
+    for line in 0..picture.area.height {
+        let row = text(picture, line.into()).unwrap_or_default();
+        let labels = labels(&row);
+        for (place, label) in labels.iter().enumerate() {
+            let before = place.checked_sub(1).map(|before| &labels[before]);
+            let range = before.filter(|before| row[before.closed..label.first] == ['-']);
+            let named = match (range.map(|first| first.key), label.key) {
+                (Some(Key::Char(first)), Key::Char(last)) => {
+                    (first..=last).map(Key::Char).collect()
+                }
+                (_, key) => vec![key],
+            };
+            let new: Vec<Key> = named
+                .into_iter()
+                .filter(|key| !keys.contains(key))
+                .collect();
+            keys.extend(new);
+        }
+    }
+    keys
 }
 
 /// A key in brackets, from its bracket to the end of its words.
@@ -236,6 +270,24 @@ mod tests {
         }
         assert_eq!(key_at(&hand, 17, 5), key('2'), "the word under it");
         assert_eq!(key_at(&hand, 30, 5), None, "above the hints");
+    }
+
+    #[test]
+    fn the_keys_of_a_picture_are_told_once_and_ranges_whole() {
+        let prompt = picture(&[
+            "[2] two  [4] four",
+            "play: [1]-[4], [Enter] [Q]-[Q] [?] help",
+        ]);
+        let told: Vec<_> = "2413".chars().map(Key::Char).collect();
+        let rest = [Key::Enter, Key::Char('Q'), Key::Char('?')];
+        assert_eq!(keys(&prompt), [&told[..], &rest].concat());
+        let table = picture(&[
+            "Surrey",
+            "",
+            "Page 1 of 2: [-] back, any key for more _",
+            "",
+        ]);
+        assert_eq!(keys(&table), [Key::Enter, Key::Char('-')]);
     }
 
     #[test]

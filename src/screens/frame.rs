@@ -132,6 +132,26 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Option<Position> {
     cursor
 }
 
+/// The text of the last line of what is drawn in this part of a terminal,
+/// without the sign of the cursor.
+#[cfg(any(target_family = "wasm", test))]
+pub(super) fn last_line(picture: &Buffer, layout: Layout) -> String {
+    let height = picture.area.height;
+    let below = match layout {
+        Layout::Whole => 0,
+        // What is left over above and below, the odd line below.
+        Layout::Centred | Layout::Beside => height.saturating_sub(HEIGHT).div_ceil(2),
+    };
+    let line = usize::from(height.saturating_sub(below + 1));
+    let mut rows = picture
+        .content
+        .chunks(usize::from(picture.area.width).max(1));
+    let row = rows.nth(line).unwrap_or_default();
+    let text: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
+    let words = text.split_whitespace().filter(|word| *word != "_");
+    words.collect::<Vec<_>>().join(" ")
+}
+
 /// Copies a canvas without one of its blank lines: that below the title, or
 /// else the first. Gives which.
 fn squeeze(tall: &Buffer, (left, top): (u16, u16), buffer: &mut Buffer) -> usize {

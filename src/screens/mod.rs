@@ -23,13 +23,16 @@
 //! | `scorecard`, `kept` | innings and worms, the matches that open again |
 //! | `charts` | the race for the title, positions over the years |
 //! | `picture`, `cast` | a screen as SVG, an innings as an asciicast |
+//! | `web_picture` | the picture of a page in a browser |
 //! | `help` | the keys of a screen |
 
 pub mod app;
+#[cfg(not(target_family = "wasm"))]
 pub(crate) mod cast;
 pub(crate) mod chances;
 pub(crate) mod charts;
 mod click;
+#[cfg(not(target_family = "wasm"))]
 mod clipboard;
 pub(crate) mod committee;
 pub(crate) mod counties;
@@ -37,6 +40,7 @@ pub(crate) mod day;
 pub mod frame;
 pub(crate) mod help;
 pub(crate) mod kept;
+#[cfg(not(target_family = "wasm"))]
 mod keys;
 pub(crate) mod menu;
 pub(crate) mod nets;
@@ -57,8 +61,11 @@ pub(crate) mod scorecard;
 pub(crate) mod stack;
 pub mod start;
 pub(crate) mod table;
+#[cfg(not(target_family = "wasm"))]
 pub mod terminal;
 mod title_list;
+#[cfg(any(target_family = "wasm", test))]
+pub(crate) mod web_picture;
 mod worm;
 
 pub use stack::App;

@@ -17,10 +17,10 @@ const BASE: usize = 14;
 const MARGIN: usize = 9;
 
 /// Cells side by side that look the same.
-struct Run<'b> {
+pub(super) struct Run<'b> {
     column: usize,
-    text: String,
-    look: &'b Cell,
+    pub(super) text: String,
+    pub(super) look: &'b Cell,
 }
 
 /// The picture of a screen; `title` says to those who do not see it what it is.
@@ -46,7 +46,7 @@ pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
 }
 
 /// The runs of a row, blanks between words of the same look included.
-fn runs(cells: &[Cell]) -> Vec<Run<'_>> {
+pub(super) fn runs(cells: &[Cell]) -> Vec<Run<'_>> {
     let mut runs: Vec<Run<'_>> = Vec::new();
     for (column, cell) in cells.iter().enumerate() {
         let same = |run: &&mut Run<'_>| {
@@ -99,7 +99,7 @@ fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
     );
 }
 
-fn hex(colour: Color) -> String {
+pub(super) fn hex(colour: Color) -> String {
     let [red, green, blue] = rgb(colour);
     format!("#{red:02x}{green:02x}{blue:02x}")
 }

@@ -120,6 +120,18 @@ impl App {
         screen.wait(&self.session)
     }
 
+    /// What the uppermost screen says in words: what happened last, and what it
+    /// asks in the last line of its picture.
+    #[cfg(any(target_family = "wasm", test))]
+    pub(super) fn said(&self, picture: &Buffer) -> String {
+        let Some(screen) = self.stack.last() else {
+            return String::new();
+        };
+        let asked = frame::last_line(picture, screen.layout());
+        let words = [screen.told(&self.session), asked];
+        words.join(" ").trim().to_owned()
+    }
+
     /// The times that the uppermost screen tells.
     #[cfg(feature = "host")]
     pub(crate) fn times(&self) -> String {

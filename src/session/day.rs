@@ -8,8 +8,8 @@
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
+use super::clock;
 use super::friendly::at_the_table;
 use super::live::{Journal, JournalFault, Lesson, Live, Seat};
 use super::pavilion::{Keeper, Sitting};
@@ -31,9 +31,7 @@ const DAYS: u32 = 30;
 /// The date by the clock of the machine, the same everywhere at one moment
 /// (UTC); the first there is where the clock stands before it.
 pub(crate) fn today() -> Date {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let seconds = since.map_or(0, |since| since.as_secs());
-    Date::at_seconds(seconds).unwrap_or_default()
+    Date::at_seconds(clock::seconds()).unwrap_or_default()
 }
 
 /// A day that is yet to come.

@@ -30,6 +30,7 @@
 //! | [`preferences`], `colours`, `look` | what a user likes, and keeps |
 //! | `signals` | the signals that end or stop the program |
 
+pub(crate) mod clock;
 pub(crate) mod coaching;
 pub mod colours;
 pub(crate) mod county_men;

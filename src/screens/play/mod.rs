@@ -422,6 +422,13 @@ impl Screen for PlayScreen {
         self.draw_prompt(canvas, scene.look);
     }
 
+    fn told(&self, session: &GameSession) -> String {
+        match self.unkept.is_some() || self.handover().is_some() {
+            true => String::new(),
+            false => self.scene(&session.preferences).sentence(),
+        }
+    }
+
     fn draw_beside(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if self.unkept.is_none() {
             let scene = self.scene(&session.preferences);

@@ -2,6 +2,7 @@
 //! them; wrong use is one line and exit code 2, failure one line and 1.
 
 mod agents;
+mod all_files;
 mod almanack;
 mod analyse;
 mod centuries;

@@ -1,0 +1,240 @@
+//! The files of a page in a browser: all of them in memory. The page is told
+//! which have changed and keeps those in one transaction before it shows a
+//! picture, so that a save, a journal and an archive are kept together or not
+//! at all.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, ErrorKind};
+use std::path::PathBuf;
+
+use super::files::{Files, Kind};
+
+#[derive(Default)]
+struct Store {
+    files: BTreeMap<String, Vec<u8>>,
+    changed: BTreeSet<String>,
+}
+
+thread_local! {
+    static STORE: RefCell<Store> = RefCell::default();
+}
+
+fn with<T>(act: impl FnOnce(&mut Store) -> T) -> T {
+    STORE.with_borrow_mut(act)
+}
+
+/// Takes over a file as the browser has kept it.
+pub fn put(file: String, bytes: Vec<u8>) {
+    with(|store| store.files.insert(file, bytes));
+}
+
+/// The names of the files that have changed since this was asked last.
+pub fn changed() -> Vec<String> {
+    with(|store| std::mem::take(&mut store.changed).into_iter().collect())
+}
+
+/// The names of all files.
+pub fn files() -> Vec<String> {
+    with(|store| store.files.keys().cloned().collect())
+}
+
+/// The bytes of a file; none where it is gone.
+pub fn bytes(file: &str) -> Option<Vec<u8>> {
+    with(|store| store.files.get(file).cloned())
+}
+
+/// The files of the page.
+#[derive(Clone, Debug)]
+pub struct Disk;
+
+fn missing() -> io::Error {
+    ErrorKind::NotFound.into()
+}
+
+impl Disk {
+    /// The files of the page, whatever the folder.
+    #[cfg(target_family = "wasm")]
+    pub fn new(_: impl Into<PathBuf>) -> Disk {
+        Disk
+    }
+}
+
+impl Store {
+    /// Changes the files; what is named has changed.
+    fn write(&mut self, file: &str, bytes: Vec<u8>) {
+        self.files.insert(file.to_owned(), bytes);
+        self.changed.insert(file.to_owned());
+    }
+
+    fn take(&mut self, file: &str) -> io::Result<Vec<u8>> {
+        let bytes = self.files.remove(file).ok_or_else(missing)?;
+        self.changed.insert(file.to_owned());
+        Ok(bytes)
+    }
+
+    fn is_free(&self, file: &str) -> io::Result<()> {
+        match self.files.contains_key(file) {
+            true => Err(ErrorKind::AlreadyExists.into()),
+            false => Ok(()),
+        }
+    }
+}
+
+impl Files for Disk {
+    fn kind(&self, file: &str) -> io::Result<Option<Kind>> {
+        Ok(with(|store| {
+            store.files.contains_key(file).then_some(Kind::File)
+        }))
+    }
+
+    fn read(&self, file: &str, limit: u64) -> io::Result<Vec<u8>> {
+        let bytes = bytes(file).ok_or_else(missing)?;
+        match bytes.len() as u64 > limit {
+            true => Err(ErrorKind::FileTooLarge.into()),
+            false => Ok(bytes),
+        }
+    }
+
+    fn write_new(&self, file: &str, bytes: &[u8]) -> io::Result<()> {
+        with(|store| {
+            store.is_free(file)?;
+            store.write(file, bytes.to_vec());
+            Ok(())
+        })
+    }
+
+    fn append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()> {
+        with(|store| {
+            let there = store.files.get_mut(file).ok_or_else(missing)?;
+            let kept = usize::try_from(at).ok().filter(|at| *at <= there.len());
+            there.truncate(kept.ok_or(ErrorKind::UnexpectedEof)?);
+            there.extend_from_slice(bytes);
+            store.changed.insert(file.to_owned());
+            Ok(())
+        })
+    }
+
+    fn rename(&self, from: &str, to: &str) -> io::Result<()> {
+        with(|store| {
+            let bytes = store.take(from)?;
+            store.write(to, bytes);
+            Ok(())
+        })
+    }
+
+    fn link(&self, file: &str, second: &str) -> io::Result<()> {
+        with(|store| {
+            store.is_free(second)?;
+            let bytes = store.files.get(file).cloned().ok_or_else(missing)?;
+            store.write(second, bytes);
+            Ok(())
+        })
+    }
+
+    fn remove(&self, file: &str) -> io::Result<()> {
+        with(|store| store.take(file).map(|_| ()))
+    }
+
+    fn sync_folder(&self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn list(&self) -> io::Result<Vec<String>> {
+        Ok(files())
+    }
+
+    fn path(&self, file: &str) -> PathBuf {
+        file.into()
+    }
+}
+
+/// The lock on a name: the page has all files or none.
+#[cfg(target_family = "wasm")]
+#[derive(Debug)]
+pub struct Lock;
+
+#[cfg(target_family = "wasm")]
+mod lock {
+    use std::time::Duration;
+
+    use super::Lock;
+    use crate::datafile::fault::LockError;
+    use crate::datafile::folder::Folder;
+    use crate::datafile::name::{FileName, Part};
+
+    impl Lock {
+        /// Takes `name`: nobody else can have it.
+        ///
+        /// # Errors
+        /// None.
+        pub fn take(_: &Folder, _: &FileName) -> Result<Lock, LockError> {
+            Ok(Lock)
+        }
+
+        pub(in crate::datafile) fn take_for(
+            _: &Folder,
+            _: &FileName,
+            _: Part,
+            _: Part,
+        ) -> Result<Lock, LockError> {
+            Ok(Lock)
+        }
+
+        pub(in crate::datafile) fn take_within(
+            _: &Folder,
+            _: &FileName,
+            _: (Part, Part),
+            _: Duration,
+        ) -> Result<Lock, LockError> {
+            Ok(Lock)
+        }
+
+        pub(in crate::datafile) fn guard(&mut self) -> bool {
+            true
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_changed_is_told_once_and_what_is_gone_too() {
+        put("OLD.ACC".to_owned(), b"old".to_vec());
+        assert_eq!(changed(), Vec::<String>::new(), "the browser has kept it");
+        Disk.write_new("NEW.AC$", b"new").unwrap();
+        Disk.append("NEW.AC$", 1, b"ot").unwrap();
+        Disk.link("OLD.ACC", "OLD.BA$").unwrap();
+        Disk.rename("NEW.AC$", "OLD.ACC").unwrap();
+        assert_eq!(changed(), ["NEW.AC$", "OLD.ACC", "OLD.BA$"]);
+        assert_eq!(bytes("OLD.ACC").as_deref(), Some(&b"not"[..]));
+        assert_eq!(bytes("NEW.AC$"), None);
+        assert_eq!(changed(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn files_are_refused_as_a_disk_refuses_them() {
+        let kind = |result: io::Result<()>| result.unwrap_err().kind();
+        put("A.ACC".to_owned(), b"a".to_vec());
+        assert_eq!(
+            kind(Disk.write_new("A.ACC", b"b")),
+            ErrorKind::AlreadyExists
+        );
+        assert_eq!(
+            kind(Disk.append("A.ACC", 2, b"b")),
+            ErrorKind::UnexpectedEof
+        );
+        assert_eq!(kind(Disk.append("B.ACC", 0, b"b")), ErrorKind::NotFound);
+        assert_eq!(kind(Disk.rename("B.ACC", "A.ACC")), ErrorKind::NotFound);
+        assert_eq!(kind(Disk.link("B.ACC", "C.ACC")), ErrorKind::NotFound);
+        assert_eq!(kind(Disk.link("A.ACC", "A.ACC")), ErrorKind::AlreadyExists);
+        assert_eq!(kind(Disk.remove("B.ACC")), ErrorKind::NotFound);
+        assert_eq!(
+            kind(Disk.read("A.ACC", 0).map(|_| ())),
+            ErrorKind::FileTooLarge
+        );
+        assert_eq!(Disk.read("A.ACC", 1).unwrap(), b"a");
+    }
+}

@@ -1,0 +1,84 @@
+//! The line mode on standard input and output.
+
+use std::io::{self, IsTerminal};
+
+use super::{Dialogue, LinesError, StandardInput, ended, ended_with, innings, learn, past, pavilion, play, play_day};
+use crate::datafile::{FileName, Folder};
+use crate::game::record::{Date, Recording};
+use crate::game::Side;
+use crate::session::GameSession;
+use crate::session::go_on::Position;
+
+/// Plays the data file named, or the one that is named at the prompt, on
+/// standard input and output, until it is left. Returns the exit code: 0, or
+/// 128 + n when signal n ended it.
+///
+/// # Errors
+/// When standard input or output fails; what was told is kept in any case. When
+/// the data file named does not open and a script gives the answers, which are
+/// not meant for what a person would be asked then.
+pub(crate) fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
+    play(&mut open()?, folder, name)
+}
+
+/// Plays the nets on standard input and output, as [`run`] does, and then the
+/// competition that is begun from there.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
+    learn(&mut open()?, folder)
+}
+
+/// Plays the games of the pavilion on standard input and output, as [`run`]
+/// does.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn play_pavilion(folder: Folder) -> Result<u8, LinesError> {
+    let mut dialogue = open()?;
+    let mut session = GameSession::empty().in_folder(folder);
+    session.take_preferences();
+    let left = pavilion::menu(&mut dialogue, &mut session);
+    ended(&mut dialogue, left)
+}
+
+/// Plays the match of a day on standard input and output, as [`run`] does.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn today(folder: Folder, date: Date, today: Date) -> Result<u8, LinesError> {
+    play_day(&mut open()?, folder, date, today)
+}
+
+/// Plays the matches of a record back on standard input and output, as [`run`]
+/// does: `next` gives them one after another.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, LinesError> {
+    let mut dialogue = open()?;
+    let left = past::recorded(&mut dialogue, next);
+    ended(&mut dialogue, left)
+}
+
+/// Plays a friendly from a position on, as [`run`] plays a file.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn go_on(position: &Position, side: Side) -> Result<u8, LinesError> {
+    let mut dialogue = open()?;
+    let left = innings::play_from(&mut dialogue, &mut GameSession::empty(), position, side);
+    ended_with(&mut dialogue, left, "Nothing of it is kept. Goodbye.")
+}
+
+/// A dialogue on standard input and output.
+fn open() -> Result<Dialogue, LinesError> {
+    let input = StandardInput::open().map_err(LinesError::Input)?;
+    let is_scripted = !io::stdin().is_terminal();
+    Ok(Dialogue::new(
+        Box::new(input),
+        Box::new(io::stdout()),
+        is_scripted,
+    ))
+}

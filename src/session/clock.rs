@@ -1,0 +1,30 @@
+//! The clock of the machine; in a browser that of the page.
+
+/// Seconds since 1970 (UTC); 0 where the clock stands before.
+#[cfg(not(target_family = "wasm"))]
+pub(super) fn seconds() -> u64 {
+    use std::time::{SystemTime, UNIX_EPOCH};
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs())
+}
+
+#[cfg(target_family = "wasm")]
+pub(crate) use browser::{seconds, set};
+
+#[cfg(target_family = "wasm")]
+mod browser {
+    use std::cell::Cell;
+
+    thread_local! {
+        static SECONDS: Cell<u64> = const { Cell::new(0) };
+    }
+
+    /// The page tells the time.
+    pub(crate) fn set(seconds: u64) {
+        SECONDS.set(seconds);
+    }
+
+    pub(crate) fn seconds() -> u64 {
+        SECONDS.get()
+    }
+}

@@ -1,0 +1,48 @@
+//! The line mode in a page: it is told what was said, and gives the next line.
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use crate::datafile::Folder;
+use crate::lines::{self, Dialogue, Heard, LineInput};
+
+/// What was said and not yet told to the page.
+#[derive(Clone, Default)]
+struct Said(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Said {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A page that answers.
+struct Asked<A> {
+    said: Said,
+    ask: A,
+}
+
+impl<A: FnMut(Vec<u8>) -> Option<String>> LineInput for Asked<A> {
+    fn hear(&mut self) -> Heard {
+        (self.ask)(self.said.0.take()).map_or(Heard::End, Heard::Line)
+    }
+}
+
+/// Plays in lines until they are left: `ask` is told what was said, keeps what
+/// has changed, and waits for an answer; none ends it. Returns the last words.
+pub fn play_lines(folder: Folder, ask: impl FnMut(Vec<u8>) -> Option<String> + 'static) -> Vec<u8> {
+    let said = Said::default();
+    let input = Asked {
+        said: said.clone(),
+        ask,
+    };
+    let mut dialogue = Dialogue::new(Box::new(input), Box::new(said.clone()), false);
+    // A page takes whatever it is told, so only its last words are left.
+    let _ = lines::play(&mut dialogue, folder, None);
+    said.0.take()
+}

@@ -1,0 +1,175 @@
+//! The game in a page of a browser.
+//!
+//! The page gives keys, clicks, the time and random bits, and takes the rows of a
+//! picture that have changed and the files that have: those it keeps in one
+//! transaction before it shows the picture. `web/` is the page.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `lines` | the line mode, whose answers the page gives |
+
+mod lines;
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use serde_json::json;
+
+#[cfg(target_family = "wasm")]
+pub use crate::datafile::browser::{bytes, changed, files, put};
+use crate::datafile::{AllFiles, Folder};
+use crate::screens::App;
+use crate::screens::start::Start;
+use crate::screens::web_picture::WebPicture;
+use crate::session::GameSession;
+use crate::session::keys::Key;
+pub use lines::play_lines;
+
+/// The folder of the page.
+#[cfg(target_family = "wasm")]
+pub fn folder() -> Option<Folder> {
+    Folder::find(Some("browser".into())).ok()
+}
+
+/// The page tells the time, in seconds since 1970.
+#[cfg(target_family = "wasm")]
+pub fn set_clock(seconds: u64) {
+    crate::session::clock::set(seconds);
+}
+
+/// The page gives 64 random bits, from which all seeds come.
+#[cfg(target_family = "wasm")]
+pub fn give_seed(bits: u64) {
+    crate::rng::give_seed(bits);
+}
+
+/// All files of the folder as a zip.
+///
+/// # Errors
+/// When one cannot be read.
+pub fn save(folder: &Folder) -> Result<Vec<u8>, String> {
+    let all = AllFiles::of(folder).map_err(|error| error.to_string())?;
+    Ok(all.0.to_zip())
+}
+
+/// What a zip is found to be, as JSON: what is wrong with it, or what it holds
+/// and whose place that takes.
+pub fn look(folder: &Folder, zip: &[u8]) -> String {
+    let looked = AllFiles::in_zip(zip).map_err(|error| error.to_string());
+    let found = looked.and_then(|all| {
+        let replaces = all.replaces(folder).map_err(|error| error.to_string())?;
+        Ok(json!({"found": all.found(), "replaces": replaces}))
+    });
+    found
+        .unwrap_or_else(|wrong| json!({"wrong": wrong + "."}))
+        .to_string()
+}
+
+/// Puts the files of a zip in the place of those that are there.
+///
+/// # Errors
+/// What was wrong, as a sentence.
+pub fn load(folder: &Folder, zip: &[u8]) -> Result<(), String> {
+    let all = AllFiles::in_zip(zip).map_err(|error| error.to_string())?;
+    all.put_into(folder).map_err(|error| error.to_string())?;
+    Ok(())
+}
+
+/// The screens in a page.
+#[derive(Debug)]
+pub struct Page {
+    app: App,
+    picture: WebPicture,
+}
+
+impl Page {
+    /// Begins with the title.
+    pub fn new(folder: Folder) -> Page {
+        let mut session = GameSession::empty().in_folder(folder.clone());
+        session.take_preferences();
+        let colours = session.preferences.colours;
+        Page {
+            app: App::new(Box::new(Start::new(folder, None)), session, colours),
+            picture: WebPicture::default(),
+        }
+    }
+
+    /// A key by the name that a browser gives it (`KeyboardEvent.key`).
+    pub fn key(&mut self, name: &str, now: Duration) {
+        if let Some(key) = named(name) {
+            self.app.key(key, now);
+        }
+    }
+
+    /// A click on a cell of the picture.
+    pub fn click(&mut self, column: u16, line: u16, now: Duration) {
+        if let Some(key) = self.picture.key_at(column, line) {
+            self.app.key(key, now);
+        }
+    }
+
+    /// Time has passed.
+    pub fn tick(&mut self, now: Duration) {
+        self.app.tick(now);
+    }
+
+    /// Milliseconds until the next tick is wanted; none while only a key is.
+    pub fn wait(&self) -> Option<u32> {
+        let wait = self.app.wait()?.as_millis();
+        Some(u32::try_from(wait).unwrap_or(u32::MAX))
+    }
+
+    /// What has changed in the picture, as JSON: its rows, the keys that it
+    /// names, what it says in words, whether the bell rings, what goes on the clipboard, whether the
+    /// game was left.
+    pub fn draw(&mut self, columns: u16, lines: u16) -> String {
+        let rows = self.picture.draw(&mut self.app, (columns, lines));
+        let keys = self.picture.keys();
+        let keys: Vec<String> = keys.into_iter().filter_map(name).collect();
+        json!({
+            "rows": rows,
+            "keys": keys,
+            "said": self.picture.said(&self.app),
+            "bell": self.app.rings(),
+            "clip": self.app.clip(),
+            "done": self.app.done(),
+        })
+        .to_string()
+    }
+}
+
+/// The keys that a browser calls by more than a letter.
+const NAMES: [(&str, Key); 9] = [
+    ("Enter", Key::Enter),
+    ("Escape", Key::Escape),
+    ("Tab", Key::Tab),
+    ("Backspace", Key::Backspace),
+    ("Delete", Key::Backspace),
+    ("ArrowUp", Key::Up),
+    ("ArrowDown", Key::Down),
+    ("ArrowLeft", Key::Left),
+    ("ArrowRight", Key::Right),
+];
+
+/// The key of a browser's name.
+fn named(name: &str) -> Option<Key> {
+    let mut letters = name.chars();
+    let special = NAMES.iter().find(|(theirs, _)| *theirs == name);
+    match (special, letters.next(), letters.next()) {
+        (Some((_, key)), ..) => Some(*key),
+        (None, Some(letter), None) => Some(Key::Char(letter)),
+        _ => None,
+    }
+}
+
+/// The browser's name of a key.
+fn name(key: Key) -> Option<String> {
+    match key {
+        Key::Char(letter) => Some(letter.to_string()),
+        key => {
+            let special = NAMES.iter().find(|(_, one)| *one == key)?;
+            Some(special.0.to_owned())
+        }
+    }
+}

@@ -1,0 +1,618 @@
+#!/usr/bin/env python3
+"""Plays the page of web/dist in headless Chromium and looks for faults.
+
+    page_in_chromium.py DIST PROGRAM [--axe AXE.JS] [--pictures DIR] [--chromium CHROMIUM] [ASSERTION...]
+
+DIST is the folder that web/build.py filled, PROGRAM the native armchair. Each
+assertion has a browser and files of its own, and reads the page as text; with
+names given only those are looked at. With --pictures what is seen is kept. The
+page is at fault, too, when the console says anything, when anything is asked for
+that is not the page's own, and when it is too large.
+
+Needs Chromium and nothing else: it is driven through its pipe.
+"""
+
+import argparse
+import base64
+import functools
+import gzip
+import http.server
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import zipfile
+
+from almanack_in_chromium import Browser
+
+# Bytes of the page, compressed, that it may have.
+MOST = 1_400_000
+
+# The screen as text; what the game waits for is a key.
+TEXT = "[...document.querySelectorAll('#screen div')].map(line => line.textContent.trimEnd()).join('\\n')"
+SETTLED = """new Promise((done, fail) => {
+  const since = performance.now();
+  const look = () => self.ready && !busy && (game.wait() < 0 || game.wait() > 2000) ? done(true)
+    : performance.now() - since > 60000 ? fail(new Error('the page does not come to rest')) : setTimeout(look, 5);
+  look();
+})"""
+READY = """new Promise((done, fail) => {
+  const since = performance.now();
+  const look = () => self.ready || document.querySelector('#fault')?.open ? done(true)
+    : performance.now() - since > 60000 ? fail(new Error('the page does not start')) : setTimeout(look, 5);
+  look();
+})"""
+# Those keys that a browser calls by more than a letter.
+CODES = {"Enter": 13, "Escape": 27, "Backspace": 8, "ArrowUp": 38, "ArrowDown": 40}
+
+
+class Fault(Exception):
+    pass
+
+
+def check(holds, words, *seen):
+    if not holds:
+        raise Fault("\n".join([words, *map(str, seen)]))
+
+
+class Page:
+    """The page in a browser of its own."""
+
+    def __init__(self, house, profile, address=None, phone=None, starts=True):
+        self.house, self.profile, self.address = house, profile, address or house.address
+        self.browser = Browser(house.chromium, profile)
+        self.browser.call("Browser.setDownloadBehavior", behavior="allowAndName", downloadPath=str(profile / "downloads"), eventsEnabled=True)
+        self.browser.page()
+        if phone:
+            width, height = phone
+            self.browser.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=3, mobile=True)
+            self.browser.call("Emulation.setTouchEmulationEnabled", enabled=True)
+            self.browser.call("Emulation.setEmulatedMedia", features=[{"name": "hover", "value": "none"}, {"name": "pointer", "value": "coarse"}])
+        else:
+            self.browser.size(1280, 800, False)
+            self.browser.medium({"hover": "hover", "pointer": "fine"})
+        if starts:
+            self.open(self.address)
+
+    def open(self, address):
+        self.browser.call("Page.navigate", url=address)
+        self.browser.wait("Page.loadEventFired")
+        self.look_for_faults()
+        self.run(READY)
+
+    def reload(self):
+        self.open(self.address)
+
+    def run(self, script):
+        return self.browser.evaluate(script)
+
+    def act(self, script):
+        """As a hand on the page does it."""
+        self.browser.call("Runtime.evaluate", expression=script, userGesture=True)
+
+    def text(self):
+        self.run(SETTLED)
+        return self.run(TEXT)
+
+    def prompt(self):
+        return [line for line in self.text().split("\n") if line.strip()][-1].strip()
+
+    def press(self, *keys):
+        """Each key when the page rests; the picture after the last."""
+        for key in keys:
+            self.run(SETTLED)
+            code = CODES.get(key) or ord(key.upper()) if len(key) == 1 or key in CODES else 0
+            text = "\r" if key == "Enter" else key if len(key) == 1 else ""
+            told = {"key": key, "windowsVirtualKeyCode": code, **({"text": text} if text else {})}
+            self.browser.call("Input.dispatchKeyEvent", type="keyDown", **told)
+            self.browser.call("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code)
+        return self.text()
+
+    def type(self, word):
+        return self.press(*word)
+
+    def asked(self):
+        """What is asked in a dialog, and the ways out of it."""
+        return self.run("document.querySelector('#fault').open ? [document.querySelector('#words').textContent,"
+                        " [...document.querySelectorAll('#ways button')].map(one => one.textContent)] : null")
+
+    def wait(self, condition, words):
+        since = time.monotonic()
+        while time.monotonic() - since < 60:
+            if self.run(condition):
+                return
+            time.sleep(0.02)
+        raise Fault(f"it never comes that {words}\n{self.run(TEXT)}\n{self.asked()}")
+
+    def answer(self, way):
+        self.act(f"[...document.querySelectorAll('#ways button')].find(one => one.textContent === {json.dumps(way)}).click()")
+
+    def click(self, selector):
+        self.act(f"document.querySelector({json.dumps(selector)}).click()")
+
+    def tap(self, name):
+        # As a hand would: when the buttons are to be seen.
+        self.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => 0)")
+        found = self.run(f"""(() => {{ const one = [...document.querySelectorAll('nav button')].find(one => one.textContent === {json.dumps(name)});
+            if (!one) return null; one.scrollIntoView(); const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }})()""")
+        check(found, f"there is no button {name}", self.run("nav.innerText"), self.text())
+        point = {"x": found[0], "y": found[1]}
+        self.run("self.tapped = false; addEventListener('click', () => { self.tapped = true; }, { once: true }), 0")
+        self.browser.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[point])
+        self.browser.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self.wait("self.tapped", f"a tap on {name} arrives at {point}")
+        return self.text()
+
+    def give(self, path):
+        """Loads a file that was saved."""
+        root = self.browser.call("DOM.getDocument")["root"]["nodeId"]
+        node = self.browser.call("DOM.querySelector", nodeId=root, selector="#load")["nodeId"]
+        self.browser.call("DOM.setFileInputFiles", files=[str(path)], nodeId=node)
+        self.wait("document.querySelector('#fault').open", "the page asks about a file")
+
+    def saved(self, act):
+        """The file that is saved by an act."""
+        folder = self.profile / "downloads"
+        before = set(folder.glob("*")) if folder.exists() else set()
+        act()
+        since = time.monotonic()
+        while time.monotonic() - since < 30:
+            self.browser.call("Page.bringToFront")
+            new = set(folder.glob("*")) - before if folder.exists() else set()
+            done = [one for one in new if one.suffix != ".crdownload"]
+            if done and len(new) == len(done):
+                return done[0]
+            time.sleep(0.05)
+        raise Fault("nothing is saved")
+
+    def picture(self, name):
+        if self.house.pictures:
+            data = self.browser.call("Page.captureScreenshot")["data"]
+            (self.house.pictures / f"{name}.png").write_bytes(base64.b64decode(data))
+
+    def look_for_faults(self):
+        own = (self.house.address, "data:", "blob:", "file:")
+        for event in self.browser.events:
+            name, told = event.get("method"), event.get("params", {})
+            if name == "Log.entryAdded" and "ERR_CONNECTION_REFUSED" not in told["entry"]["text"]:
+                raise Fault(f"the console says {told['entry']['text']}")
+            if name in ("Runtime.consoleAPICalled", "Runtime.exceptionThrown"):
+                raise Fault(f"the console says {json.dumps(told)[:600]}")
+            if name == "Network.requestWillBeSent" and not told["request"]["url"].startswith(own):
+                raise Fault(f"the page asks for {told['request']['url']}")
+        self.browser.events.clear()
+
+    def close(self):
+        self.browser.close()
+
+    def kill(self):
+        """As when the machine is switched off: nothing is told to the browser."""
+        for process in children(self.browser.process.pid):
+            try:
+                os.kill(process, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        self.browser.process.wait()
+
+
+def children(process):
+    """A process that was started here and all that it started."""
+    found = [process]
+    for one in found:
+        for task in pathlib.Path(f"/proc/{one}/task").glob("*/children"):
+            found += map(int, task.read_text().split())
+    return found
+
+
+class House:
+    """What the assertions share: the page, the program, a server of files."""
+
+    def __init__(self, options, folder):
+        self.dist, self.program = options.dist.resolve(), options.program.resolve()
+        self.chromium, self.pictures, self.folder = options.chromium, options.pictures, folder
+        self.axe = options.axe and options.axe.read_text()
+        self.pages, self.number = [], 0
+        self.serve(0)
+
+    def serve(self, port):
+        handler = functools.partial(Quiet, directory=str(self.dist))
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+        self.port = self.server.server_address[1]
+        self.address = f"http://127.0.0.1:{self.port}/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop_serving(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+    def page(self, profile=None, **how):
+        self.number += 1
+        profile = profile or self.folder / f"profile-{self.number}"
+        page = Page(self, profile, **how)
+        self.pages.append(page)
+        return page
+
+    def run(self, *arguments, folder):
+        command = [self.program, "--data-dir", folder, *arguments]
+        done = subprocess.run(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        check(done.returncode == 0, f"armchair {' '.join(map(str, arguments))} fails", done.stderr)
+        return done.stdout
+
+    def close(self):
+        for page in self.pages:
+            if page.browser.process.poll() is None:
+                page.close()
+        self.pages.clear()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def begun(page, name="SURREY11"):
+    """A beginner's competition with Surrey, at its main menu."""
+    if "Begin in the nets" in page.text():
+        page.press("n")
+    page.type(name)
+    text = page.press("Enter", "y", "b", "0", "a", "y")
+    check("[1] Play next match quickly" in text, "there is no main menu", text)
+    return text
+
+
+def key_for(prompt):
+    """A key that goes on with a match, by what is asked."""
+    words = prompt.lower()
+    if "bat first" in words:
+        return "b"
+    if "[y]/[n]" in words:
+        return "n"
+    if "change a card" in words or "no more" in words:
+        return "0"
+    return "Enter" if "any key" in words or "[enter]" in words else "1"
+
+
+def to_surrey(page):
+    """The matches of the others are played quickly."""
+    for _ in range(20):
+        text = page.text()
+        if any("Next:" in line and "Surrey" in line for line in text.split("\n")):
+            return
+        page.press("Enter" if "any key" in page.prompt().lower() else "1")
+    raise Fault(f"Surrey's turn never comes\n{text}")
+
+
+def played(page, keys):
+    """Surrey's match begun from the main menu, after so many keys; the picture."""
+    to_surrey(page)
+    text = page.press("2")
+    check("hand:" in text, "no match begins", text)
+    for _ in range(keys):
+        text = page.press(key_for(page.prompt()))
+    return text
+
+
+def table(text):
+    """What stands on the table of a match: its total and its hand."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    hand = next(number for number, line in enumerate(lines) if "hand:" in line)
+    return "\n".join(lines[:6] + lines[hand:-1])
+
+
+def resumed(page, name="SURREY11"):
+    """The match of a competition after the page was loaded again."""
+    page.press(*(["Enter"] if f"[Enter] {name}" in page.text() else [*name, "Enter"]))
+    return page.press("2")
+
+
+def title_menu_and_hand(house):
+    """The title, the main menu and a hand are text, in letters that the page has."""
+    page = house.page()
+    check("C O U N T Y   C H A M P I O N S H I P" in page.text(), "the title is not there", page.text())
+    page.picture("desk-title")
+    begun(page)
+    page.picture("desk-menu")
+    text = played(page, 4)
+    check(text.count("[1]") >= 1 and "hand:" in text, "there is no hand", text)
+    page.picture("desk-match")
+    said = page.run("document.querySelector('#said').textContent")
+    check(said.endswith(" ".join(page.prompt().replace("_", "").split())), "the prompt is not announced", said)
+    strange = page.run("""(async () => { await document.fonts.ready; const letters = new Set(document.querySelector('#screen').textContent);
+        return [...letters].filter(one => one > '~' && !document.fonts.check('14px "Armchair DOS"', one)); })()""")
+    check(not strange, "letters are missing in the font", strange)
+    width = page.run("[screen.scrollWidth, screen.clientWidth]")
+    check(width[0] <= width[1] + 1, "the screen is wider than its place", width)
+
+
+def reload_and_kill(house):
+    """After a reload and after SIGKILL the same ball is on the table."""
+    page = house.page()
+    begun(page)
+    before = played(page, 6)
+    while "play:" not in page.prompt() and "bowl" not in page.prompt():
+        before = page.press(key_for(page.prompt()))
+    page.reload()
+    after = resumed(page)
+    check(table(before) == table(after), "a reload loses a ball", before, after)
+    before = page.press("1")
+    page.kill()
+    page = house.page(profile=page.profile)
+    after = resumed(page)
+    check(table(before) == table(after), "a kill loses a ball", before, after)
+
+
+def a_refused_write(house):
+    """Nothing is shown that is not kept: it is said, tried again, or saved as a copy."""
+    page = house.page()
+    begun(page)
+    before = played(page, 4)
+    while "play:" not in page.prompt():
+        before = page.press(key_for(page.prompt()))
+    page.run("self.real = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = () => { throw new DOMException('the quota is exceeded', 'QuotaExceededError'); }; 0")
+    page.run("press('1'), 0")
+    page.wait("document.querySelector('#fault').open", "a refused write is said")
+    words, ways = page.asked()
+    check("does not keep" in words and ways == ["Try again", "Save a copy"], "it is not said as it should be", words, ways)
+    check(page.run(TEXT) == before, "a picture is shown that is not kept", before, page.run(TEXT))
+    page.picture("desk-refused")
+    page.answer("Try again")
+    page.wait("document.querySelector('#fault').open", "it is said again")
+    page.run("press('1'), 0")
+    copy = page.saved(lambda: page.answer("Save a copy"))
+    names = zipfile.ZipFile(copy).namelist()
+    check("SURREY11.ACC" in names and "SURREY11.JN1" in names, "the copy is not whole", names)
+    page.wait("document.querySelector('#fault').open", "it is said after the copy")
+    page.run("IDBObjectStore.prototype.put = self.real; 0")
+    page.answer("Try again")
+    page.wait("!document.querySelector('#fault').open && !busy", "it is kept")
+    shown = page.text()
+    check(shown != before, "the card is not played", shown)
+    page.reload()
+    after = resumed(page)
+    check(table(shown) == table(after), "what was kept at the second try is lost", shown, after)
+    # The copy holds the card as well.
+    folder = house.folder / "copy"
+    house.run("load", copy, folder=folder)
+    check((folder / "SURREY11.JN1").exists(), "the copy does not load")
+
+
+def one_tab(house):
+    """A second tab is told so, and plays when the first is closed."""
+    page = house.page()
+    browser = page.browser
+    page.text()
+    browser.session = None
+    targets = [one["targetId"] for one in browser.call("Target.getTargets")["targetInfos"] if one["url"] == page.address]
+    browser.page()
+    browser.call("Page.navigate", url=page.address)
+    browser.wait("Page.loadEventFired")
+    page.run(READY)
+    words, ways = page.asked()
+    check("open in another tab" in words and ways == ["Try again"], "the second tab plays too", words, ways)
+    check(page.run(TEXT) == "", "the second tab shows a picture")
+    second, browser.session = browser.session, None
+    browser.call("Target.closeTarget", targetId=targets[0])
+    browser.session = second
+    page.wait("document.querySelector('#ways button')?.click(), Boolean(self.ready)", "the second tab plays when the first is gone")
+
+
+def bytes_of_a_season(house):
+    """A season by S leaves the same bytes as the native program's, both ways."""
+    native, out = house.folder / "native", house.folder / "native.zip"
+    house.run("new", "SAME", "--county", "Surrey", "--seed", "1890", folder=native)
+    house.run("save", out, folder=native)
+    page = house.page()
+    page.give(out)
+    check("SAME" in page.asked()[0], "the file is not named", page.asked())
+    page.run("delete self.ready, 0")
+    page.answer("Load")
+    page.browser.wait("Page.loadEventFired")
+    page.run(READY)
+    page.press("Enter" if "[Enter]" in page.text() else "n")
+    if "Enter filename" in page.prompt():
+        page.type("SAME")
+        page.press("Enter")
+    text = page.press("s", "2")
+    since = time.monotonic()
+    text = page.press("y")
+    spent = time.monotonic() - since
+    check("1891" in text, "no season is played", text)
+    zip_file = page.saved(lambda: page.click("#save"))
+    house.run("simulate", "SAME", "--seasons", "1", folder=native)
+    with zipfile.ZipFile(zip_file) as saved:
+        for name in ("SAME.ACC", "SAME.MAT"):
+            check(saved.read(name) == (native / name).read_bytes(), f"{name} has other bytes than the native program's")
+    again = house.folder / "again"
+    house.run("load", zip_file, folder=again)
+    check("SAME" in house.run("list", folder=again), "the program does not open what the page saved")
+    print(f"  a season in {spent:.2f} s, {zip_file.stat().st_size} bytes saved")
+
+
+def load_asks(house):
+    """Load asks before it replaces, and says what is wrong with a file."""
+    page = house.page()
+    begun(page)
+    first = page.saved(lambda: page.click("#save"))
+    first = first.rename(house.folder / "first.zip")
+    page.press("1", "Enter", "Enter")
+    second = page.saved(lambda: page.click("#save"))
+    page.give(first)
+    words, ways = page.asked()
+    check("takes the place" in words and "SURREY11" in words, "it does not ask", words)
+    page.answer("Leave all as it is")
+    page.wait("!document.querySelector('#fault').open", "the question goes")
+    third = page.saved(lambda: page.click("#save"))
+    check(second.read_bytes() == third.read_bytes(), "something was replaced")
+    bad = house.folder / "bad.zip"
+    bad.write_bytes(b"dear diary")
+    page.give(bad)
+    check("it is no zip archive" in page.asked()[0], "a file of others is not refused", page.asked())
+    page.answer("Go on")
+    page.give(first)
+    page.run("delete self.ready, 0")
+    page.answer("Load")
+    page.browser.wait("Page.loadEventFired")
+    page.run(READY)
+    fourth = page.saved(lambda: page.click("#save"))
+    with zipfile.ZipFile(first) as one, zipfile.ZipFile(fourth) as other:
+        check(one.read("SURREY11.ACC") == other.read("SURREY11.ACC"), "the file that was loaded is not there")
+
+
+def offline(house):
+    """After the first visit the page opens without a network."""
+    page = house.page()
+    page.run("navigator.serviceWorker.ready.then(() => 0)")
+    begun(page)
+    house.stop_serving()
+    try:
+        page.reload()
+        check("C O U N T Y" in page.text(), "the page does not open without a network", page.text())
+        page.press(*(["Enter"] if "[Enter] SURREY11" in page.text() else [*"SURREY11", "Enter"]))
+        check("Play next match" in page.text(), "the files are not there", page.text())
+    finally:
+        house.serve(house.port)
+
+
+def from_a_folder(house):
+    """The page plays from file:// and keeps what is played."""
+    page = house.page(address=(house.dist / "index.html").as_uri())
+    begun(page)
+    before = played(page, 5)
+    while "play:" not in page.prompt() and "bowl" not in page.prompt():
+        before = page.press(key_for(page.prompt()))
+    page.reload()
+    after = resumed(page)
+    check(table(before) == table(after), "a reload loses a ball", before, after)
+
+
+def a_telephone(house):
+    """A telephone plays both ways up: a button for every key, and names are typed."""
+    for way, phone in (("upright", (390, 844)), ("lying", (844, 390))):
+        page = house.page(phone=phone)
+        page.picture(f"phone-{way}-title")
+        page.tap("N")
+        page.run("typing.focus(), 0")
+        page.browser.call("Input.insertText", text="kent")
+        page.tap("Enter")
+        for name in ("Y", "B", "0", "A", "Y"):
+            page.tap(name)
+        to_surrey(page)
+        text = page.tap("2")
+        check("hand:" in text, "no match begins", text)
+        for _ in range(3):
+            text = page.tap({"b": "B", "n": "N"}.get(key_for(page.prompt()), key_for(page.prompt())))
+        page.picture(f"phone-{way}-match")
+        box = page.run("(() => { const box = screen.getBoundingClientRect(); return [box.left, box.top, box.right - innerWidth, box.bottom - innerHeight]; })()")
+        check(min(box[:2]) >= -1 and max(box[2:]) <= 1, "the screen is cut", box)
+        high = page.run("[...document.querySelectorAll('nav button')].map(one => one.getBoundingClientRect().height)")
+        check(min(high) >= 44, "a button is too small for a finger", high)
+
+
+def in_lines(house):
+    """The line mode is HTML that is announced, chosen on the page and remembered."""
+    page = house.page()
+    page.text()
+    page.run("delete self.ready, 0")
+    page.click("#talk")
+    page.browser.wait("Page.loadEventFired")
+    page.run(READY)
+
+    def say(line):
+        count = page.run("log.children.length".replace("log", "document.querySelector('#log')"))
+        page.run(f"document.querySelector('#answer').value = {json.dumps(line)}; document.querySelector('#form').requestSubmit(), 0")
+        page.wait(f"document.querySelector('#log').children.length > {count}", f"{line!r} is answered")
+        return page.run("document.querySelector('#log').lastChild.textContent")
+
+    check(page.run("document.querySelector('#log').getAttribute('role')") == "log", "the lines are not announced")
+    said = page.run("document.querySelector('#log').textContent")
+    check("nets" in said, "the nets are not offered in lines", said)
+    for line in ("n", "TALK", "y", "b", "0", "a", "y"):
+        said = say(line)
+    check("Enter choice" in said, "there is no menu in lines", said)
+    page.picture("desk-lines")
+    page.reload()
+    said = page.run("document.querySelector('#log').textContent")
+    check("filename" in said.lower() and page.run("screen.hidden"), "the lines are not remembered", said)
+    page.run("delete self.ready, 0")
+    page.click("#talk")
+    page.browser.wait("Page.loadEventFired")
+    page.run(READY)
+    check("C O U N T Y" in page.text(), "the screens do not come back", page.text())
+
+
+def without(house):
+    """A browser that lacks what is needed is told so in a sentence."""
+    for lacks, words in (("delete self.indexedDB", "no IndexedDB"), ("delete Navigator.prototype.locks", "no Web Locks"),
+                         ("delete WebAssembly.Suspending", "no JSPI"), ("delete self.DecompressionStream", "no DecompressionStream")):
+        page = house.page(address="about:blank", starts=False)
+        page.browser.call("Page.addScriptToEvaluateOnNewDocument", source=lacks.replace("delete self.indexedDB", "Object.defineProperty(self, 'indexedDB', {value: undefined})"))
+        page.open(house.address)
+        said = page.run("document.querySelector('#words').textContent + document.querySelector('#talk').textContent")
+        check(words in said, f"{lacks} is not told", said)
+        page.close()
+
+
+def axe_and_size(house):
+    """Axe finds nothing on the page, which is small enough."""
+    size = len(gzip.compress((house.dist / "index.html").read_bytes(), 9))
+    check(size <= MOST, f"the page has {size} bytes compressed, more than {MOST}")
+    if not house.axe:
+        return
+    page = house.page()
+    found = page.browser.axe(house.axe)
+    begun(page)
+    played(page, 3)
+    found += page.browser.axe(house.axe)
+    page.run("more.open = true, 0")
+    found += page.browser.axe(house.axe)
+    check(not found, "axe finds", *found)
+
+
+ASSERTIONS = {test.__name__: test for test in (
+    title_menu_and_hand, reload_and_kill, a_refused_write, one_tab, bytes_of_a_season, load_asks, offline, from_a_folder,
+    a_telephone, in_lines, without, axe_and_size)}
+
+
+def main(options):
+    if options.pictures:
+        options.pictures.mkdir(parents=True, exist_ok=True)
+    wanted = {name: test for name, test in ASSERTIONS.items() if not options.assertion or name in options.assertion}
+    faults = []
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        house = House(options, pathlib.Path(folder))
+        for name, test in wanted.items():
+            since = time.monotonic()
+            try:
+                test(house)
+                for page in house.pages:
+                    page.look_for_faults()
+                print(f"{name}: holds ({time.monotonic() - since:.1f} s)", flush=True)
+            except (Fault, RuntimeError, KeyError) as fault:
+                faults.append(name)
+                print(f"{name}: {fault}", flush=True)
+            finally:
+                house.close()
+        house.stop_serving()
+    print(f"{len(wanted)} assertions, {len(faults)} faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("dist", type=pathlib.Path)
+    parser.add_argument("program", type=pathlib.Path)
+    parser.add_argument("assertion", nargs="*")
+    parser.add_argument("--axe", type=pathlib.Path)
+    parser.add_argument("--pictures", type=pathlib.Path)
+    parser.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("chromium-browser")
+                        or shutil.which("google-chrome"))
+    options = parser.parse_args()
+    if not options.chromium:
+        sys.exit("Chromium is not there; install it (apt-get install chromium), or give --chromium")
+    sys.exit(main(options))

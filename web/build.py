@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Builds the page of the game: web/dist/index.html and what stands beside it.
+
+    web/build.py [--wasm FILE]
+
+Without FILE the game is compiled: with the standard library that rustup has for
+wasm32-unknown-unknown or can fetch; where it cannot, with Debian's compiler and
+its sources, which are unpacked without root's rights into
+~/.cache/armchair-wasm. The letters of the page come from the crate ibm437.
+"""
+
+import argparse
+import base64
+import gzip
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import font
+
+HERE = Path(__file__).resolve().parent
+TARGET = "wasm32-unknown-unknown"
+OUT = HERE / "dist"
+MANIFEST = {
+    "name": "Armchair Cricket", "short_name": "Armchair", "start_url": "./", "display": "standalone",
+    "background_color": "#000000", "theme_color": "#000000",
+    "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+}
+
+
+def told(*command, **more):
+    return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, **more).stdout
+
+
+def compiled():
+    """The game for a browser."""
+    # What makes another build quick or small is not meant for this one.
+    own = {name: value for name, value in os.environ.items() if not name.startswith("CARGO_PROFILE_")}
+    command = ["cargo", "build", "--locked", "--release", "--target", TARGET, "--target-dir", HERE / "target"]
+    if not rustup_has_it():
+        print(f"rustup has no {TARGET}: Debian's compiler is taken", flush=True)
+        own |= debians_compiler()
+        command += ["-Z", "build-std=std,panic_abort"]
+    subprocess.run(command, cwd=HERE, env=own, check=True)
+    return HERE / "target" / TARGET / "release/armchair_web.wasm"
+
+
+def rustup_has_it():
+    def is_there():
+        return Path(told("rustc", "--print", "target-libdir", "--target", TARGET).strip()).is_dir()
+
+    if is_there() or not shutil.which("rustup"):
+        return is_there()
+    try:
+        subprocess.run(["rustup", "target", "add", TARGET], timeout=60, check=True, stderr=subprocess.DEVNULL)
+    except subprocess.SubprocessError:
+        return False
+    return is_there()
+
+
+def debians_compiler():
+    """The environment of a build with Debian's rustc-web, which is fetched if need be."""
+    root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "armchair-wasm"
+    if not (root / "done").exists():
+        fetch(root)
+    libraries = [root / "usr/lib/x86_64-linux-gnu", *sorted(root.glob("usr/lib/*-linux-gnu")), *sorted(root.glob("usr/lib/llvm-*/lib"))]
+    linker = sorted(root.glob("usr/lib/llvm-*/bin/wasm-ld"))[-1]
+    return {"LD_LIBRARY_PATH": ":".join(map(str, libraries)), "RUSTC_BOOTSTRAP": "1", "RUSTC": str(root / "usr/bin/rustc"),
+            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER": str(linker)}
+
+
+def fetch(root):
+    if not shutil.which("apt-get"):
+        sys.exit(f"the standard library of Rust for {TARGET} is not there: rustup target add {TARGET}")
+    if not told("apt-cache", "search", "--names-only", "^rustc-web$"):
+        subprocess.run(["apt-get", "update", "-qq"], check=True)
+
+    def needs(package, pattern):
+        return {one for one in re.findall(r"Depends: (\S+)", told("apt-cache", "depends", package)) if re.match(pattern, one)}
+
+    linkers = re.findall(r"^lld-\d+", told("apt-cache", "search", "--names-only", r"^lld-[0-9]+$"), re.M)
+    linker = max(linkers, key=lambda name: int(name[4:]))
+    packages = {"rustc-web", "libstd-rust-web-dev", "rust-web-src", linker}
+    packages |= needs("rustc-web", "libstd-rust-web|libllvm") | needs(linker, "libllvm")
+    shutil.rmtree(root, ignore_errors=True)
+    fetched = root / "fetched"
+    fetched.mkdir(parents=True)
+    subprocess.run(["apt-get", "download", "-qq", *sorted(packages)], cwd=fetched, check=True)
+    for package in fetched.iterdir():
+        subprocess.run(["dpkg", "-x", package, root], check=True)
+    shutil.rmtree(fetched)
+    (root / "done").touch()
+
+
+def letters():
+    """The folder of the crate whose letters the page has."""
+    metadata = json.loads(told("cargo", "metadata", "--format-version", "1", "--locked", "--features", "font", cwd=HERE))
+    found = next(package for package in metadata["packages"] if package["name"] == "ibm437")
+    return Path(found["manifest_path"]).parent
+
+
+def packed(data):
+    return base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
+
+
+def based(data):
+    return base64.b64encode(data).decode()
+
+
+def page(wasm, crate, notices):
+    """The page: all in one, and nothing allowed that it does not hold."""
+    script, icon = (HERE / "page.js").read_text("utf-8"), (HERE / "icon.svg").read_bytes()
+    text = (HERE / "page.html").read_text("utf-8").replace("@FONT@", based(font.woff(crate)))
+    style = re.search(r"<style>(.*?)</style>", text, re.S)[1]
+
+    def allowed(source):
+        return f"'sha256-{based(hashlib.sha256(source.encode()).digest())}'"
+
+    policy = "; ".join([
+        "default-src 'none'", f"script-src {allowed(script)} 'wasm-unsafe-eval'", f"style-src {allowed(style)}", "font-src data:",
+        "img-src data: 'self'", "worker-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'none'"])
+    text = text.replace("<title>", f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<title>')
+    text = text.replace("@ICON@", "data:image/svg+xml;base64," + based(icon))
+    return text.replace("@WASM@", packed(wasm)).replace("@NOTICES@", packed(notices)).replace("@SCRIPT@", script)
+
+
+def main(wasm):
+    wasm = wasm or compiled()
+    notices = told(sys.executable, HERE.parent / ".ci/notices", TARGET, "--manifest", HERE / "Cargo.toml", "font")
+    text = page(wasm.read_bytes(), letters(), notices.encode())
+    OUT.mkdir(exist_ok=True)
+    (OUT / "index.html").write_text(text, "utf-8")
+    version = hashlib.sha256(text.encode()).hexdigest()[:16]
+    (OUT / "sw.js").write_text((HERE / "sw.js").read_text("utf-8").replace("@VERSION@", version), "utf-8")
+    (OUT / "manifest.webmanifest").write_text(json.dumps(MANIFEST), "utf-8")
+    shutil.copy(HERE / "icon.svg", OUT)
+    print(f"{OUT / 'index.html'}: {len(text)} bytes, {len(gzip.compress(text.encode(), 9))} compressed")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--wasm", type=Path)
+    main(parser.parse_args().wasm)

@@ -1,0 +1,315 @@
+"use strict";
+const $ = (id) => document.getElementById(id);
+const screen = $("screen"), nav = $("keys"), more = $("more");
+const encode = (text) => new TextEncoder().encode(text);
+let game, timer, size = [80, 25], busy = false, again = false;
+
+// Bytes into the game and out of it.
+const bytes = (length) => new Uint8Array(game.memory.buffer, game.out(), length);
+const text = (length) => new TextDecoder().decode(bytes(length));
+const names = (length) => text(length).split("\n").filter((name) => name);
+function give(...parts) {
+  let at = game.room(parts.reduce((sum, part) => sum + part.length, 0));
+  for (const part of parts) {
+    new Uint8Array(game.memory.buffer).set(part, at);
+    at += part.length;
+  }
+}
+const seconds = () => Date.now() / 1000;
+const bits = () => crypto.getRandomValues(new BigUint64Array(1))[0];
+
+// A question: the words, and the ways out of it. Resolves to the one taken.
+function ask(words, ...ways) {
+  const dialog = $("fault");
+  $("words").textContent = words;
+  $("ways").replaceChildren(...ways.map((way) => {
+    const button = document.createElement("button");
+    button.value = button.textContent = way;
+    return button;
+  }));
+  return new Promise((done) => {
+    dialog.oncancel = (event) => event.preventDefault();
+    dialog.onclose = () => done(dialog.returnValue);
+    dialog.showModal();
+  });
+}
+// What is wrong and what to do; nothing goes on without it.
+class Refused extends Error {}
+
+// The files: all in memory in the game, kept here in one transaction.
+const settled = (act) => new Promise((done, fail) => {
+  act.oncomplete = act.onsuccess = () => done(act.result);
+  act.onerror = act.onabort = () => fail(act.error ?? new Error("the browser gave up"));
+});
+let opened, waiting = new Set();
+async function files(mode) {
+  if (!opened) {
+    if (!self.indexedDB) throw new Refused("This browser keeps no files (it has no IndexedDB): take another, or leave its private mode.");
+    const asked = indexedDB.open("armchair", 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore("files");
+    const store = await settled(asked).catch((error) => {
+      if (error.name === "VersionError") throw new Refused("The files here were kept by a newer page of this game: load that one.");
+      throw error;
+    });
+    // Whatever has become of the store, all files are to be kept in a new one.
+    const lost = () => { opened = undefined; for (const name of names(game.files())) waiting.add(name); };
+    store.onclose = lost;
+    store.onversionchange = () => { store.close(); lost(); };
+    opened = store;
+  }
+  return opened.transaction("files", mode, { durability: "strict" });
+}
+async function load() {
+  const store = (await files("readonly")).objectStore("files");
+  const [all, contents] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
+  all.forEach((name, at) => { give(encode(name + "\0"), contents[at]); game.put(); });
+}
+async function put() {
+  const change = await files("readwrite");
+  const store = change.objectStore("files");
+  for (const name of waiting) {
+    give(encode(name));
+    const length = game.file();
+    if (length < 0) store.delete(name);
+    else store.put(bytes(length).slice(), name);
+  }
+  await settled(change);
+  waiting.clear();
+}
+// Returns when all that has changed is kept.
+async function keep() {
+  for (const name of names(game.changed())) waiting.add(name);
+  while (waiting.size) {
+    try { await put(); } catch (error) {
+      const words = `This browser does not keep what was just played (${error.message || error.name}). It is not lost yet: make room, or save a copy of all files, which can be loaded again.`;
+      if (await ask(words, "Try again", "Save a copy") === "Save a copy") save();
+    }
+  }
+}
+function save() { download("armchair.zip", bytes(game.save()).slice(), "application/zip"); }
+function download(name, content, type) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+// A file that was saved takes the place of what is here.
+async function restore(file) {
+  if (file.size > 100e6) return ask(`${file.name} is too large for a file that was saved by this game; nothing was changed.`, "Go on");
+  give(new Uint8Array(await file.arrayBuffer()));
+  const { wrong, found, replaces } = JSON.parse(text(game.look()));
+  if (wrong) return ask(`${file.name}: ${wrong}`, "Go on");
+  const both = replaces.length ? `\n\nThis takes the place of what is here: ${replaces.join(", ")}.` : "";
+  if (await ask(`${file.name} holds ${found.join(", ")}.${both}`, "Load", "Leave all as it is") !== "Load") return;
+  // What was played on meanwhile is not shown, and not kept over what is loaded.
+  busy = true;
+  const failed = text(game.load());
+  await keep();
+  if (failed) await ask(failed, "Go on");
+  location.reload();
+}
+
+// One picture: what it shows is kept first.
+async function show() {
+  if (busy) { again = true; return; }
+  busy = true;
+  do {
+    again = false;
+    clearTimeout(timer);
+    const picture = JSON.parse(text(game.draw(...size)));
+    await keep();
+    paint(picture);
+    if (picture.done) { game.start(seconds(), bits()); again = true; continue; }
+    const wanted = game.wait();
+    if (wanted >= 0 && !again) timer = wait(wanted);
+  } while (again);
+  busy = false;
+}
+// A timer of the browser waits at least 4 ms.
+const soon = new MessageChannel();
+soon.port1.onmessage = () => tick();
+function wait(time) {
+  if (time > 4) return setTimeout(tick, time);
+  soon.port2.postMessage(0);
+}
+// What wants no pause goes on for a tenth of a second between two pictures.
+function tick() {
+  const since = performance.now();
+  do game.tick(performance.now()); while (game.wait() === 0 && performance.now() - since < 100);
+  show();
+}
+const NAMES = { " ": "Space", Escape: "Esc", Backspace: "⌫", ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
+function paint({ rows, keys, said, bell, clip }) {
+  for (const [line, runs] of rows) {
+    while (screen.children.length <= line) screen.append(document.createElement("div"));
+    screen.children[line].replaceChildren(...runs.map(([words, colour, ground]) => {
+      const run = document.createElement("span");
+      run.textContent = words;
+      run.style.color = colour;
+      run.style.background = ground;
+      return run;
+    }));
+  }
+  while (screen.children.length > size[1]) screen.lastChild.remove();
+  if ($("said").textContent !== said) $("said").textContent = said;
+  const wanted = keys.join(" ");
+  if (nav.dataset.keys !== wanted) {
+    nav.dataset.keys = wanted;
+    nav.replaceChildren(typing, ...keys.map((name) => {
+      const key = document.createElement("button");
+      key.textContent = NAMES[name] ?? name;
+      key.onclick = () => press(name);
+      return key;
+    }));
+  }
+  if (bell) ring();
+  if (clip !== null) copy(clip);
+  self.painted = performance.now();
+}
+async function copy(words) {
+  try { await navigator.clipboard.writeText(words); } catch { await ask("The browser gives nobody its clipboard; mark this and copy it:\n\n" + words, "Go on"); }
+}
+function ring() {
+  try {
+    const audio = new AudioContext(), tone = audio.createOscillator(), loud = audio.createGain();
+    loud.gain.value = 0.05;
+    tone.frequency.value = 800;
+    tone.connect(loud).connect(audio.destination);
+    tone.onended = () => audio.close();
+    tone.start();
+    tone.stop(audio.currentTime + 0.1);
+  } catch { /* A browser without sound is silent. */ }
+}
+
+// Keys, clicks, the keyboard of a telephone. None while something is asked.
+function press(name) {
+  if ($("fault").open) return;
+  give(encode(name));
+  game.key(performance.now(), seconds());
+  show();
+}
+const KNOWN = ["Enter", "Escape", "Tab", "Backspace", "Delete", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+const typing = document.createElement("input");
+typing.setAttribute("aria-label", "Type here");
+typing.placeholder = "type";
+typing.autocapitalize = "none";
+typing.autocomplete = "off";
+typing.spellcheck = false;
+typing.oninput = () => { for (const letter of typing.value) press(letter); typing.value = ""; };
+const isScreens = () => $("lines").hidden;
+addEventListener("keydown", (event) => {
+  if (!game || !isScreens() || $("fault").open || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+  if (event.target === typing && event.key.length === 1) return;
+  if (event.target.closest("button, summary, label") && ["Enter", "Tab", " "].includes(event.key)) return;
+  if (event.key.length > 1 && !KNOWN.includes(event.key)) return;
+  event.preventDefault();
+  if (more.open && event.key === "Escape") more.open = false;
+  else press(event.key);
+});
+screen.addEventListener("click", (event) => {
+  if (!game || $("fault").open) return;
+  more.open = false;
+  const box = screen.getBoundingClientRect();
+  const at = (place, start, length, cells) => Math.max(0, (place - start) / length * cells);
+  game.click(at(event.clientX, box.left, box.width, size[0]), at(event.clientY, box.top, box.height, size[1]), performance.now(), seconds());
+  show();
+});
+$("save").onclick = () => { more.open = false; save(); };
+$("load").onchange = async ({ target }) => {
+  const [file] = target.files;
+  more.open = false;
+  if (file) await restore(file);
+  target.value = "";
+};
+$("licences").onclick = async () => { more.open = false; ask(await new Response(unpacked("notices")).text(), "Go on"); };
+$("talk").onclick = () => { remember(isScreens() ? "lines" : "screens"); location.reload(); };
+function remember(way) { try { localStorage.setItem("armchair", way); } catch { /* Then it is asked for each time. */ } }
+function remembered() { try { return localStorage.getItem("armchair"); } catch { return null; } }
+
+// In lines, for screen readers: the game waits within a promise.
+const page = { ask: () => 0 };
+async function talk() {
+  $("talk").textContent = "The screens again";
+  screen.hidden = nav.hidden = true;
+  $("lines").hidden = false;
+  document.querySelector("main").style.placeContent = "normal";
+  const form = $("form"), answer = $("answer"), log = $("log");
+  const say = async (length) => {
+    const said = text(length);
+    await keep();
+    const part = document.createElement("div");
+    part.textContent = said;
+    log.append(part);
+    form.scrollIntoView({ block: "end" });
+  };
+  page.ask = async (length) => {
+    await say(length);
+    answer.focus();
+    self.ready ??= performance.now();
+    const line = await new Promise((done) => { form.onsubmit = (event) => { event.preventDefault(); done(answer.value); answer.value = ""; }; });
+    log.lastChild.append(line);
+    give(encode(line));
+    return 1;
+  };
+  for (;;) await say(await WebAssembly.promising(game.lines)(seconds(), bits()));
+}
+
+// The largest letters with which 80 by 25 fit, in whole dots where there is room.
+const CELL = [9, 14];
+function fit() {
+  const scale = devicePixelRatio, room = document.querySelector("main").getBoundingClientRect();
+  const most = Math.min(room.width * scale / (80 * CELL[0]), room.height * scale / (25 * CELL[1]));
+  // Where dots are small, those of any size are sharp.
+  const least = scale < 2 ? 0.7 : 0.9;
+  const dot = (Math.floor(most) > most * least ? Math.floor(most) : most) / scale;
+  const columns = Math.floor(room.width / (CELL[0] * dot) + 0.01), lines = Math.floor(room.height / (CELL[1] * dot) + 0.01);
+  size = [Math.max(80, columns), Math.min(Math.max(25, lines), 60)];
+  screen.style.fontSize = CELL[1] * dot + "px";
+  screen.style.width = size[0] * CELL[0] * dot + "px";
+}
+
+// What is packed within the page.
+function unpacked(id) {
+  const packed = Uint8Array.from(atob($(id).textContent), (letter) => letter.charCodeAt(0));
+  return new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+}
+async function alone() {
+  if (!navigator.locks) {
+    await ask("This browser does not tell one tab from another (it has no Web Locks): have the game open in one tab only, or take a newer browser.", "Go on");
+    return;
+  }
+  const take = () => new Promise((done) => navigator.locks.request("armchair", { ifAvailable: true }, (lock) => {
+    done(lock !== null);
+    return lock && new Promise(() => 0);
+  }));
+  while (!await take()) await ask("armchair is open in another tab: play there, or close it and try again here.", "Try again");
+}
+(async () => {
+  if (location.protocol.startsWith("http")) {
+    const manifest = document.createElement("link");
+    manifest.rel = "manifest";
+    manifest.href = "manifest.webmanifest";
+    document.head.append(manifest);
+    navigator.serviceWorker?.register("sw.js").catch(() => 0);
+  }
+  if (!self.WebAssembly || !self.DecompressionStream) throw new Refused("This browser is too old for the game (it has no WebAssembly or no DecompressionStream): take a newer one.");
+  await alone();
+  const suspends = Boolean(WebAssembly.Suspending && WebAssembly.promising);
+  const waits = suspends ? new WebAssembly.Suspending((length) => page.ask(length)) : () => 0;
+  const response = new Response(unpacked("wasm"), { headers: { "content-type": "application/wasm" } });
+  game = (await WebAssembly.instantiateStreaming(response, { page: { ask: waits } })).instance.exports;
+  await load();
+  navigator.storage?.persist?.();
+  if (!suspends) {
+    $("talk").disabled = true;
+    $("talk").textContent = "In lines: not in this browser (it has no JSPI)";
+  } else if (location.hash === "#lines" || remembered() === "lines") return talk();
+  game.start(seconds(), bits());
+  await document.fonts.load('14px "Armchair DOS"');
+  nav.replaceChildren(typing);
+  fit();
+  new ResizeObserver(() => { fit(); show(); }).observe(document.querySelector("main"));
+  await show();
+  self.ready = performance.now();
+})().catch((error) => ask(error instanceof Refused ? error.message : `The game does not start here: ${error}. Load the page again, or take a newer browser.`, "Load again").then(() => location.reload()));

@@ -1,0 +1,187 @@
+//! The exports of the game for a page: numbers and bytes.
+//!
+//! What a function returns in bytes lies at `out` until the next call; what a
+//! function takes in bytes is written by the page to what `room` returns.
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use armchair::web::{self, Page};
+
+#[derive(Default)]
+struct State {
+    page: Option<Page>,
+    taken: Vec<u8>,
+    /// A zip that was looked at.
+    zip: Vec<u8>,
+    out: Vec<u8>,
+}
+
+thread_local! {
+    static STATE: RefCell<State> = RefCell::default();
+}
+
+fn with<T>(act: impl FnOnce(&mut State) -> T) -> T {
+    STATE.with_borrow_mut(act)
+}
+
+impl State {
+    fn text(&mut self) -> String {
+        String::from_utf8_lossy(&std::mem::take(&mut self.taken)).into_owned()
+    }
+
+    fn give(&mut self, bytes: Vec<u8>) -> usize {
+        self.out = bytes;
+        self.out.len()
+    }
+}
+
+fn with_page(act: impl FnOnce(&mut Page, String)) {
+    with(|state| {
+        let text = state.text();
+        if let Some(page) = &mut state.page {
+            act(page, text);
+        }
+    });
+}
+
+fn moment(now: f64) -> Duration {
+    Duration::from_millis(now as u64)
+}
+
+/// Room for what the next function takes.
+#[unsafe(no_mangle)]
+pub extern "C" fn room(length: usize) -> *mut u8 {
+    with(|state| {
+        state.taken = vec![0; length];
+        state.taken.as_mut_ptr()
+    })
+}
+
+/// Where the bytes lie that the last function returned.
+#[unsafe(no_mangle)]
+pub extern "C" fn out() -> *const u8 {
+    with(|state| state.out.as_ptr())
+}
+
+/// Takes a file as the browser has kept it: its name ends at the first zero.
+#[unsafe(no_mangle)]
+pub extern "C" fn put() {
+    with(|state| {
+        let mut name = std::mem::take(&mut state.taken);
+        if let Some(end) = name.iter().position(|byte| *byte == 0) {
+            let bytes = name.split_off(end + 1);
+            name.pop();
+            web::put(String::from_utf8_lossy(&name).into_owned(), bytes);
+        }
+    });
+}
+
+/// Begins with the title: seconds since 1970, and 64 random bits.
+#[unsafe(no_mangle)]
+pub extern "C" fn start(seconds: f64, bits: u64) {
+    web::set_clock(seconds as u64);
+    web::give_seed(bits);
+    with(|state| state.page = web::folder().map(Page::new));
+}
+
+/// The key named; the milliseconds of the page, and seconds since 1970.
+#[unsafe(no_mangle)]
+pub extern "C" fn key(now: f64, seconds: f64) {
+    web::set_clock(seconds as u64);
+    with_page(|page, name| page.key(&name, moment(now)));
+}
+
+/// A click on a cell.
+#[unsafe(no_mangle)]
+pub extern "C" fn click(column: u16, line: u16, now: f64, seconds: f64) {
+    web::set_clock(seconds as u64);
+    with_page(|page, _| page.click(column, line, moment(now)));
+}
+
+/// Time has passed.
+#[unsafe(no_mangle)]
+pub extern "C" fn tick(now: f64) {
+    with_page(|page, _| page.tick(moment(now)));
+}
+
+/// Milliseconds until the next tick; −1 while only a key is awaited.
+#[unsafe(no_mangle)]
+pub extern "C" fn wait() -> f64 {
+    let wait = with(|state| state.page.as_ref().and_then(Page::wait));
+    wait.map_or(-1.0, f64::from)
+}
+
+/// Bytes of what has changed in the picture, in JSON.
+#[unsafe(no_mangle)]
+pub extern "C" fn draw(columns: u16, lines: u16) -> usize {
+    with(|state| {
+        let drawn = state.page.as_mut().map(|page| page.draw(columns, lines));
+        state.give(drawn.unwrap_or_default().into_bytes())
+    })
+}
+
+#[link(wasm_import_module = "page")]
+unsafe extern "C" {
+    /// The page shows the bytes at `out` and gives a line; it may wait. 0 where
+    /// there are no more.
+    safe fn ask(length: usize) -> u32;
+}
+
+/// Plays in lines; bytes of the last words.
+#[unsafe(no_mangle)]
+pub extern "C" fn lines(seconds: f64, bits: u64) -> usize {
+    web::set_clock(seconds as u64);
+    web::give_seed(bits);
+    let told = |said| {
+        let length = with(|state| state.give(said));
+        (ask(length) != 0).then(|| with(State::text))
+    };
+    let last = web::folder().map(|folder| web::play_lines(folder, told));
+    with(|state| state.give(last.unwrap_or_default()))
+}
+
+/// Names of the files that have changed, one a line.
+#[unsafe(no_mangle)]
+pub extern "C" fn changed() -> usize {
+    with(|state| state.give(web::changed().join("\n").into_bytes()))
+}
+
+/// Bytes of the file named; −1 where it is gone.
+#[unsafe(no_mangle)]
+pub extern "C" fn file() -> isize {
+    with(|state| {
+        let name = state.text();
+        web::bytes(&name).map_or(-1, |bytes| state.give(bytes) as isize)
+    })
+}
+
+/// Names of all files, one a line.
+#[unsafe(no_mangle)]
+pub extern "C" fn files() -> usize {
+    with(|state| state.give(web::files().join("\n").into_bytes()))
+}
+
+/// Bytes of a zip of all files.
+#[unsafe(no_mangle)]
+pub extern "C" fn save() -> usize {
+    let zip = web::folder().map(|folder| web::save(&folder).unwrap_or_default());
+    with(|state| state.give(zip.unwrap_or_default()))
+}
+
+/// Bytes of what the zip taken is found to be, in JSON. It stays for `load`.
+#[unsafe(no_mangle)]
+pub extern "C" fn look() -> usize {
+    let zip = with(|state| std::mem::take(&mut state.taken));
+    let found = web::folder().map(|folder| web::look(&folder, &zip));
+    with(|state| state.zip = zip);
+    with(|state| state.give(found.unwrap_or_default().into_bytes()))
+}
+
+/// Loads the zip that was looked at; bytes of what is wrong, none if nothing is.
+#[unsafe(no_mangle)]
+pub extern "C" fn load() -> usize {
+    let zip = with(|state| std::mem::take(&mut state.zip));
+    let wrong = web::folder().and_then(|folder| web::load(&folder, &zip).err());
+    with(|state| state.give(wrong.unwrap_or_default().into_bytes()))
+}
