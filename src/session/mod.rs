@@ -15,6 +15,7 @@
 //! | `keys`, `keymap`, `key_meaning`, `until` | keys, tables of keys, those of a match, how far to play out |
 //! | [`moments`] | the moments of a match that matter |
 //! | [`nets`] | the nets: a match and five set balls with a teacher |
+//! | `clock` | the clock of the machine, in a browser that of the page |
 //! | `coaching` | the coach of the person who plays |
 //! | `day` | the match of the day |
 //! | `ending` | what is said at the end of a match |

@@ -20,7 +20,7 @@ const FLOORS: [&[&str]; 13] = [
     &["simulate"],
     &["session"],
     &["screens", "lines"],
-    &["host"],
+    &["host", "web"],
     &["cli"],
     &["lib", "main"],
 ];
