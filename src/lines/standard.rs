@@ -2,10 +2,13 @@
 
 use std::io::{self, IsTerminal};
 
-use super::{Dialogue, LinesError, StandardInput, ended, ended_with, innings, learn, past, pavilion, play, play_day};
+use super::{
+    Dialogue, LinesError, StandardInput, ended, ended_with, innings, learn, past, pavilion, play,
+    play_day,
+};
 use crate::datafile::{FileName, Folder};
-use crate::game::record::{Date, Recording};
 use crate::game::Side;
+use crate::game::record::{Date, Recording};
 use crate::session::GameSession;
 use crate::session::go_on::Position;
 
