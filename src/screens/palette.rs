@@ -55,6 +55,8 @@ struct Tones {
     bright: Color,
     /// What cannot be chosen now, and the keys that hold.
     dim: Color,
+    /// Cards filled with the colour of a suit, in the order of the suits.
+    cards: [Color; Suit::ALL.len()],
 }
 
 /// The tones of a green tube.
@@ -63,6 +65,13 @@ const GREEN: Tones = Tones {
     text: Color::Indexed(34),
     bright: Color::Indexed(46),
     dim: Color::Indexed(28),
+    cards: [
+        Color::Indexed(120),
+        Color::Indexed(46),
+        Color::Indexed(40),
+        Color::Indexed(34),
+        Color::Indexed(28),
+    ],
 };
 
 /// The tones of an amber tube.
@@ -71,6 +80,13 @@ const AMBER: Tones = Tones {
     text: Color::Indexed(172),
     bright: Color::Indexed(220),
     dim: Color::Indexed(130),
+    cards: [
+        Color::Indexed(222),
+        Color::Indexed(220),
+        Color::Indexed(214),
+        Color::Indexed(172),
+        Color::Indexed(136),
+    ],
 };
 
 impl Tones {
@@ -81,6 +97,13 @@ impl Tones {
             Color::DarkGray => self.dim,
             _ => self.bright,
         }
+    }
+
+    /// The ground of a cell: that of a card tells its suit by its shade.
+    fn ground(&self, colour: Color) -> Color {
+        let of = |suit: &&Suit| self::suit(**suit).fg == Some(colour);
+        let card = Suit::ALL.iter().find(of).map(|suit| *suit as usize);
+        card.map_or(self.ground, |place| self.cards[place])
     }
 }
 
@@ -128,7 +151,7 @@ impl Colours {
 fn tone(cell: &mut Cell, tones: &Tones) {
     stand_out(cell);
     cell.fg = tones.of(cell.fg);
-    cell.bg = tones.of(cell.bg);
+    cell.bg = tones.ground(cell.bg);
     cell.modifier.remove(Modifier::DIM);
 }
 
@@ -217,6 +240,24 @@ mod tests {
                 let contrast = contrast(cell.fg, cell.bg);
                 assert!(contrast >= least, "{theme:?} {style:?}: {contrast}");
                 assert_ne!((cell.fg, *style == DIM), (TEXT.fg.unwrap(), false));
+            }
+        }
+    }
+
+    #[test]
+    fn cards_can_be_read_in_every_theme_and_their_shades_differ() {
+        for theme in [Colours::Green, Colours::Amber, Colours::Light] {
+            let mut shades = Vec::new();
+            for suit in Suit::ALL {
+                let mut buffer = Buffer::empty(Rect::new(0, 0, 1, 1));
+                let colour = super::suit(suit).fg.unwrap();
+                buffer.set_string(0, 0, "x", Style::new().fg(Color::Black).bg(colour));
+                theme.serve(&mut buffer);
+                let cell = &buffer.content[0];
+                let contrast = contrast(cell.fg, cell.bg);
+                assert!(contrast >= 4.5, "{theme:?} {suit:?}: {contrast}");
+                assert!(!shades.contains(&cell.bg), "{theme:?} {suit:?}");
+                shades.push(cell.bg);
             }
         }
     }

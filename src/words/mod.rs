@@ -14,6 +14,7 @@
 //! | `advice_word` | the same in a word to stand under a card |
 //! | [`cards`] | `8 of` over `#stumps#` |
 //! | `ball` | what came of a delivery |
+//! | `banner` | what makes a delivery a great one |
 //! | [`history`] | the symbols of an over |
 //! | [`nets`] | what the coach says in the nets |
 //! | `facts` | facts of the news in sentences |
@@ -35,6 +36,7 @@
 //! | `date` | days of the calendar |
 //! | `day` | the match of the day |
 //! | `closing` | how innings and matches end |
+//! | `ending` | what is said of a match that is over |
 //! | `spoken` | all that a picture shows, to be read aloud |
 //! | `season` | what a season brought |
 //! | `strength` | how strong a county is |

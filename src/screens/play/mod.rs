@@ -47,7 +47,7 @@ use crate::words::Sides;
 
 /// The line of what is said over a match that is played elsewhere too.
 const STATUS: u16 = 1;
-const DRAWN_STATUS: u16 = 5;
+const DRAWN_STATUS: u16 = 14;
 
 /// Choices made between two pictures while the computer plays on.
 const BATCH: usize = 64;

@@ -58,7 +58,7 @@ pub(super) const CARDS: Places = Places {
     first: 2,
     step: 11,
     width: 9,
-    chances: (2, 5),
+    chances: (46, 15),
     closing: 14,
     best: 13,
     legend: 13,
@@ -68,7 +68,7 @@ pub(super) const CARDS: Places = Places {
     words: 21,
     odds: 23,
     teacher: 13,
-    covered: (46, 5),
+    covered: (46, 11),
     other_hand: (2, 14),
     handover: 21,
 };

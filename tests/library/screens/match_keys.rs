@@ -157,7 +157,7 @@ fn a_side_all_out_halts_play_and_the_other_comes_in() {
 fn a_no_ball_is_called_beside_the_card_and_may_be_left() {
     let mut player = batting("3S 4S", "9B 4B");
     assert!(player.line(14).contains("9 of     no-ball!"));
-    assert!(player.line(22).ends_with("[6]     [0] leave it"));
+    assert!(player.line(22).ends_with("[6]      [0] leave it"));
     assert_refused(&mut player, "789x", "is no choice here: 1 to 6, 0 or ?");
     player.press("0");
     assert_eq!(

@@ -79,7 +79,7 @@ fn the_menu_turns_the_colours_and_they_are_kept_for_all_files() {
     player.press("c");
     for theme in [Colours::Green, Colours::Amber] {
         player.press("1");
-        assert!(player.line(6).ends_with(theme.word()), "{}", player.line(6));
+        assert!(player.line(4).ends_with(theme.word()), "{}", player.line(4));
         assert_eq!(Colours::kept(&home.folder()), Some(theme));
         let mut expected = vga.clone();
         theme.serve(&mut expected);
@@ -92,7 +92,7 @@ fn the_menu_turns_the_colours_and_they_are_kept_for_all_files() {
     std::fs::remove_file(home.path("SETTINGS.CFG")).unwrap();
     std::fs::create_dir(home.path("SETTINGS.CFG")).unwrap();
     player.press("C1");
-    let told = player.lines()[6..].join(" ");
+    let told = player.lines()[4..].join(" ");
     assert!(
         told.contains("light") && told.contains("SETTINGS.CFG"),
         "{told}"

@@ -13,13 +13,14 @@ use crate::game::{Ask, Pending, Side};
 use crate::rules::Card;
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{DIM, FIGURE, HEADING, TEXT, WARNING, suit};
-use crate::words::{ball, cards, clock, count, history, names, rows, score, situation};
+use crate::words::{ball, cards, clock, count, history, names, score, situation};
 
-/// The lines of its parts, from the title down. Line 5 is blank, and missing in a
-/// terminal of 24 lines.
+/// The lines of its parts, from the title down. In a terminal of 24 lines the first
+/// blank one is missing.
 const SCORE: u16 = 2;
 const HISTORY: u16 = 3;
 const CLOCK: u16 = 4;
+const SENTENCE: u16 = 5;
 const PAIR: u16 = 6;
 const STATE: u16 = 12;
 const HAND: u16 = 15;
@@ -209,17 +210,12 @@ fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
             line += 1;
         }
     }
-    let sentence = scene.sentence();
-    let style = if public.delivery.is_none() {
-        style
-    } else {
-        TEXT
+    canvas.put(1, SENTENCE, &scene.sentence(), style);
+    // In a lesson the teacher says what there is to say.
+    let room = match scene.live.words() {
+        Some(_) => 0,
+        None => usize::from(end.saturating_sub(line)),
     };
-    for row in rows::wrap(&sentence, OUTCOME_WIDTH) {
-        canvas.put(OUTCOME, line, &row, style);
-        line += 1;
-    }
-    let room = usize::from(end.saturating_sub(line));
     for (line, row) in (line..).zip(scene.news(OUTCOME_WIDTH, room)) {
         canvas.put(OUTCOME, line, &row, TEXT);
     }

@@ -6,7 +6,7 @@ use crate::rules::Suit;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{HEADING, TEXT, suit};
 use crate::screens::play::scene::Scene;
-use crate::words::{cards, count, rows};
+use crate::words::{cards, rows};
 
 /// Draws it for the side that looks, from a line on. Gives the line after it and a
 /// blank one.
@@ -17,7 +17,7 @@ pub(in crate::screens::play) fn draw(
     line: u16,
 ) -> u16 {
     let other = looks.other();
-    let title = format!("What {} showed", scene.sides.short(other));
+    let title = format!("{} showed, balls ago", scene.sides.short(other));
     canvas.put(0, line, &title, HEADING);
     let mut at = line + 1;
     for of in Suit::ALL {
@@ -49,11 +49,7 @@ fn last_reply(scene: &Scene<'_>, side: Side, of: Suit) -> String {
     });
     match answers {
         None => "nothing yet".to_owned(),
-        Some((0, answer)) => format!("{answer:<9}last ball"),
-        Some((ago, answer)) => format!(
-            "{answer:<9}{} ago",
-            count::counted(ago as u32 + 1, "ball", "balls")
-        ),
+        Some((ago, answer)) => format!("{answer:<9}{:>4}", ago + 1),
     }
 }
 
