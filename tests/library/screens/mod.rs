@@ -13,6 +13,7 @@ mod looks;
 mod match_keys;
 mod match_play;
 mod menus;
+mod minden_keys;
 mod nets;
 mod pavilion;
 mod pavilion_keys;

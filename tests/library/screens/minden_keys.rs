@@ -1,0 +1,255 @@
+//! The keys of Minden cricket on its screen.
+
+use armchair::session::keys::Key;
+use tempfile::TempDir;
+
+use super::pavilion::pavilion;
+use super::support::Player;
+
+use crate::temporary;
+
+#[test]
+fn in_minden_o_plays_the_over_out() {
+    let folder = temporary::folder();
+    {
+        let mut player = pavilion(folder.path());
+        player.press("2");
+        player.key(Key::Enter);
+        for _ in 0..200 {
+            player.pass(300);
+            match player.prompt() {
+                prompt if prompt.contains("[B] bat first") => player.press("f"),
+                prompt if prompt.contains("Press any key") => player.press(" "),
+                prompt if prompt.contains("Who bowls") || prompt.contains("The batting") => break,
+                _ => {}
+            }
+        }
+        assert!(player.shows("0 overs"));
+        player.press("o");
+        player.settle();
+        player.must_show("1 over,");
+        // How it is batted stands in the left half, clear of the overs.
+        player.pass(3_000);
+        if player.prompt().contains("The batting") {
+            let left: String = player.lines()[15].chars().take(43).collect();
+            let told = left.trim_end();
+            let ways = [
+                "he defends",
+                "he bats as it comes",
+                "he attacks",
+                "he swings freely",
+            ];
+            assert!(ways.iter().any(|way| told.ends_with(way)), "{told}");
+        }
+    }
+}
+
+/// A Minden Test against the computer in which the person first is asked what
+/// the prompt says.
+pub(crate) fn minden_asked(folder: &TempDir, chosen: &str, asks: &str) -> Player {
+    let mut player = pavilion(folder.path());
+    for _ in 0..60 {
+        player.press("2");
+        while !player.shows("  Test") {
+            player.press("1");
+        }
+        player.begin();
+        for _ in 0..40 {
+            player.pass(300);
+            let prompt = player.prompt();
+            if prompt.contains("[B] bat first") {
+                player.press(chosen);
+            } else if prompt.contains("Press any key") {
+                player.press(" ");
+            } else if prompt.contains(asks) {
+                return player;
+            } else if prompt.contains(": _") || prompt.contains("? [") {
+                break;
+            }
+        }
+        // It is the other's innings: another game.
+        player.press("q");
+    }
+    panic!("never asked {asks:?}");
+}
+
+impl Player {
+    /// The line of a list that is marked.
+    fn marked(&mut self) -> String {
+        let lines = self.lines();
+        let marked = lines.iter().find_map(|line| line.split_once(">["));
+        marked.map(|(_, told)| told.to_owned()).unwrap_or_default()
+    }
+}
+
+#[test]
+fn in_minden_b_and_l_mark_bowler_and_field_and_enter_takes_them() {
+    let folder = temporary::folder();
+    let mut player = minden_asked(&folder, "f", "Who bowls?");
+    assert!(
+        player.marked().starts_with("1] no. 10"),
+        "{}",
+        player.marked()
+    );
+    // The best first: on to the last, and round the list of seven.
+    player.press("bbbbbb");
+    assert!(
+        player.marked().starts_with("7] no. 4 "),
+        "{}",
+        player.marked()
+    );
+    player.press("bbbbbbbb");
+    assert!(
+        player.marked().starts_with("1] no. 10"),
+        "{}",
+        player.marked()
+    );
+    player.key(Key::Enter);
+    assert!(
+        player.prompt().starts_with("The field:"),
+        "{}",
+        player.prompt()
+    );
+    player.must_show(" bowls: rank 6");
+    assert!(
+        player.marked().starts_with("1] as usual"),
+        "{}",
+        player.marked()
+    );
+    player.press("ll");
+    assert!(
+        player.marked().starts_with("3] deep"),
+        "{}",
+        player.marked()
+    );
+    player.press("l");
+    assert!(
+        player.marked().starts_with("1] as usual"),
+        "{}",
+        player.marked()
+    );
+    player.press("l");
+    player.key(Key::Enter);
+    player.until("Pass a card");
+    player.must_show("Field close, he ");
+    // The figures are keys as before, and what was taken is marked again.
+    player.press("o");
+    player.until("Who bowls?");
+    player.press("2");
+    assert!(
+        player.prompt().starts_with("The field:"),
+        "{}",
+        player.prompt()
+    );
+    assert!(
+        player.marked().starts_with("2] close"),
+        "{}",
+        player.marked()
+    );
+    // G is the batting and nothing here.
+    player.press("g");
+    player.must_show("g is no choice here");
+}
+
+#[test]
+fn in_minden_the_cards_say_their_results_for_the_bowler_and_the_field_that_are_marked() {
+    let folder = temporary::folder();
+    for _ in 0..60 {
+        let mut player = minden_asked(&folder, "f", "Who bowls?");
+        let held = player.line(18);
+        let any = |ranks: &[&str]| ranks.iter().any(|rank| held.contains(rank));
+        if !any(&["jack", "queen", "4"]) || !any(&["ace", "5", "6", "7", "8", "9"]) {
+            continue;
+        }
+        let told = |player: &mut Player, key: &str, many: usize| {
+            let lines = (0..many).map(|_| {
+                player.press(key);
+                player.line(20)
+            });
+            lines.collect::<std::collections::BTreeSet<String>>()
+        };
+        assert!(told(&mut player, "b", 7).len() > 1);
+        player.key(Key::Enter);
+        player.must_show("close: dice +1, 7 turns a card");
+        assert!(told(&mut player, "l", 3).len() > 1);
+        return;
+    }
+    panic!("no such hand was dealt");
+}
+
+#[test]
+fn in_minden_the_card_that_was_passed_is_marked() {
+    let folder = temporary::folder();
+    let mut player = minden_asked(&folder, "b", "The batting:");
+    for _ in 0..20 {
+        player.key(Key::Enter);
+        player.until(": ");
+        if player.prompt().contains("Play a card") {
+            break;
+        }
+    }
+    let keys = player.line(21);
+    assert_eq!(
+        keys.trim_end().find("[4] passed to you"),
+        Some(60),
+        "{keys}"
+    );
+}
+
+#[test]
+fn in_minden_g_marks_the_batting_and_the_cards_say_what_they_then_bring() {
+    let folder = temporary::folder();
+    let mut player = minden_asked(&folder, "b", "The batting:");
+    assert!(
+        player.prompt().contains("[D] declare"),
+        "{}",
+        player.prompt()
+    );
+    assert!(player.marked().starts_with("2] he bats as it comes"));
+    player.must_show(", he bats as it comes");
+    let mut hands = Vec::new();
+    for way in [
+        "he attacks",
+        "he swings freely",
+        "he defends",
+        "he bats as it comes",
+    ] {
+        player.press("g");
+        assert!(player.marked().ends_with(way), "{way}: {}", player.marked());
+        hands.push(player.line(20));
+    }
+    // Except by chance, no card brings the same in all four.
+    hands.dedup();
+    assert!(hands.len() > 1, "{hands:?}");
+    player.press("g");
+    // An over in which the bowler plays his card at once asks for none.
+    for _ in 0..20 {
+        if player.prompt().contains("The batting:") {
+            assert!(
+                player.marked().ends_with("he attacks"),
+                "{}",
+                player.marked()
+            );
+            player.key(Key::Enter);
+        }
+        player.until(": ");
+        if player.prompt().contains("Play a card") {
+            break;
+        }
+    }
+    player.must_show(", he attacks");
+    player.press("o");
+    player.until("The batting:");
+    assert!(
+        player.marked().starts_with("3] he attacks"),
+        "{}",
+        player.marked()
+    );
+    player.press("4");
+    // The next over is asked for at once where the bowler plays his own card.
+    let lines = player.lines().join("\n");
+    assert!(
+        !player.prompt().contains("The batting:") || lines.contains("at once"),
+        "{lines}"
+    );
+}
