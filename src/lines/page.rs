@@ -104,7 +104,7 @@ fn run(
         let turn = loop {
             let asked = asked(&*page, session);
             let answer = dialogue.ask(&asked)?;
-            let turn = enter(&answer, &asked, session, &mut *page);
+            let turn = enter(&answer, session, &mut *page);
             session.follow_person();
             let view = page.view(session);
             say(dialogue, &view, &mut said);
@@ -215,12 +215,7 @@ fn keys(view: &View) -> String {
 }
 
 /// Enters an answer as the key or the text that it stands for.
-fn enter(
-    answer: &Answer,
-    asked: &str,
-    session: &mut GameSession,
-    page: &mut dyn Page,
-) -> Result<Turn, String> {
+fn enter(answer: &Answer, session: &mut GameSession, page: &mut dyn Page) -> Result<Turn, String> {
     let (is_table, key) = (page.table().is_some(), answer.key());
     let view = page.view(session);
     let types = view.typed.is_some() || !view.entry.is_empty();
@@ -232,7 +227,9 @@ fn enter(
         Some(key) if !types || key == Key::Char('?') || (is_table && !is_figure) => {
             match page.key(key, session) {
                 // On the screen any other key returns from a table.
-                Turn::Back if is_table => Err(answer.no_choice(asked.trim_end_matches(':'))),
+                Turn::Back if is_table => {
+                    Err(answer.no_choice(&format!("{}, or Enter to return", keys(&view))))
+                }
                 turn => Ok(turn),
             }
         }
