@@ -41,7 +41,6 @@ mod results;
 mod scorecard;
 mod season;
 mod story;
-#[cfg(test)]
 mod test_names;
 mod text;
 

@@ -1,5 +1,7 @@
 //! Names are text: a man may be called anything and a page stays what it is.
 
+#![cfg(test)]
+
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 
