@@ -485,7 +485,7 @@ impl From<SideName> for Side {
 #[derive(Debug, Args)]
 pub(super) struct Pavilion {
     /// The game to play without a screen; without it the pavilion's menu opens
-    #[arg(value_parser = pavilion_game(), conflicts_with = "Look")]
+    #[arg(value_parser = pavilion_game(), conflicts_with = "ScreenArgs")]
     pub(crate) game: Option<Kind>,
 
     /// Play in prompts and lines instead of screens

@@ -77,11 +77,11 @@ pub(crate) struct Bowling {
     /// Wickets, those of men run out left out.
     pub(crate) wickets: u8,
     /// Wickets with his last balls; it stays at three, which is a hat-trick.
-    running: u8,
+    pub(crate) running: u8,
 }
 
 /// Wickets in a row that make a hat-trick.
-const HAT_TRICK: u8 = 3;
+pub(crate) const HAT_TRICK: u8 = 3;
 
 impl Bowling {
     /// Whether he took three wickets with three balls.

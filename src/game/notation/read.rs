@@ -7,7 +7,7 @@ use super::NotAMatch::{self, Contradiction};
 use super::{ASKS, CALLS, ENDS, KINDS, OwnedView, SIDES, hand_size, meaning};
 use crate::game::decision::Ask;
 use crate::game::event::{DrawnBy, NewPack};
-use crate::game::innings::Bowling;
+use crate::game::innings::{Bowling, HAT_TRICK};
 use crate::game::machine::HiddenDraws;
 use crate::game::sure_cards::SureCards;
 use crate::game::void_signs::VoidSigns;
@@ -146,9 +146,14 @@ fn men(extras: &str, bowling: &str, innings: &mut Innings) -> Option<()> {
     }
     let mut bowlers = bowling.split('.');
     for bowler in &mut innings.bowling {
-        let (runs, wickets) = bowlers.next()?.split_once('/')?;
-        bowler.runs = number(runs, innings.runs)? as u16;
-        bowler.wickets = number(wickets, innings.wickets.into())? as u8;
+        let mut figures = bowlers.next()?.splitn(3, '/');
+        bowler.runs = number(figures.next()?, innings.runs)? as u16;
+        bowler.wickets = number(figures.next()?, innings.wickets.into())? as u8;
+        if let Some(running) = figures.next() {
+            // Wickets with the last balls: three at most, and left out if none.
+            let most = bowler.wickets.min(HAT_TRICK);
+            bowler.running = number(running, most.into()).filter(|running| *running > 0)? as u8;
+        }
     }
     // A field with nothing to say is left out.
     let bowled = innings.bowling.iter().any(|one| *one != Bowling::default());

@@ -104,9 +104,10 @@ fn write_sure(f: &mut Formatter<'_>, public: &Public) -> fmt::Result {
 
 fn innings_text(innings: &Innings) -> String {
     let fallen = usize::from(innings.wickets).min(innings.fall.len());
-    let bowling = innings
-        .bowling
-        .map(|one| format!("{}/{}", one.runs, one.wickets));
+    let bowling = innings.bowling.map(|one| match one.running {
+        0 => format!("{}/{}", one.runs, one.wickets),
+        running => format!("{}/{}/{running}", one.runs, one.wickets),
+    });
     let men = match innings.bowling == Innings::new(innings.batting).bowling && fallen == 0 {
         true => String::new(),
         false => format!(
