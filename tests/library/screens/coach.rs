@@ -190,7 +190,7 @@ fn the_course_of_the_chances_is_drawn_after_the_match() {
         player.settle();
     }
     assert!(
-        player.prompt().contains("[C] the chances"),
+        player.prompt().contains("[C] chances"),
         "{}",
         player.prompt()
     );

@@ -122,11 +122,14 @@ fn on_screen(name: &str) -> &str {
     if name == "Surrey" { name } else { "Lancs" }
 }
 
-/// The hand told last, with its side.
-fn last_hand(said: &str) -> &str {
+/// The hand told last, with its side, without the mark of the card drawn last: of two
+/// equal cards the record does not know which it was.
+fn last_hand(said: &str) -> String {
     let at = HANDS.iter().filter_map(|(_, hand)| said.rfind(hand)).max();
     let hand = &said[at.unwrap_or_else(|| panic!("{said}"))..];
-    hand.split_once('.').unwrap().0
+    let (hand, _) = hand.split_once('.').unwrap();
+    let words: Vec<&str> = hand.split_whitespace().collect();
+    words.join(" ").replace(", just drawn", "")
 }
 
 #[test]

@@ -216,9 +216,9 @@ fn begin(folder: &TempDir) -> Terminal {
     terminal.press("kent11\r", "Begin a competition KENT11?");
     terminal.press("Y", "Options of KENT11");
     // Four batsmen a side: 11 wraps to 2, then two steps up.
-    terminal.press("4", "Batsmen per side            2");
-    terminal.press("44", "Batsmen per side            4");
-    terminal.press("777", "2 village");
+    terminal.press("4", "Batsmen per side       2");
+    terminal.press("44", "Batsmen per side       4");
+    terminal.press("777", "2 (village)");
     terminal.press("0", "Choose your county");
     terminal.press("C", "Shall your county have a committee?");
     terminal.keys("Y");

@@ -119,9 +119,21 @@ impl Terminal {
         self.parser.screen_mut().set_size(some(rows), some(cols));
     }
 
-    /// What the terminal shows.
+    /// What the terminal shows, with a mark where a prompt has the cursor.
     pub(crate) fn screen(&self) -> String {
-        self.parser.screen().contents()
+        let screen = self.parser.screen();
+        if screen.hide_cursor() || !screen.alternate_screen() {
+            return screen.contents();
+        }
+        let (row, column) = screen.cursor_position();
+        let (_, columns) = screen.size();
+        let mut lines: Vec<String> = screen.rows(0, columns.get()).collect();
+        if let Some(line) = lines.get_mut(usize::from(row)) {
+            let before: String = line.chars().take(column.into()).collect();
+            let after: String = line.chars().skip(usize::from(column) + 1).collect();
+            *line = format!("{before:<0$}_{after}", usize::from(column));
+        }
+        lines.join("\n").trim_end_matches('\n').to_owned()
     }
 
     /// The terminal itself, for its modes.
