@@ -208,12 +208,14 @@ impl AllFiles {
     }
 
     fn put(&self, folder: &Folder, name: &FileName) -> Result<Option<String>, NotLoaded> {
-        let locked = match () {
-            () if *name == FileName::of_settings() => (Part::SettingsLock, Part::Settings),
-            () if name.is_of_a_game() => (Part::GameLock, Part::Game),
-            () => (Part::Lock, Part::Data),
+        let (lock, guarded) = if *name == FileName::of_settings() {
+            (Part::SettingsLock, Part::Settings)
+        } else if name.is_of_a_game() {
+            (Part::GameLock, Part::Game)
+        } else {
+            (Part::Lock, Part::Data)
         };
-        let _lock = Lock::take_for(folder, name, locked.0, locked.1)?;
+        let _lock = Lock::take_for(folder, name, lock, guarded)?;
         let store: Store<Disk> = Store::new(folder.files(), name.clone());
         let is_same = store
             .bytes(Part::Data, LONGEST_FILE)

@@ -92,10 +92,8 @@ pub(crate) fn read(zip: &[u8]) -> Result<Vec<(String, &[u8])>, BadZip> {
 fn files(zip: &[u8]) -> Option<Result<Vec<(String, &[u8])>, BadZip>> {
     // A comment may follow the end, as long as a number of 16 bits says.
     let first = zip.len().saturating_sub(END_LENGTH + usize::from(u16::MAX));
-    let ends = (first..=zip.len().checked_sub(END_LENGTH)?).rev();
-    let end = ends
-        .into_iter()
-        .find(|at| long(zip, *at) == Some(END) && ends_with(zip, *at))?;
+    let mut ends = (first..=zip.len().checked_sub(END_LENGTH)?).rev();
+    let end = ends.find(|at| long(zip, *at) == Some(END) && ends_with(zip, *at))?;
     let mut at = long(zip, end + 16)? as usize;
     let mut files = Vec::new();
     for _ in 0..short(zip, end + 10)? {
