@@ -12,7 +12,9 @@ use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::nets::{self, After, Nets};
-use crate::words::nets::{ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, REPLIES};
+use crate::words::nets::{
+    ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CARDS, CARDS_CHOSEN, CHOICES, LEFT, REPLIES,
+};
 use crate::words::question;
 
 /// The nets.
@@ -81,6 +83,13 @@ impl NetsScreen {
                 self.shows = Shows::part(&mut self.nets, session);
                 Turn::Stay
             }
+            Some('C') => {
+                self.notice = Some(match session.choose_cards() {
+                    Ok(_) => CARDS_CHOSEN.to_owned(),
+                    Err(why) => format!("For now only: {why}"),
+                });
+                Turn::Stay
+            }
             Some('Q') => Turn::Back,
             _ if key == Key::Escape => Turn::Back,
             Some('?') => {
@@ -88,7 +97,7 @@ impl NetsScreen {
                 Turn::Stay
             }
             _ => {
-                self.notice = Some(format!("{} is no choice here: B, S, A or Q", key.name()));
+                self.notice = Some(format!("{} is no choice here: B, S, A, C or Q", key.name()));
                 Turn::Stay
             }
         }
@@ -192,4 +201,5 @@ fn end(canvas: &mut Canvas<'_>) {
     for (line, (key, what)) in (FIRST + 6..).zip(CHOICES) {
         canvas.keyed(12, line, &format!("[{key}] {what}"), TEXT);
     }
+    canvas.keyed(12, FIRST + 11, CARDS, TEXT);
 }

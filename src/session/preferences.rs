@@ -219,6 +219,19 @@ impl GameSession {
     /// When it cannot be written; it is turned nevertheless.
     pub(crate) fn turn_preference(&mut self, of: Preference) -> Result<Option<String>, NotSet> {
         self.preferences.turn(of);
+        self.keep_preference(of)
+    }
+
+    /// Chooses the look in which cards are drawn as cards, and keeps it likewise.
+    ///
+    /// # Errors
+    /// When it cannot be written; it is chosen nevertheless.
+    pub(crate) fn choose_cards(&mut self) -> Result<Option<String>, NotSet> {
+        self.preferences.look = Look::Cards;
+        self.keep_preference(Preference::Look)
+    }
+
+    fn keep_preference(&self, of: Preference) -> Result<Option<String>, NotSet> {
         let word = self.preferences.word(of);
         let set = |folder: &Folder| Settings::set_of(folder, &self.owner(), of.setting(), word);
         self.folder.as_ref().map_or(Ok(None), set)

@@ -509,6 +509,11 @@ pub const CHOICES: [(char, &str); 4] = [
     ('Q', "Enough for now"),
 ];
 
+/// The look that the screen offers besides, and what is said once it is chosen.
+pub(crate) const CARDS: &str = "[C] Show cards as cards from now on";
+pub(crate) const CARDS_CHOSEN: &str =
+    "Cards are drawn as cards now; Screen among the preferences changes it";
+
 /// What is offered before a file name is asked for.
 #[derive(Debug)]
 pub(crate) struct Offer {

@@ -98,6 +98,11 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
     }
     player.press("x");
     assert!(player.prompt().contains("x is no choice here"));
+    assert!(shows(&mut player, "[C] Show cards as cards from now on"));
+    player.press("c");
+    assert!(player.prompt().contains("Cards are drawn as cards now"));
+    let kept = std::fs::read_to_string(home.path("SETTINGS.CFG")).unwrap();
+    assert!(kept.contains("screen") && kept.contains("cards"), "{kept}");
     player.press("b");
     assert_eq!(player.prompt(), "Enter filename: _");
     player.press("learner");
