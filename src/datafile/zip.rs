@@ -84,12 +84,15 @@ pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
 ///
 /// # Errors
 /// When it is none, or has a file that is packed, encrypted or damaged.
-pub(crate) fn read(zip: &[u8]) -> Result<Vec<(String, &[u8])>, BadZip> {
+pub(crate) fn read(zip: &[u8]) -> Result<Vec<Packed<'_>>, BadZip> {
     files(zip).unwrap_or(Err(BadZip::Foreign))
 }
 
+/// A file of an archive: its name and its bytes.
+type Packed<'a> = (String, &'a [u8]);
+
 /// None where a part is not where it should be.
-fn files(zip: &[u8]) -> Option<Result<Vec<(String, &[u8])>, BadZip>> {
+fn files(zip: &[u8]) -> Option<Result<Vec<Packed<'_>>, BadZip>> {
     // A comment may follow the end, as long as a number of 16 bits says.
     let first = zip.len().saturating_sub(END_LENGTH + usize::from(u16::MAX));
     let mut ends = (first..=zip.len().checked_sub(END_LENGTH)?).rev();

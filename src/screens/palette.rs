@@ -70,7 +70,7 @@ const GREEN: Tones = Tones {
         Color::Indexed(46),
         Color::Indexed(40),
         Color::Indexed(34),
-        Color::Indexed(28),
+        Color::Indexed(71),
     ],
 };
 

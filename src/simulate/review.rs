@@ -209,6 +209,7 @@ impl tabletop::Observer<Match> for Reviewer<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::players::determinize::determinize;
     use crate::players::{Computer, Level, Levels};
     use crate::tabletop::drive::{Step, step};
 
@@ -268,11 +269,13 @@ mod tests {
         );
     }
 
-    /// The share of the points that the home side makes of a choice, with the hands as
-    /// they were, new cards, and professionals on both sides.
+    /// The share of the points that the home side makes of a choice over hands that the
+    /// other may hold, as it cannot know better, with professionals on both sides.
     fn tried(game: &Match, choice: Choice, deals: u64) -> f32 {
         let points = |seed: u64| {
-            let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
+            let view = game.view(Side::Home);
+            let mut game = Match::determinized(&view, &determinize(&view, seed));
+            let mut dealer = Dealer::new(seed);
             game.apply(choice, &mut dealer, &mut ()).unwrap();
             let mut home = computer(Level::Professional, seed, Side::Home);
             let mut away = computer(Level::Professional, seed, Side::Away);
@@ -298,7 +301,7 @@ mod tests {
         for seed in 100.. {
             let log = played(options, seed);
             let one = review(&coach, options, (seed, &log), Side::Home).unwrap();
-            let Some(worst) = one.worst.filter(|worst| worst.share <= -30) else {
+            let Some(worst) = one.worst.filter(|worst| worst.share <= -100) else {
                 continue;
             };
             let mut dealer = Dealer::new(seed);

@@ -81,7 +81,10 @@ fn what_one_page_saves_another_loads_and_says_whose_place_it_takes() {
     );
     let zip = save(&one).unwrap();
     let looked: Value = serde_json::from_str(&look(&other, &zip)).unwrap();
-    assert_eq!(looked, serde_json::json!({"found": ["K"], "replaces": []}));
+    assert_eq!(
+        looked,
+        serde_json::json!({"found": ["K", "SETTINGS"], "replaces": []})
+    );
     load(&other, &zip).unwrap();
     assert_eq!(save(&other).unwrap(), zip);
     std::fs::write(here.path().join("K.ACC"), "other").unwrap();

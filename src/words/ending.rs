@@ -45,7 +45,7 @@ pub(crate) fn best(book: &Scorebook, public: &Public, sides: &Sides) -> Vec<Stri
         .iter()
         .flat_map(|page| batsmen(page, sides))
         .collect();
-    batting.sort_by(|one, other| other.weight.cmp(&one.weight));
+    batting.sort_by_key(|one| std::cmp::Reverse(one.weight));
     let bowling = public
         .innings()
         .iter()

@@ -21,6 +21,9 @@ use crate::rules::extras::{self, stopping_card};
 use crate::rules::{Call, Card};
 use crate::text::debug_by_name;
 
+/// Hands each place of the table that counts to what adds them up.
+type Features<'a> = &'a dyn Fn(&mut dyn FnMut(usize));
+
 /// A bowling side that is to decide.
 pub struct Bowling<'a, T> {
     view: &'a View<'a>,
@@ -173,7 +176,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     /// wickets and runs at once, what the cards kept are worth, and what is added by
     /// the no-ball suit of an over that then begins.
     pub(crate) fn parts(&self, choice: Choice) -> [i32; 4] {
-        let sum_of = |features: &dyn Fn(&mut dyn FnMut(usize))| {
+        let sum_of = |features: Features<'_>| {
             let mut sum = PackedExpectation::default();
             features(&mut |place| sum += self.table.entry(place));
             sum.worth()

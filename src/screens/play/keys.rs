@@ -74,7 +74,7 @@ impl PlayScreen {
     }
 
     /// Plays on to the next moment that matters to a side.
-    fn to_next_moment(&mut self, side: Side, session: &mut GameSession) -> Turn {
+    fn play_to_next_moment(&mut self, side: Side, session: &mut GameSession) -> Turn {
         self.live.go_on();
         self.until = Some(Until::Moment(session.coaching.since(&self.live, side)));
         self.advance(session)
@@ -86,7 +86,9 @@ impl PlayScreen {
         match shows_or_leaves(key) {
             Some(command) => self.do_anywhere(command, session),
             None if self.live.taken_over().is_some() => self.play_out(Part::Match, session),
-            None if let Some(side) = self.goes_on_by(key) => self.to_next_moment(side, session),
+            None if let Some(side) = self.goes_on_by(key) => {
+                self.play_to_next_moment(side, session)
+            }
             None => {
                 self.live.go_on();
                 self.advance(session)
@@ -147,7 +149,7 @@ impl PlayScreen {
                 self.confirming = Some(Confirming::Declaring);
                 Turn::Stay
             }
-            Meaning::Do(Command::NextMoment) => self.to_next_moment(side, session),
+            Meaning::Do(Command::NextMoment) => self.play_to_next_moment(side, session),
             Meaning::Do(Command::PlayOut(part)) if part != Part::Over => {
                 self.confirming = Some(Confirming::PlayingOut(part));
                 Turn::Stay

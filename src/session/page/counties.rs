@@ -6,10 +6,13 @@ use crate::championship::{Championship, Class, County};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 
+/// What a page does once a county is chosen.
+type Then = Box<dyn Fn(County, &GameSession) -> Turn>;
+
 /// A county is chosen by its letter, or with Enter the person's own.
 pub(crate) struct CountyPage {
     title: &'static str,
-    then: Box<dyn Fn(County, &GameSession) -> Turn>,
+    then: Then,
     notice: Option<String>,
 }
 

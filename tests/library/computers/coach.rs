@@ -45,6 +45,7 @@ fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course()
     let mut coach = Coach::new(&options);
     coach.face(Some(Side::Away));
     let (matches, mut said, mut came) = (200_u16, 0.0, 0.0);
+    let mut looked = 0.0;
     for seed in 0..matches {
         let mut dealer = Dealer::new(seed.into());
         let mut game = Match::new(options, &mut dealer, &mut ());
@@ -63,7 +64,11 @@ fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course()
         let Pending::Over(outcome) = game.pending() else {
             unreachable!()
         };
-        let odds = after_ten.unwrap();
+        // Three men may be out before ten balls are bowled.
+        let Some(odds) = after_ten else {
+            continue;
+        };
+        looked += 1.0;
         assert!((0.005..0.995).contains(&odds.wins), "{seed}: {odds:?}");
         let course = course(&coach, &book, &options, Some(outcome));
         // The course has no moment of its own for cards changed between two
@@ -73,8 +78,11 @@ fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course()
         said += f64::from(odds.wins);
         came += f64::from(u8::from(outcome.winner == Some(Side::Home)));
     }
-    let matches = f64::from(matches);
-    assert!((said - came).abs() < 0.12 * matches, "{said} {came}");
+    assert!(looked > 100.0, "{looked}");
+    assert!(
+        (said - came).abs() < 0.12 * looked,
+        "{said} {came} of {looked}"
+    );
 }
 
 #[test]
