@@ -351,7 +351,7 @@ mod tests {
         let professionals = Levels::both(Level::Professional);
         let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(professionals, 1, side));
         while let Pending::Ask(side, ask) = game.pending() {
-            if ask == Ask::Bowl && game.public().decisions % 5 == 0 {
+            if ask == Ask::Bowl && game.public().decisions.is_multiple_of(5) {
                 let view = game.view(side);
                 let advice = coach.advice(&view).unwrap();
                 let said = sentences(&view, &advice);
