@@ -382,10 +382,16 @@ def test_nothing_but_the_game():
             opened.ssh("Ann", key, ["-N", "-L", f"{port + 1}:127.0.0.1:{port}", "-o", "ExitOnForwardFailure=no"]),
             stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
         )
-        time.sleep(1.5)
-        with socket.socket() as through:
-            through.settimeout(3)
-            through.connect(("127.0.0.1", port + 1))
+        until = time.monotonic() + 20
+        while True:
+            try:
+                through = socket.create_connection(("127.0.0.1", port + 1), timeout=3)
+                break
+            except ConnectionRefusedError:
+                # The client has not come so far yet.
+                assert time.monotonic() < until and tunnel.poll() is None, "no tunnel was tried"
+                time.sleep(0.1)
+        with through:
             with contextlib.suppress(ConnectionError):
                 assert through.recv(10) == b"", "forwarded"
         tunnel.kill(), tunnel.wait()
