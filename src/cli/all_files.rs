@@ -41,7 +41,7 @@ pub(super) fn save(args: &Save, data_dir: Option<PathBuf>) -> Result<(), Failure
         [] => String::new(),
         files => format!("; left out, because it does not open: {}", files.join(", ")),
     };
-    output::print(&format!("{out} holds {}{without}.\n", found.join(", ")))
+    output::say(&format!("{out} holds {}{without}.", found.join(", ")))
 }
 
 pub(super) fn load(args: &Load, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -71,8 +71,8 @@ pub(super) fn load(args: &Load, data_dir: Option<PathBuf>) -> Result<(), Failure
         [] => String::new(),
         files => format!("; what was in their place is kept as {}", files.join(", ")),
     };
-    output::print(&format!(
-        "{} loaded: {}{kept}.\n",
+    output::say(&format!(
+        "{} loaded: {}{kept}.",
         counted(all.found().len() as u32, "name", "names"),
         all.found().join(", ")
     ))
