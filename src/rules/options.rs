@@ -251,7 +251,7 @@ options! {
     }
     /// Whether the counties are of one strength or of different ones.
     CountyStrength strength: Strength {
-        'S' "strength" "Strength of the counties" Strength 0 to 1 default 0 beginner 0 implied Some(0);
+        'S' "strength" "Strength of counties" Strength 0 to 1 default 0 beginner 0 implied Some(0);
     }
 }
 
@@ -265,6 +265,8 @@ const _: () = {
     while place < LAWS.len() {
         let law = &LAWS[place];
         assert!(law.allows(law.default) && law.allows(law.beginner));
+        // The value stands 23 columns after the beginning of the title.
+        assert!(law.title.len() <= 22);
         assert!(match law.implied {
             Some(implied) => law.allows(implied),
             None => place < 8,

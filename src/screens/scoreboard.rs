@@ -82,7 +82,8 @@ impl Scoreboard {
         }
     }
 
-    fn draw_innings(&self, canvas: &mut Canvas<'_>, line: u16, innings: &Innings) {
+    /// Draws an innings and gives the line of the next.
+    fn draw_innings(&self, canvas: &mut Canvas<'_>, line: u16, innings: &Innings) -> u16 {
         let name_width = self.sides.width() + 2;
         let name = self.sides.short(innings.batting);
         let at = canvas.put(2, line, &format!("{name:<name_width$}"), HEADING);
@@ -102,8 +103,12 @@ impl Scoreboard {
             Some(_) => rows::wrap(&fall(innings).join(" "), COLUMNS),
             None => fall(innings),
         };
-        for (below, row) in (line + 2..).zip(fall) {
-            canvas.put(indent, below, &row, TEXT);
+        for (below, row) in (line + 2..).zip(&fall) {
+            canvas.put(indent, below, row, TEXT);
+        }
+        match self.cards {
+            Some(_) => line + 2 + fall.len() as u16,
+            None => line + 5,
         }
     }
 
@@ -229,12 +234,11 @@ impl Screen for Scoreboard {
             canvas.centre(line, &closing::result(outcome, &self.sides), FIGURE);
         }
         let first = FIRST + u16::from(headline.is_some());
-        let apart = if self.cards.is_some() { 3 } else { 5 };
-        for (place, innings) in (0_u16..).zip(&self.innings) {
-            self.draw_innings(canvas, first + place * apart, innings);
-        }
+        let innings = self.innings.iter();
+        let below = innings.fold(first, |line, innings| {
+            self.draw_innings(canvas, line, innings)
+        });
         if self.cards.is_some() {
-            let below = first + apart * self.innings.len() as u16;
             self.draw_ending(canvas, below);
         }
         if let Some(reviewed) = &self.reviewed {

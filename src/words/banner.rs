@@ -96,3 +96,93 @@ impl Banner {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::scorebook::Scorebook;
+    use crate::game::{Dealer, Match};
+    use crate::players::RandomPlayer;
+    use crate::rules::Options;
+    use crate::tabletop::drive::{Step, step};
+    use crate::words::Name;
+
+    /// The banners of every ball of a match that is played at random, checked.
+    fn of_match(seed: u64, options: Options) -> Vec<Banner> {
+        let mut dealer = Dealer::new(seed);
+        let mut book = Scorebook::default();
+        let mut game = Match::new(options, &mut dealer, &mut book);
+        let (mut home, mut away) = (RandomPlayer::new(seed), RandomPlayer::new(seed + 1000));
+        let (mut all, mut balls) = (Vec::new(), 0);
+        while let Ok(Step::Chose(..)) = step(
+            &mut game,
+            &mut dealer,
+            &mut (&mut home, &mut away),
+            &mut book,
+        ) {
+            let now = book.pages().iter().map(|page| page.balls.len()).sum();
+            let is_new = std::mem::replace(&mut balls, now) != now;
+            let public = game.public();
+            let Some(page) = book.page_of(public).filter(|_| is_new) else {
+                continue;
+            };
+            let (Some(last), Some(innings)) = (page.balls.last(), public.current()) else {
+                continue;
+            };
+            for banner in banners(page, public) {
+                let is_true = match banner {
+                    Banner::LastBall(needed) => public.needed() == Some(needed),
+                    Banner::Level => public.needed() == Some(1),
+                    Banner::LastOver => public.clock.time_up(&options),
+                    Banner::LastPair => innings.wickets + 1 == options.wickets(),
+                    Banner::Hundred(_, number) => number == last.batsman,
+                    Banner::FirstBall => last.out.is_some(),
+                };
+                assert!(is_true, "{banner:?} after {last:?}");
+                all.push(banner);
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn a_banner_comes_with_the_ball_at_which_it_becomes_true_and_only_then() {
+        let brief = Options {
+            packs_per_session: 1,
+            days: 1,
+            ..Options::default()
+        };
+        let few = Options {
+            batsmen: 3,
+            ..brief
+        };
+        let mut seen = Vec::new();
+        for seed in 0..60 {
+            for options in [brief, few] {
+                let all = of_match(seed, options);
+                let many = |one: Banner| all.iter().filter(|banner| **banner == one).count();
+                assert!(many(Banner::LastOver) <= 1, "{all:?}");
+                assert!(many(Banner::LastPair) <= 4, "once an innings: {all:?}");
+                seen.extend(all);
+            }
+        }
+        for expected in [Banner::LastOver, Banner::LastPair, Banner::FirstBall] {
+            assert!(seen.contains(&expected), "{expected:?} never came");
+        }
+    }
+
+    #[test]
+    fn the_banners_of_one_ball_stand_in_one_line() {
+        let sides = Sides {
+            home: Name::new("Surrey", "Surrey"),
+            away: Name::new("Kent", "Kent"),
+        };
+        let both = [Banner::LastBall(2), Banner::Hundred(Side::Home, 3)];
+        let told = text(&both, &sides);
+        assert_eq!(
+            told.as_deref(),
+            Some("last ball: 2 to win; a hundred for no. 3")
+        );
+        assert_eq!(text(&[], &sides), None);
+    }
+}

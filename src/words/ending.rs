@@ -141,3 +141,47 @@ pub(crate) fn moved(county: County, from: u8, to: u8) -> String {
         std::cmp::Ordering::Greater => format!("{name} go down to {place}."),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_close_end_has_a_headline_of_its_own_and_a_plain_one_has_none() {
+        let of = |kind, down| {
+            let mut last = Innings::new(Side::Home);
+            last.wickets = down;
+            let winner = Some(Side::Home);
+            headline(&Outcome { winner, kind }, Some(&last), 10)
+        };
+        let told = |kind, down| of(kind, down).unwrap_or_default();
+        assert_eq!(told(ResultKind::Tie, 10), "a tie");
+        assert_eq!(told(ResultKind::Wickets(1), 9), "by one wicket");
+        assert_eq!(told(ResultKind::Runs(1), 10), "by 1 run");
+        assert_eq!(
+            told(ResultKind::Draw { level: true }, 5),
+            "the scores level"
+        );
+        assert_eq!(told(ResultKind::Draw { level: false }, 9), "nine down");
+        for plain in [
+            ResultKind::Runs(200),
+            ResultKind::Wickets(7),
+            ResultKind::Innings(3),
+            ResultKind::Draw { level: false },
+        ] {
+            assert_eq!(of(plain, 4), None, "{plain:?}");
+        }
+    }
+
+    #[test]
+    fn a_county_goes_up_or_down_or_stays() {
+        let kent = County::from_name("Kent").unwrap();
+        let told = [(5, 3), (3, 3), (1, 2)].map(|(from, to)| moved(kent, from, to));
+        let expected = [
+            "Kent go up to third.",
+            "Kent stay third.",
+            "Kent go down to second.",
+        ];
+        assert_eq!(told, expected);
+    }
+}

@@ -7,7 +7,7 @@ use crate::rules::Card;
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{DIM, HEADING, TEXT, WARNING, suit};
 use crate::session::look::Look;
-use crate::words::{ball, cards, count, history, names, situation};
+use crate::words::{ball, cards, count, history, names};
 use ratatui::style::Style;
 
 /// Columns of the history.
@@ -47,7 +47,7 @@ pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         canvas.put(DISCARD, 16, &bowl, TEXT);
     }
     canvas.put(RIGHT, 13, &history::line(scene.balls(), HISTORY), TEXT);
-    right(canvas, 15, &situation::situation(public, scene.sides));
+    right(canvas, 15, &scene.situation());
     if scene.look != Look::Original {
         for (line, text) in (NEWS..).zip(scene.news(ROOM, NEWS_LINES)) {
             right(canvas, line, &text);

@@ -8,7 +8,7 @@ use crate::rules::Card;
 use crate::session::colours::Colours;
 use crate::session::live::Live;
 use crate::session::look::Look;
-use crate::words::{Sides, ball, banner, clock, closing, history, news, rows};
+use crate::words::{Sides, ball, banner, clock, closing, history, news, rows, situation};
 
 /// A match at one moment with its scorebook, which may know more than has
 /// happened by then: it is read up to the innings of the moment.
@@ -122,6 +122,14 @@ impl Scene<'_> {
             }
             (None, Pending::Ask(_, Ask::Elect)) => String::new(),
             (None, _) => ball::to_bowl(public.batting(), self.sides),
+        }
+    }
+
+    /// How the match stands; nothing where [`Scene::sentence`] tells the result.
+    pub(super) fn situation(&self) -> String {
+        match self.game.public().pending {
+            Pending::Over(_) if self.look == Look::Original => String::new(),
+            _ => situation::situation(self.game.public(), self.sides),
         }
     }
 

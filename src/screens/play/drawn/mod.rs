@@ -13,7 +13,7 @@ use crate::game::{Ask, Pending, Side};
 use crate::rules::Card;
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{DIM, FIGURE, HEADING, TEXT, WARNING, suit};
-use crate::words::{ball, cards, clock, count, history, names, score, situation};
+use crate::words::{ball, cards, clock, count, history, names, score};
 
 /// The lines of its parts, from the title down. In a terminal of 24 lines the first
 /// blank one is missing.
@@ -229,7 +229,7 @@ fn state(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         let at = canvas.put(2, STATE, "discard pile: ", HEADING);
         canvas.put(at, STATE, &cards::whole(top), suit(top.suit()));
     }
-    let text = situation::situation(public, scene.sides);
+    let text = scene.situation();
     let length = text.chars().count() as u16;
     let column = SITUATION.min(RIGHT.saturating_sub(length));
     canvas.put(column, STATE, &text, TEXT);
