@@ -78,7 +78,7 @@ fn agents_may_play_each_other_and_the_computer_plays_as_ever() {
 }
 
 #[test]
-fn the_learner_of_the_manual_improves() {
+fn the_learner_improves() {
     let folder = folder();
     let agent = format!("python3 '{AGENTS}/learner.py'");
     let words = [
@@ -103,23 +103,21 @@ fn the_learner_of_the_manual_improves() {
 }
 
 #[test]
-fn the_manual_prints_the_agents_that_are_tested() {
+fn the_manual_prints_the_agent_that_is_tested() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let manual = std::fs::read_to_string(root.join("ARMCHAIR.TXT")).unwrap();
-    for agent in ["greedy.py", "learner.py"] {
-        let source = std::fs::read_to_string(format!("{AGENTS}/{agent}")).unwrap();
-        let indented: String = source
-            .lines()
-            .map(|line| match line {
-                "" => "\n".to_owned(),
-                line => format!("      {line}\n"),
-            })
-            .collect();
-        assert!(
-            manual.contains(&indented),
-            "the manual prints another {agent}"
-        );
-    }
+    let source = std::fs::read_to_string(format!("{AGENTS}/greedy.py")).unwrap();
+    let indented: String = source
+        .lines()
+        .map(|line| match line {
+            "" => "\n".to_owned(),
+            line => format!("      {line}\n"),
+        })
+        .collect();
+    assert!(
+        manual.contains(&indented),
+        "the manual prints another greedy.py"
+    );
 }
 
 /// Plays with a bad agent for the home side; gives the line said.
