@@ -145,6 +145,22 @@ fn careers_last_four_to_twenty_two_seasons_and_nobody_is_in_an_eleven_twice() {
 }
 
 #[test]
+fn the_man_who_is_last_and_never_faces_bats_the_year_after() {
+    let (championship, _) = century();
+    let (mut again, mut seasons) = (0, 0);
+    for county in County::all() {
+        let years = FIRST_YEAR..=LAST_YEAR;
+        let last = |year| championship.men().eleven(county, year).last();
+        let last: Vec<u16> = years.filter_map(last).map(|row| row.man).collect();
+        again += last.windows(2).filter(|pair| pair[0] == pair[1]).count();
+        seasons += last.len();
+    }
+    // Where one man alone of those who bowled is left, he is last again.
+    assert_eq!(seasons, 1600);
+    assert!(again < 40, "{again}");
+}
+
+#[test]
 fn nobody_comes_as_an_amateur_after_1962() {
     let (championship, _) = century();
     let (mut before, mut after) = (0, 0);

@@ -3,7 +3,8 @@
 //! Of last year's men some retire; newcomers take their places. The order goes
 //! by runs per wicket, with last season counted twice on top of the career. The
 //! last places, which bowl, go to the best bowlers among those who do not bat in
-//! the upper half, the last of all to the best; a newcomer bats in the lower half.
+//! the upper half, the last of all to the best who was not last before: the last
+//! man never faces. A newcomer bats in the lower half.
 //! All of it is whole numbers and draws from random streams by county, man and year.
 
 use super::{Row, Sums};
@@ -93,19 +94,20 @@ impl Spring {
         let upper = side / 2;
         let lower = stay.get(upper..).unwrap_or(&[]);
         // Who bowled well bowls on, though he would bat higher: the best of those below
-        // the upper half are the last men, by batting but for the best of them all.
+        // the upper half are the last men, by batting but for the last of them all.
         let mut bowlers: Vec<&Candidate> =
             lower.iter().filter(|one| one.career.wickets > 0).collect();
         bowlers.sort_by_key(|one| means.bowling(one));
         bowlers.truncate(BOWLERS);
-        let last: Vec<u16> = match bowlers.split_first() {
-            Some((best, others)) => {
-                let by_batting = order.iter().copied();
-                let others = by_batting.filter(|man| others.iter().any(|one| one.man == *man));
-                others.chain([best.man]).collect()
-            }
-            None => Vec::new(),
-        };
+        let last_before = rows.last().map(|row| row.man);
+        let rested = |one: &&&Candidate| Some(one.man) != last_before;
+        let eleventh = bowlers.iter().find(rested).or(bowlers.first());
+        let eleventh = eleventh.map(|one| one.man);
+        let by_batting = order.iter().copied();
+        let bats = |man: &u16| Some(*man) != eleventh;
+        let bowls = |man: &u16| bowlers.iter().any(|one| one.man == *man);
+        let others = by_batting.filter(|man| bowls(man) && bats(man));
+        let last: Vec<u16> = others.chain(eleventh).collect();
         order.retain(|man| !last.contains(man));
         let batsmen = side - last.len();
         let key = [self.county.place() as u64, self.year.into()];
