@@ -1,10 +1,11 @@
 //! The keys, in words.
 
 use super::dialogue::Dialogue;
-use crate::rules::Options;
-use crate::session::key_meaning::{Command, KEYS, Moment, laws};
+use crate::game::Pending;
+use crate::session::key_meaning::{Command, KEYS, MARKED, Moment, laws};
 use crate::session::keymap::{self, Row};
 use crate::session::keys::Key;
+use crate::session::live::Live;
 use crate::words::spoken;
 
 const PLAY: [&str; 4] = [
@@ -25,16 +26,23 @@ const MENU: [&str; 5] = [
 /// What a screen says of a key that does less in lines.
 const ON_A_SCREEN: [&str; 2] = ["; again: silence", " on the scoreboard"];
 
-/// Tells the keys of a match, or of one that is played back, which hold under
-/// its options; where nothing moves by itself it has no speed.
-pub(super) fn play(dialogue: &mut Dialogue, options: &Options, past: bool) {
+/// Tells the keys of a match that hold for a person who is asked, or of one that is
+/// watched or played back; where nothing moves by itself it has no speed.
+pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
+    let options = &live.game().public().options;
+    let asked = match live.pending() {
+        Pending::Ask(side, ask) if live.is_person(side) => {
+            Some(Moment::of(&live.game().view(side), ask, live.is_alone()))
+        }
+        _ => None,
+    };
     let told = |row: &&Row<Command, Moment>| {
-        let holds = match row.action {
-            Command::Step | Command::GoOn | Command::Faster | Command::Slower => false,
-            Command::Back | Command::TurningPoint | Command::GoFrom => past,
-            // The keeper stops nothing else.
-            Command::Choose if row.keys == "YN" => options.wide || options.bye,
-            _ => true,
+        let holds = match (&asked, row.action) {
+            (Some(moment), _) => row.holds(moment),
+            (None, Command::Choose) => false,
+            (None, Command::Step | Command::GoOn | Command::Faster | Command::Slower) => false,
+            (None, Command::Back | Command::TurningPoint | Command::GoFrom) => past,
+            (None, _) => true,
         };
         holds && !row.help.is_empty() && !row.keys.starts_with(Key::ESCAPE)
     };
@@ -47,7 +55,8 @@ pub(super) fn play(dialogue: &mut Dialogue, options: &Options, past: bool) {
         );
     }
     let laws = laws(options);
-    for line in PLAY.into_iter().chain(laws.iter().map(String::as_str)) {
+    let laws = laws.iter().map(String::as_str).filter(|law| *law != MARKED);
+    for line in PLAY.into_iter().chain(laws) {
         dialogue.say(line);
     }
 }

@@ -155,7 +155,7 @@ impl Table<'_> {
             self.stop_at_moment();
             match self.live.coming_to(self.holder, &mut self.until) {
                 NextStep::Settles => {
-                    let before = Before::of(&self.live);
+                    let before = Before::of(&self.live, self.told_all);
                     let declares = if self.live.declaring() {
                         Choice::Declare
                     } else {
@@ -193,6 +193,7 @@ impl Table<'_> {
             if let Some(why) = why {
                 self.until = None;
                 self.dialogue.say(&sentence(spoken::said(&why)));
+                narrator::at_a_moment(self.dialogue, &self.live);
             }
         }
     }
@@ -206,7 +207,7 @@ impl Table<'_> {
 
     fn choose(&mut self, choice: Choice) -> Result<(), Stop> {
         self.look_back();
-        let before = Before::of(&self.live);
+        let before = Before::of(&self.live, self.told_all);
         if let Err(refused) = self.live.apply(choice) {
             let why = format!("The match takes no such choice: {refused}");
             self.dialogue.say(&sentence(why));
@@ -394,8 +395,7 @@ impl Table<'_> {
             Command::Worm => scorecard::worm(self.dialogue, scorecard::of(&self.live)),
             Command::Chances => coach::chances(self.dialogue, self.session, &self.live),
             Command::Help => {
-                let options = &self.live.game().public().options;
-                help::play(self.dialogue, options, self.again.is_some());
+                help::play(self.dialogue, &self.live, self.again.is_some());
             }
             Command::Leave => return Err(Stop::Match),
             // These are done where they are read, or move a picture.
@@ -464,8 +464,8 @@ impl Table<'_> {
 
     fn ask(&mut self, side: Side, ask: Ask) -> Result<(), Stop> {
         self.hand_over(side)?;
-        narrator::before_asking(self.dialogue, &self.live, side, ask, self.told_all);
         self.teach();
+        narrator::before_asking(self.dialogue, &self.live, side, ask, self.told_all);
         loop {
             let question = self.question(side, ask);
             self.tell_status();
@@ -483,9 +483,9 @@ impl Table<'_> {
             };
             if matches!(key, Key::Enter | Key::Char('.')) {
                 self.tell_all();
-                narrator::before_asking(self.dialogue, &self.live, side, ask, true);
                 self.taught.clear();
                 self.teach();
+                narrator::before_asking(self.dialogue, &self.live, side, ask, true);
                 continue;
             }
             let alone = self.live.is_alone();

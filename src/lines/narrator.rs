@@ -3,6 +3,7 @@
 use super::dialogue::Dialogue;
 use super::dialogue::sentence;
 use crate::game::{Ask, Ball, Choice, Innings, Pending, Public, Side};
+use crate::rules::deals::BALLS_PER_OVER;
 use crate::session::ending::Ending;
 use crate::session::live::{Live, Weight};
 use crate::words::{ball, banner, clock, closing, news, situation, spoken};
@@ -31,8 +32,9 @@ pub(super) struct Before {
 }
 
 impl Before {
-    /// How it stands, before a choice of the side that is asked.
-    pub(super) fn of(live: &Live) -> Before {
+    /// How it stands, before a choice of the side that is asked, where everything has
+    /// just been told or not.
+    pub(super) fn of(live: &Live, told_all: bool) -> Before {
         let public = live.game().public();
         let page = usize::from(public.number().max(1)) - 1;
         let side = match public.pending {
@@ -45,7 +47,7 @@ impl Before {
             balls: balls(live, page).len(),
             over: overs(public.innings().get(page)),
             innings: public.number(),
-            ball: (!live.is_person(side) && is_news(live))
+            ball: (!told_all && !live.is_person(side) && is_news(live))
                 .then(|| first_ball(public, spoken::next_ball(public, live.sides()))),
         }
     }
@@ -83,7 +85,7 @@ fn balls(live: &Live, page: usize) -> &[Ball] {
 /// Overs complete.
 fn overs(innings: Option<&Innings>) -> u16 {
     let balls = innings.map_or(0, |innings| innings.balls);
-    balls / u16::from(crate::rules::deals::BALLS_PER_OVER)
+    balls / u16::from(BALLS_PER_OVER)
 }
 
 /// Tells what came of a choice. Says whether a ball came to its end.
@@ -114,11 +116,18 @@ pub(super) fn tell(
         // By the ball, or by a declaration, which may break an over off.
         let ends = last.is_some() || choice == Choice::Declare;
         let ended = ends && innings.ended.is_some();
-        let told = last.is_some() && over || ended;
+        let is_broken_off = innings.balls % u16::from(BALLS_PER_OVER) != 0;
+        let told = last.is_some() && (over || ended) || ended && is_broken_off;
         if let (Some(last), true, Detail::Overs) = (balls.last(), told, detail) {
             dialogue.say(&spoken::over(balls, last.over).unwrap_or_default());
         }
-        if detail == Detail::Overs && over && last.is_some() || detail != Detail::Balls && ended {
+        // What an innings came to is among the notes of its end.
+        let is_noted = live.pause().is_some_and(|pause| !pause.notes.is_empty());
+        let is_told = match ended {
+            true => detail != Detail::Balls && !is_noted,
+            false => detail == Detail::Overs && over && last.is_some(),
+        };
+        if is_told {
             dialogue.say(&spoken::state(
                 innings,
                 public.options.wickets(),
@@ -194,20 +203,25 @@ fn ball_told(
             .rfind(|page| page.balls.last() == Some(last));
         let records = live.records(innings.batting);
         let feats = page.map(|page| news::feats(page, innings, sides, records));
-        told.extend(feats.into_iter().flatten());
         let public = live.game().public();
         let banner = page.filter(|_| public.current() == Some(innings));
         let banner = banner.map(|page| banner::banners(page, public));
         let banner = banner.and_then(|banners| banner::text(&banners, sides));
+        // Before the next man comes in: it may be about the one who is out.
         told.extend(banner.map(sentence));
+        told.extend(feats.into_iter().flatten());
     }
     // How an innings ended is told with its score.
-    if detail == Detail::Balls && innings.ended.is_none() {
+    if innings.ended.is_none() {
         let to_fall = live.game().public().options.wickets();
-        told.push(match over || last.out.is_some() {
-            true => spoken::state(innings, to_fall, sides),
-            false => format!("{}.", spoken::total(innings, to_fall)),
-        });
+        let is_wicket = last.out.is_some();
+        match detail {
+            Detail::Balls if over || is_wicket => {
+                told.push(spoken::state(innings, to_fall, sides));
+            }
+            Detail::Overs | Detail::Wickets if !is_wicket => {}
+            _ => told.push(format!("{}.", spoken::total(innings, to_fall))),
+        }
     }
     told
 }
@@ -226,7 +240,13 @@ fn tell_pause(dialogue: &mut Dialogue, live: &Live) {
         dialogue.say(note);
     }
     match pause.weight {
-        Weight::Interval => standing(dialogue, live, public),
+        Weight::Interval => {
+            standing(dialogue, live, public);
+            // The toss, which is all there is in the first innings, was said before it.
+            if public.number() > 1 {
+                situation_of(dialogue, live, public);
+            }
+        }
         Weight::Innings => {
             dialogue.say(&spoken::time(public));
             situation_of(dialogue, live, public);
@@ -260,13 +280,39 @@ fn situation_of(dialogue: &mut Dialogue, live: &Live, public: &Public) {
     }
 }
 
-/// The scores, the time, and how the match stands.
+/// The scores and the time.
 fn standing(dialogue: &mut Dialogue, live: &Live, public: &Public) {
     for score in spoken::scores(public, live.sides()) {
         dialogue.say(&score);
     }
     dialogue.say(&spoken::time(public));
-    situation_of(dialogue, live, public);
+}
+
+/// How the match stands where playing on stopped, and the ball that is to be answered.
+pub(super) fn at_a_moment(dialogue: &mut Dialogue, live: &Live) {
+    let public = live.game().public();
+    if let Some(innings) = public.current() {
+        let to_fall = public.options.wickets();
+        dialogue.say(&spoken::state(innings, to_fall, live.sides()));
+    }
+    if public.number() > 1 {
+        situation_of(dialogue, live, public);
+    }
+    ball_in_progress(dialogue, live);
+}
+
+/// The ball that was bowled and is not answered yet, with its call.
+fn ball_in_progress(dialogue: &mut Dialogue, live: &Live) {
+    let (public, sides) = (live.game().public(), live.sides());
+    let (Some(delivery), Pending::Ask(..)) = (public.delivery, public.pending) else {
+        return;
+    };
+    let bowled = Choice::Bowl(delivery.bowled);
+    let bowling = public.batting().other();
+    dialogue.say(&spoken::shown(bowled, bowling, sides).unwrap_or_default());
+    if let Some(call) = delivery.call {
+        dialogue.say(&crate::words::count::sentence(ball::call(call)));
+    }
 }
 
 /// Everything that the screen shows of the match, but the question.
@@ -274,6 +320,10 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     let (public, sides) = (live.game().public(), live.sides());
     dialogue.say(&format!("{}.", sides.title()));
     standing(dialogue, live, public);
+    // Who won the toss is said with what he chose, or in the question.
+    if public.number() > 0 {
+        situation_of(dialogue, live, public);
+    }
     let page = live.book().pages().last();
     let balls = page.map_or(&[] as &[Ball], |page| page.balls.as_slice());
     for over in spoken::history(balls) {
@@ -300,14 +350,7 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     if public.number() > 0 {
         dialogue.say(&spoken::next_ball(public, sides));
     }
-    if let (Some(delivery), Pending::Ask(..)) = (public.delivery, public.pending) {
-        let bowled = Choice::Bowl(delivery.bowled);
-        let bowling = public.batting().other();
-        dialogue.say(&spoken::shown(bowled, bowling, sides).unwrap_or_default());
-        if let Some(call) = delivery.call {
-            dialogue.say(&crate::words::count::sentence(ball::call(call)));
-        }
-    }
+    ball_in_progress(dialogue, live);
     let pile = spoken::pile(public);
     if !pile.is_empty() {
         dialogue.say(&pile);

@@ -72,10 +72,11 @@ fn turn(dialogue: &mut Dialogue, left: usize, can_go_back: bool) -> DialogueResu
 fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
     let shown = columns.iter().zip(row);
     let mut shown: Vec<_> = shown.filter(|(column, _)| column.width > 0).collect();
-    // The year comes first, then what needs no name, then the points, before what
-    // they are made of. The answer to a hope needs no name, but keeps its place.
+    // What the row is about comes first, or the year, then what needs no name, then the
+    // points, before what they are made of. The answer to a hope needs no name, but
+    // keeps its place.
     shown.sort_by_key(|(column, _)| match column.kind {
-        Kind::Year => 0,
+        Kind::Label | Kind::Year => 0,
         Kind::Answer => 3,
         _ if column.heading.is_empty() => 1,
         Kind::Points => 2,
@@ -116,6 +117,7 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
     // A column without a heading on the page needs no name.
     let named = match (column.key, column.heading) {
         (_, "") => return Some(text),
+        _ if column.kind == Kind::Label => return Some(text),
         ("", heading) => heading.to_ascii_lowercase(),
         (key, _) => key.replace('_', " "),
     };

@@ -8,7 +8,7 @@ use super::search::{self, Search};
 use super::sense::Sense;
 use super::skill::Skill;
 use super::tactics::State;
-use super::{Level, Levels, Player, Values, declaration, habits, toss};
+use super::{Level, Levels, Player, Values, declaration, habits, toss, winning};
 use crate::game::{Ask, Choice, Delivery, Match, Policy, Public, Side, StateKey, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::Agent;
@@ -252,7 +252,10 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
                 self.table,
                 wicket,
                 |batting| match &view.public.delivery {
-                    Some(ball) => batting.reply(ball, values),
+                    Some(ball) => {
+                        batting.reply(ball, values);
+                        winning::prefer(view, values);
+                    }
                     None => batting.change(values),
                 },
             ),
@@ -315,6 +318,10 @@ impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
     #[inline]
     fn reply(&mut self, view: &View<'_>) -> Option<usize> {
         let wicket = self.cached(view).wicket;
+        let ball = view.public.delivery.as_ref();
+        if let Some(place) = ball.and_then(|ball| winning::place(view, ball)) {
+            return Some(place);
+        }
         match &view.public.delivery {
             Some(ball) if self.batting.steady => self.best_reply(view, ball, wicket),
             _ => self.weighed_place(view, Ask::Reply, wicket),

@@ -111,6 +111,7 @@ mod table_file;
 pub mod tactics;
 pub(crate) mod toss;
 pub(crate) mod unseen;
+mod winning;
 
 pub use computer::{Computer, Learned};
 pub use expectation::Expectation;

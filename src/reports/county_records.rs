@@ -9,7 +9,7 @@ use crate::game::innings;
 
 const RECORDS: [Column; 12] = [
     Column::left("county", "County", 1, 8),
-    Column::left("record", "Record", 1, 26),
+    Column::left("record", "Record", 1, 26).of(Kind::Label),
     SHORT_RECORD,
     Column::right("score", "", 8).of(Kind::Record),
     Column::left("opponents", "against", 1, 8),
@@ -24,7 +24,7 @@ const RECORDS: [Column; 12] = [
 
 /// The record without the word "partnership", for the page of all counties, which has
 /// no room for more.
-const SHORT_RECORD: Column = Column::left("", "Record", 1, 21);
+const SHORT_RECORD: Column = Column::left("", "Record", 1, 21).of(Kind::Label);
 
 /// The records of one county, which the title names, or of all sixteen.
 pub(crate) fn records(championship: &Championship, county: Option<County>) -> Table {

@@ -106,8 +106,8 @@ pub(crate) fn averages(championship: &Championship, season: &Season, class: Clas
     let mut overhead = "                             Batting                     Bowling";
     let mut columns = averages_columns((6, 10), [6, 10], 6);
     if championship.options().strength == Strength::Different {
-        overhead = "                       Batting                   Bowling               Level";
-        columns = averages_columns((1, 10), [6, 8], 6);
+        overhead = "                     Batting                   Bowling               Level";
+        columns = averages_columns((1, 8), [6, 8], 6);
         columns.extend([
             Column::right("batting_level", "Bat", 6),
             Column::right("bowling_level", "Ball", 5),

@@ -51,6 +51,8 @@ pub(crate) enum Kind {
     Man,
     /// The year of the row.
     Year,
+    /// What the row is about: it leads the row and needs no name.
+    Label,
     /// The points, which the columns after it explain.
     Points,
     /// Runs and wickets of innings.

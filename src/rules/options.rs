@@ -442,16 +442,10 @@ impl OptionItem {
         self.write(options, next);
     }
 
-    /// Steps the value down by one, from the lowest to the highest.
+    /// Steps the value down by one; the lowest stays.
     pub(crate) fn step_down(self, options: &mut Options) {
-        let law = self.law();
-        let value = self.read(options);
-        let next = if value <= law.lowest {
-            law.highest
-        } else {
-            value - 1
-        };
-        self.write(options, next);
+        let lower = self.read(options).saturating_sub(1);
+        self.write(options, lower.max(self.law().lowest));
     }
 }
 

@@ -86,7 +86,10 @@ impl Screen for CountyList {
             canvas.centre(2, NO_COUNTY, TEXT);
         }
         for (column, class) in CLASSES.into_iter().zip(Class::BOTH) {
-            let title = format!("{} in 1890", class.name());
+            let title = match self.strengths {
+                Some(_) => class.name().to_owned(),
+                None => format!("{} in 1890", class.name()),
+            };
             canvas.put(column, FIRST - 2, &title, HEADING);
             if self.strengths.is_some() {
                 canvas.put(column + STANDING, FIRST - 2, "bats", HEADING);

@@ -152,7 +152,8 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &View, look: Look) {
         return;
     }
     let mut text = String::new();
-    for part in view.besides.iter().filter(|_| aided) {
+    // What came of matches has the place of your county until the next key.
+    for part in view.besides.iter().filter(|_| aided && view.news.is_none()) {
         let more = format!("{text} {part}");
         if prompt::wrap(&more).len() <= HOME {
             text = more;
@@ -162,9 +163,8 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &View, look: Look) {
         canvas.put(1, line, &row, TEXT);
     }
     let rows = view.news.as_deref().map(prompt::wrap).unwrap_or_default();
-    let width = usize::from(canvas.width()) - 1;
     for (line, row) in (0..=NOTES).rev().zip(rows.iter().rev()) {
-        canvas.put(1, line, &format!("{row:<width$}"), HEADING);
+        canvas.put(1, line, row, HEADING);
     }
 }
 

@@ -83,7 +83,7 @@ pub enum Moment {
 
 impl Moment {
     /// The moment at which the side of this view is asked.
-    fn of(view: &View<'_>, ask: Ask, alone: bool) -> Moment {
+    pub(crate) fn of(view: &View<'_>, ask: Ask, alone: bool) -> Moment {
         Moment::Asked {
             ask,
             may_leave: view.may_leave(),
@@ -248,6 +248,9 @@ pub const KEYS: &[Row<Command, Moment>] = &[
     row("\u{1b}", Command::Leave, Moment::is_watching, "", "watching: leave"),
 ];
 
+/// How the laws are seen on the screen.
+pub(crate) const MARKED: &str = "While the coach speaks, a card is marked that would be a no-ball, a wide or byes if you bowled it; those of the no-ball suit are dim.";
+
 /// The laws that help a person to choose, in short, without those that the
 /// options switch off.
 pub(crate) fn laws(options: &Options) -> Vec<String> {
@@ -256,7 +259,6 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
         "An innings ends when all but one of its batsmen are out, as the last has no partner, or when its side declares: it gives up the rest of its innings, so that there is time to get the others out.",
         STRIKE,
     ];
-    const MARKED: &str = "While the coach speaks, a card is marked that would be a no-ball, a wide or byes if you bowled it; those of the no-ball suit are dim.";
     let on = |item: &OptionItem| item.read(options) > 0;
     let switched_on = OptionItem::ALL.into_iter().filter(on);
     let switched_on = switched_on.map(|item| item.law().help);
@@ -318,6 +320,7 @@ pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -
         Ask::Change { .. } if declaring => {
             "Change a card, then declare: [1]-[6], [0] no more:".to_owned()
         }
+        Ask::Change { left: 1 } => "Change one more card: [1]-[6], [0] no more:".to_owned(),
         Ask::Change { .. } => "Change a card: [1]-[6], [0] no more:".to_owned(),
         Ask::Stop => stop(view),
         // Never asked aloud: a declaration is made with its own key.

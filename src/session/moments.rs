@@ -118,11 +118,14 @@ fn reason(coach: &Coach, view: &View<'_>, since: Since, stops: Stops) -> Option<
         let advice = coach.advice(view)?;
         let takes = advice.counsels.iter().filter_map(|counsel| {
             let wicket = counsel.prospect?.wicket;
-            matches!(counsel.choice, Choice::Bowl(_)).then_some(wicket)
+            match counsel.choice {
+                Choice::Bowl(card) => Some((card, wicket)),
+                _ => None,
+            }
         });
-        let most = takes.max_by(f32::total_cmp).unwrap_or(0.0);
-        if most >= TAKES {
-            return Some(moments::takes(most));
+        let surest = takes.max_by(|one, other| one.1.total_cmp(&other.1));
+        if let Some((card, wicket)) = surest.filter(|(_, wicket)| *wicket >= TAKES) {
+            return Some(moments::takes(card, wicket));
         }
     }
     let gap = ahead(&coach.worth(view)?)?;

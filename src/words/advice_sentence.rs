@@ -221,7 +221,7 @@ fn why_kept(view: &View<'_>, card: Card) -> String {
             format!("and the {} can wait", spoken::card(*highest))
         }
         _ if card.rank() <= LOW => "and a low card is gone".to_owned(),
-        Some(highest) if highest.rank() > card.rank() => "and you keep the better cards".to_owned(),
+        _ if is_beaten(view, card) => "and you keep the better cards".to_owned(),
         _ => "and the others go well together".to_owned(),
     }
 }
@@ -290,8 +290,15 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
             format!("and it keeps the {}", spoken::card(next))
         }
         _ if covered(view, card) => "and you keep a card of every suit".to_owned(),
-        _ => "and you keep the better cards".to_owned(),
+        _ if is_beaten(view, card) => "and you keep the better cards".to_owned(),
+        _ => "and that is worth more than the card".to_owned(),
     }
+}
+
+/// Whether a higher card is in the hand.
+fn is_beaten(view: &View<'_>, card: Card) -> bool {
+    let mut cards = view.hand.cards().iter();
+    cards.any(|held| held.rank() > card.rank())
 }
 
 fn is_out(view: &View<'_>, choice: Choice) -> bool {

@@ -1,5 +1,8 @@
 //! Why playing on stops at a moment of a match.
 
+use super::spoken;
+use crate::rules::Card;
+
 /// A declaration is worth asking for.
 pub(crate) const DECLARE: &str = "You have enough runs: [D] declares";
 
@@ -14,15 +17,19 @@ pub(crate) fn close(needed: u32) -> String {
     format!("{} to win", super::count::runs(needed))
 }
 
-/// A card takes a wicket so often.
-pub(crate) fn takes(chance: f32) -> String {
-    format!("A card takes a wicket {:.0} times in 100", 100.0 * chance)
+/// This card takes a wicket so often.
+pub(crate) fn takes(card: Card, chance: f32) -> String {
+    let card = spoken::card(card);
+    format!(
+        "The {card} takes a wicket {:.0} times in 100",
+        100.0 * chance
+    )
 }
 
 /// The best choice is ahead by so much.
 pub(crate) fn ahead(chance: f32) -> String {
     format!(
-        "One choice is ahead by {:.0} wins in 100",
+        "One choice is ahead by {:.0} wins in 100: [H] says which",
         (100.0 * chance).max(1.0)
     )
 }

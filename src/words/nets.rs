@@ -509,6 +509,9 @@ pub const CHOICES: [(char, &str); 4] = [
     ('Q', "Enough for now"),
 ];
 
+/// What H says in the nets.
+pub(crate) const SPEAKS_ALREADY: &str = "The coach speaks already in the nets";
+
 /// The look that the screen offers besides, and what is said once it is chosen.
 pub(crate) const CARDS: &str = "[C] Show cards as cards from now on";
 pub(crate) const CARDS_CHOSEN: &str =

@@ -116,8 +116,7 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
         OptionItem::CountyStrength => {
             "Different: each county bats and bowls at levels of its own, from those above down to two and a half below, and changes every few years. Alike: all at those above, as in the original."
         }
-        OptionItem::Bye => "A card one above the rank of the top card is byes.",
-        OptionItem::NoBall | OptionItem::Wide => "",
+        OptionItem::NoBall | OptionItem::Wide | OptionItem::Bye => "",
     }
 }
 

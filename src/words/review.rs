@@ -8,7 +8,7 @@ use crate::championship::news::review::{CERTAIN, Highlight, SideReview};
 use crate::game::{Choice, Side};
 
 /// The columns of what happened; a share in hundredths stands behind it.
-const COLUMNS: usize = 58;
+const COLUMNS: usize = 66;
 
 /// What is said when a friendly goes on from a position.
 pub(crate) const GOING_ON: &str = "A friendly from here, with new cards; no file changes";
@@ -84,7 +84,8 @@ fn of_such(review: &SideReview) -> String {
     )
 }
 
-/// "over 13, ball 2".
+/// "innings 2, over 13, ball 2", and where a side has one innings "batting, over 13,
+/// ball 2".
 fn place(of: &Highlight, two: bool) -> String {
     let Highlight {
         innings,
@@ -92,10 +93,13 @@ fn place(of: &Highlight, two: bool) -> String {
         number,
         ..
     } = of;
-    match two {
-        true => format!("innings {innings}, over {over}, ball {number}"),
-        false => format!("over {over}, ball {number}"),
-    }
+    let turn = match of.choice {
+        _ if two => format!("innings {innings}, "),
+        Choice::Bowl(_) | Choice::Stop | Choice::LetGo => "bowling, ".to_owned(),
+        Choice::Bat | Choice::Field | Choice::Throw(_) => String::new(),
+        _ => "batting, ".to_owned(),
+    };
+    format!("{turn}over {over}, ball {number}")
 }
 
 fn hundredths(chance: i16) -> i16 {
@@ -181,8 +185,8 @@ mod tests {
         assert_eq!(
             one,
             [
-                "Your best:   over 13, ball 2: 11 of stumps, and a wicket   +18% to win",
-                "Your worst:  over 13, ball 2: 4 of bats, not 7 of pads     -14%",
+                "Your best:   bowling, over 13, ball 2: 11 of stumps, and a wicket  +18% to win",
+                "Your worst:  batting, over 13, ball 2: 4 of bats, not 7 of pads    -14%",
                 "Choices -6%, cards -35%. You win 41 of 100 such matches; this one you lost.",
             ]
         );
@@ -192,7 +196,7 @@ mod tests {
         });
         assert_eq!(
             aloud(&review, false)[0],
-            "Your best: over 13, ball 2: 11 of stumps, and a wicket; 18 more wins in 100"
+            "Your best: bowling, over 13, ball 2: 11 of stumps, and a wicket; 18 more wins in 100"
         );
         for line in lines(&review, true) {
             assert!(line.chars().count() <= 79, "{line}");

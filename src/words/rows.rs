@@ -40,8 +40,17 @@ fn unbroken(text: &str, room: usize) -> Vec<String> {
     words
 }
 
-/// Whether two words are a name and its number: "Round 2", "no. 6".
+/// Whether two words are a name and its number, or parts of a score: "Round 2",
+/// "no. 6", "37 for 5".
 fn is_numbered(name: &str, word: &str) -> bool {
+    let is_number = |text: &str| text.chars().all(|sign| sign.is_ascii_digit());
+    let runs = name.strip_suffix(" for").unwrap_or_default();
+    if is_number(name) && word == "for" {
+        return true;
+    }
+    if !runs.is_empty() && is_number(runs) {
+        return word.starts_with(|sign: char| sign.is_ascii_digit());
+    }
     let named = name.ends_with(char::is_alphanumeric) || name.eq_ignore_ascii_case("no.");
     named
         && name.starts_with(char::is_alphabetic)

@@ -40,7 +40,7 @@ pub mod reason;
 
 use self::calibration::corrected;
 use self::forecast::{Forecast, Odds};
-use self::map::LOST;
+use self::map::{LOST, WON};
 use self::next_ball::{Players, Prospect, look_ahead};
 use self::reason::Reason;
 use super::evaluation::PROFESSIONAL;
@@ -50,7 +50,7 @@ use super::match_value::TRIED;
 use super::sense::Sense;
 use super::skill::Skill;
 use super::tactics::State;
-use super::{Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, tactics};
+use super::{Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, tactics, winning};
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::{Call, Options};
 use crate::tabletop::drive::Agent;
@@ -286,6 +286,9 @@ impl Coach {
             Ask::Declare if choice == Choice::Declare => return self.closed(&state, view.side),
             Ask::Declare => return self.odds_at(&state, view.side, view.side),
             _ => {}
+        }
+        if winning::is_won_by(view, choice) {
+            return WON;
         }
         let bats = view.side == public.batting();
         let worth = if bats {

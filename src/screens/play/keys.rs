@@ -11,6 +11,7 @@ use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::until::{Part, Until};
+use crate::words::nets::SPEAKS_ALREADY;
 
 /// What a key does that shows something or leaves, and therefore holds while play
 /// halts and while the keyboard is handed over.
@@ -30,6 +31,10 @@ impl PlayScreen {
                 Turn::Open(Box::new(cards(self.scene(&session.preferences)).at_worm()))
             }
             Command::PlayOut(part) => self.play_out(part, session),
+            Command::Coach if self.live.words().is_some() => {
+                self.notice = Some(SPEAKS_ALREADY.to_owned());
+                Turn::Stay
+            }
             Command::Coach => {
                 session.coaching.ask_more();
                 self.keep_coaching(session)

@@ -205,7 +205,10 @@ fn two_cards_may_be_changed_after_a_wicket() {
     );
     let told = "Surrey batsman no. 1 is out caught. Surrey changed";
     assert_eq!(said(&mut player), format!("{told} a card."));
-    assert_eq!(player.prompt(), "Change a card: [1]-[6], [0] no more: _");
+    assert_eq!(
+        player.prompt(),
+        "Change one more card: [1]-[6], [0] no more: _"
+    );
     player.press("2");
     assert_eq!(player.prompt(), "Enter batsman's play: _");
     assert_eq!(said(&mut player), format!("{told} two cards."));

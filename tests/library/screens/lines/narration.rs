@@ -244,7 +244,7 @@ fn what_is_played_out_is_told_over_by_over_in_an_innings_and_by_wickets_in_a_mat
     let (innings, whole) = (said("I"), said("M"));
     assert!(innings.contains("\nOver 3: "), "{innings}");
     assert!(!whole.contains("\nOver "), "{whole}");
-    for told in [" is out ", " all out after ", "second innings: "] {
+    for told in [" is out ", " all out for ", "second innings: "] {
         assert!(whole.contains(told), "{told}: {whole}");
     }
 }

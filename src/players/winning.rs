@@ -1,0 +1,102 @@
+//! The card that wins the match at once: nobody plays another.
+
+use super::Values;
+use crate::game::{Choice, Delivery, View};
+use crate::rules::Card;
+
+/// The most that a ball can bring: a hit for six off a no-ball.
+const MOST: u32 = 7;
+
+/// What winning at once is worth more than anything else, in thousandths of a run.
+const WINS: i32 = 100_000;
+
+/// Runs that win the match, if one ball can bring them.
+#[inline]
+fn within_a_ball(view: &View<'_>) -> Option<u32> {
+    view.public.needed().filter(|needed| *needed <= MOST)
+}
+
+fn makes(ball: &Delivery, card: Card, needed: u32) -> bool {
+    let outcome = ball.outcome(Some(card));
+    outcome.out.is_none() && u32::from(outcome.runs + outcome.extras) >= needed
+}
+
+/// The place of a card that wins the match in reply to the ball in progress.
+#[inline]
+pub(super) fn place(view: &View<'_>, ball: &Delivery) -> Option<usize> {
+    let needed = within_a_ball(view)?;
+    let mut cards = view.hand.cards().iter();
+    cards.position(|card| makes(ball, *card, needed))
+}
+
+/// Whether a choice wins the match at once.
+pub(super) fn is_won_by(view: &View<'_>, choice: Choice) -> bool {
+    let (Some(needed), Some(ball), Choice::Play(card)) =
+        (within_a_ball(view), &view.public.delivery, choice)
+    else {
+        return false;
+    };
+    makes(ball, card, needed)
+}
+
+/// Puts the choices that win at once before all others.
+pub(super) fn prefer(view: &View<'_>, values: &mut Values) {
+    for (choice, value) in values.entries_mut() {
+        if is_won_by(view, *choice) {
+            *value += WINS;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::{Ask, Dealer, Match, Pending, Side};
+    use crate::players::coach::Coach;
+    use crate::players::computer::Computer;
+    use crate::players::{Level, Levels};
+    use crate::rules::Options;
+    use crate::tabletop::drive::{Agent, Step, step};
+
+    /// In the last innings of short matches every level wins with the card that does,
+    /// and the coach says so.
+    #[test]
+    fn a_card_that_wins_at_once_is_played_and_advised_at_every_level() {
+        let options = Options::beginner();
+        let coach = Coach::new(&options);
+        let mut wins = 0;
+        for (seed, level) in (0..120).zip(Level::ALL.into_iter().cycle()) {
+            let levels = Levels::both(level);
+            let mut dealer = Dealer::new(seed);
+            let mut game = Match::new(options, &mut dealer, &mut ());
+            let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(levels, seed, side));
+            loop {
+                if let Pending::Ask(side, Ask::Reply) = game.pending() {
+                    let view = game.view(side);
+                    let winning = view.legal().iter().any(|one| super::is_won_by(&view, *one));
+                    let player = if side == Side::Home {
+                        &mut home
+                    } else {
+                        &mut away
+                    };
+                    if winning {
+                        let chosen = player.choose(&view).unwrap();
+                        assert!(
+                            super::is_won_by(&view, chosen),
+                            "level {level:?}: {chosen:?}"
+                        );
+                        let advice = coach.advice(&view).unwrap();
+                        let best = advice.counsels.iter().find(|one| one.best).unwrap();
+                        assert!(super::is_won_by(&view, best.choice), "{:?}", best.choice);
+                        assert_eq!(best.odds.wins, 1.0);
+                        wins += 1;
+                    }
+                }
+                match step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()) {
+                    Ok(Step::Chose(..)) => {}
+                    _ => break,
+                }
+            }
+        }
+        assert!(wins > 20, "{wins}");
+    }
+}
