@@ -19,7 +19,7 @@ pub(super) use agents::{Analyse, Friendly, GoOn, Tournament};
 pub(super) use host::Host;
 #[cfg(feature = "lab")]
 pub(super) use lab::{Benchmark, BenchmarkName, Ladder, Train};
-pub(super) use learning::{ManualArgs, NetsArgs};
+pub(super) use learning::{ManualArgs, NetsArgs, PuzzlesArgs};
 pub(super) use people::{League, New};
 
 use super::candidates::{counties, files, options};
@@ -125,6 +125,8 @@ pub(super) enum Command {
     Cast(Cast),
     /// The nets: a first match with a coach, who says what each card does
     Nets(NetsArgs),
+    /// Puzzles: forty positions with one choice to make; with a FILE, its mistakes of yours too
+    Puzzles(PuzzlesArgs),
     /// The match of the day: one innings a day, the same for everybody
     Today(Today),
     /// The pavilion: four other games of cards and dice; with a GAME, played without a screen

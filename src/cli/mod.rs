@@ -40,6 +40,7 @@ mod play;
 #[cfg(feature = "lab")]
 mod play_statistics;
 mod progress;
+mod puzzles;
 mod record;
 mod reference;
 mod replay;
@@ -65,7 +66,7 @@ use std::sync::{Arc, atomic::AtomicBool};
 
 use clap::{CommandFactory, FromArgMatches};
 
-use args::{Cli, Command, NetsArgs, Pavilion, Replay, Today};
+use args::{Cli, Command, NetsArgs, Pavilion, PuzzlesArgs, Replay, Today};
 pub(crate) use failure::Failure;
 
 /// Runs the program with these arguments (the program's own name first) and
@@ -161,6 +162,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     let takes_plain = match &mut command {
         Command::Today(Today { plain: own, .. })
         | Command::Nets(NetsArgs { plain: own, .. })
+        | Command::Puzzles(PuzzlesArgs { plain: own, .. })
         | Command::Pavilion(Pavilion { plain: own, .. })
         | Command::Replay(Replay { plain: own, .. }) => {
             *own |= plain;
@@ -205,6 +207,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Picture(args) => picture::run(&args, data_dir),
         Command::Cast(args) => picture::run_cast(&args),
         Command::Nets(args) => nets::run(&args, data_dir),
+        Command::Puzzles(args) => puzzles::run(&args, data_dir),
         Command::Today(args) => today::run(&args, data_dir),
         Command::Pavilion(args) => pavilion::run(&args, data_dir),
         #[cfg(feature = "lab")]

@@ -17,7 +17,7 @@ use crate::tabletop::drive::Agent;
 use crate::trainer::reference::{Effort, Reference};
 use crate::trainer::response::{Craft, compare, respond};
 use crate::trainer::rules_of_thumb::RulesOfThumb;
-use crate::trainer::{Course, calibration, captain, match_value, train as learn};
+use crate::trainer::{Course, calibration, captain, match_value, puzzle_finder, train as learn};
 
 /// Lines of a learning curve.
 const LINES: u32 = 20;
@@ -103,6 +103,7 @@ pub(super) fn benchmark(args: &Benchmark) -> Result<(), Failure> {
         BenchmarkName::Coach => play_statistics::coach(args),
         BenchmarkName::Ball => play_statistics::ball(args),
         BenchmarkName::Paces => play_statistics::paces(args),
+        BenchmarkName::Puzzles => puzzles(args),
     }
 }
 
@@ -187,4 +188,34 @@ fn line(name: &str, tally: &Tally) -> String {
         share(both.extras, both.runs),
         ratio(tally.all_out_runs, tally.all_out.into()),
     )
+}
+
+/// Hands imagined to confirm a puzzle, and the most of a theme.
+const HANDS: u64 = 4000;
+const A_THEME: usize = 12;
+
+/// Positions that make puzzles, their margins where the sentences are to stand.
+fn puzzles(args: &Benchmark) -> Result<(), Failure> {
+    let mut failed = Ok(());
+    puzzle_finder::find(args.seed, args.matches.into(), A_THEME, HANDS, |found| {
+        let best = found.worths[0].mean;
+        let told: Vec<String> = found
+            .worths
+            .iter()
+            .map(|one| format!("{} {:.1}", one.choice, best - one.mean))
+            .collect();
+        let (right, wrong) = told.split_at(found.right);
+        let line = format!(
+            "{} | 1 | {} | {} / {} | {:.2}.\n",
+            found.theme.word(),
+            found.view,
+            right.join(", "),
+            wrong.join(", "),
+            found.margin,
+        );
+        if failed.is_ok() {
+            failed = print(&line);
+        }
+    });
+    failed
 }

@@ -38,6 +38,7 @@ mod page;
 mod past;
 pub(crate) mod pavilion;
 mod play_on;
+mod puzzles;
 mod race;
 mod scorecard;
 mod setup;
@@ -57,7 +58,7 @@ pub(crate) use page::preferences as turn_preferences;
 #[cfg(feature = "host")]
 pub(crate) use page::results_of_any as say_results;
 #[cfg(not(target_family = "wasm"))]
-pub(crate) use standard::{go_on, nets, play_pavilion, replay, run, today};
+pub(crate) use standard::{go_on, nets, play_pavilion, puzzles, replay, run, today};
 #[cfg(feature = "host")]
 pub(crate) use tables::say_table;
 

@@ -3,7 +3,7 @@
 use super::dialogue::{Answer, Dialogue, DialogueResult, Leave, sentence};
 #[cfg(feature = "host")]
 use super::setup;
-use super::{day, help, innings, nets, past, pavilion, play_on, race, tables};
+use super::{day, help, innings, nets, past, pavilion, play_on, puzzles, race, tables};
 #[cfg(feature = "host")]
 use crate::championship::FIRST_YEAR;
 use crate::session::keys::Key;
@@ -62,7 +62,7 @@ pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession)
 
 /// Says a page and does what is chosen, until the person returns from it, or
 /// another competition is to be begun.
-fn run(
+pub(super) fn run(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     mut page: Box<dyn Page>,
@@ -172,7 +172,7 @@ fn columns(view: &View) -> Vec<String> {
 /// "1 Colours: amber phosphor; the colours of the screen".
 fn choice(choice: &Choice) -> String {
     let mut said = format!("{} {}", choice.key, choice.label);
-    if let Some([_, value]) = choice.value {
+    if let Some([_, value]) = &choice.value {
         said += &format!(": {value}");
     }
     if !choice.about.is_empty() {
@@ -280,6 +280,7 @@ fn open(to: To, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueR
             let proposed = nets::play(dialogue, session)?;
             session.propose(proposed);
         }
+        To::Questions(series) => puzzles::ask(dialogue, session, series)?,
         To::Today => {
             let today = session::day::today();
             day::page(dialogue, session, today, today)?;

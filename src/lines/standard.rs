@@ -33,6 +33,17 @@ pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
     learn(&mut open()?, folder)
 }
 
+/// Asks puzzles on standard input and output, as [`run`] does.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn puzzles(mut session: GameSession) -> Result<u8, LinesError> {
+    let mut dialogue = open()?;
+    session.take_preferences();
+    let left = super::puzzles::themes(&mut dialogue, &mut session);
+    ended(&mut dialogue, left)
+}
+
 /// Plays the games of the pavilion on standard input and output, as [`run`]
 /// does.
 ///

@@ -20,6 +20,8 @@
 //! | `scripted` | a player who makes the choices that he is given |
 //! | `random` | a player without a plan |
 //! | `search` | a master's search: close choices are played on in imagined hands |
+//! | [`puzzle`] | positions with the choices that are right there |
+//! | `worths` | what each choice is worth over thousands of imagined hands (the laboratory) |
 //! | `table_file` | how a learned table is written |
 //!
 //! # How the levels are made
@@ -101,6 +103,7 @@ pub(crate) mod friendly;
 mod habits;
 pub(crate) mod level;
 pub mod match_value;
+pub mod puzzle;
 pub(crate) mod random;
 pub(crate) mod scripted;
 mod search;
@@ -112,6 +115,8 @@ pub mod tactics;
 pub(crate) mod toss;
 pub(crate) mod unseen;
 mod winning;
+#[cfg(feature = "lab")]
+pub mod worths;
 
 pub use computer::{Computer, Learned};
 pub use expectation::Expectation;

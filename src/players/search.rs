@@ -123,7 +123,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
 
     /// What a choice is worth in an imagined match, in thousandths of a run to the
     /// side that looks.
-    fn worth(&self, game: &Match, choice: Choice, seed: u64) -> i32 {
+    pub(super) fn worth(&self, game: &Match, choice: Choice, seed: u64) -> i32 {
         let (side, number) = (self.view.side, game.public().number());
         let mut game = game.clone();
         let mut dealer = Dealer::new(seed);

@@ -8,6 +8,7 @@ use super::kept::KeptMatch;
 use super::nets::NetsScreen;
 use super::pavilion::menu::PavilionMenu;
 use super::play::PlayScreen;
+use super::play::puzzle::PuzzleScreen;
 use super::progress::Progress;
 use super::scoreboard::Scoreboard;
 use crate::session::GameSession;
@@ -61,6 +62,7 @@ pub(super) fn open(to: To, session: &mut GameSession) -> Option<Box<dyn Screen>>
         To::Progress(target) => Box::new(Progress::new(target, session.championship()?)),
         To::Pavilion => Box::new(PavilionMenu::default()),
         To::Nets => Box::new(NetsScreen::new(session)),
+        To::Questions(series) => Box::new(PuzzleScreen::open(series, session)?),
         To::Today => return DayScreen::open(session),
         To::Help => Box::new(help()),
         To::Counties => Box::new(Help::counties()),

@@ -73,7 +73,7 @@ fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[Choice]) -> u16 {
         // What returns stands apart.
         line += u16::from(one.key == 'Q');
         choice(canvas, (column, line), one);
-        if let Some([value, _]) = one.value {
+        if let Some([value, _]) = &one.value {
             canvas.put(VALUES, line, value, FIGURE);
         }
         line += 1;

@@ -12,6 +12,7 @@ use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
+use crate::session::page::{self, puzzles::PuzzlesPage};
 use crate::session::start_keys::{FILE_KEYS, TITLE, Title};
 
 /// The list: the nets, the match of the day, the pavilion, the files of the
@@ -25,7 +26,7 @@ pub(super) struct TitleList {
 
 /// The lines of the first choice and of the first file, and the columns.
 const FIRST: u16 = 4;
-const FILES: u16 = 11;
+const FILES: u16 = 12;
 const COLUMN: u16 = 12;
 const SECOND: u16 = 44;
 const HALF: usize = FILE_KEYS.len() / 2;
@@ -73,6 +74,7 @@ impl Screen for TitleList {
         let file = key.letter().and_then(|letter| self.file(letter));
         match keymap::action(TITLE, key, &!self.names.is_empty()) {
             Ok(Title::Nets) => return Turn::Become(Box::new(NetsScreen::new(session))),
+            Ok(Title::Puzzles) => return page::Turn::open(PuzzlesPage::default()).into(),
             Ok(Title::Today) => return DayScreen::open(session).map_or(Turn::Stay, Turn::Open),
             Ok(Title::Pavilion) => return Turn::Open(Box::new(PavilionMenu::default())),
             Ok(Title::Help) => return Turn::Open(Box::new(menu::help())),

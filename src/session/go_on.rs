@@ -12,7 +12,7 @@ use crate::game::{Ask, Choice, Dealer, Event, Match, OwnedView, Pending, Persons
 use crate::players::determinize::determinize;
 use crate::rng::{self, NoChance};
 use crate::rules::Options;
-use crate::tabletop::{self, Logged};
+use crate::tabletop;
 use crate::words::Sides;
 
 /// A match as it stood.
@@ -32,18 +32,23 @@ impl Position {
         }
     }
 
+    /// How many choices were made.
+    pub(super) fn decisions(&self) -> u32 {
+        self.game.public().decisions
+    }
+
     /// A match before its decision of this number, from 0.
-    fn before_decision(
+    pub(super) fn before_decision(
         options: Options,
         sides: &Sides,
-        (seed, log): (u64, &[Logged<Choice>]),
+        (seed, choices): (u64, impl Iterator<Item = Choice>),
         decision: u32,
     ) -> Option<Position> {
         let mut dealer = Dealer::new(seed);
         let mut book = Scorebook::default();
         let mut game = Match::new(options, &mut dealer, &mut book);
-        for one in log.iter().take(decision as usize) {
-            game.apply(one.choice, &mut dealer, &mut book).ok()?;
+        for choice in choices.take(decision as usize) {
+            game.apply(choice, &mut dealer, &mut book).ok()?;
         }
         Some(Position {
             game,
@@ -153,9 +158,13 @@ pub(crate) struct Reviewed {
 impl Reviewed {
     pub(super) fn of(live: &Live, side: Side, review: SideReview) -> Reviewed {
         let options = live.game().public().options;
-        let worst = live.log().zip(review.worst).and_then(|(log, worst)| {
-            Position::before_decision(options, live.sides(), log, worst.decision)
-        });
+        let worst = live
+            .log()
+            .zip(review.worst)
+            .and_then(|((seed, log), worst)| {
+                let choices = log.iter().map(|one| one.choice);
+                Position::before_decision(options, live.sides(), (seed, choices), worst.decision)
+            });
         Reviewed {
             side,
             review,

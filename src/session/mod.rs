@@ -29,6 +29,7 @@
 //! | `pages` | what is shown by itself when a season is over |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`preferences`], `colours`, `look` | what a user likes, and keeps |
+//! | `puzzles` | positions that ask for one choice, and a person's own mistakes |
 //! | `signals` | the signals that end or stop the program |
 
 pub(crate) mod clock;
@@ -57,6 +58,7 @@ pub mod pavilion;
 pub(crate) mod pavilion_keys;
 pub(crate) mod playing_on;
 pub mod preferences;
+pub(crate) mod puzzles;
 pub(crate) mod recorded;
 pub(crate) mod signals;
 pub mod start_keys;
@@ -127,6 +129,8 @@ pub struct GameSession {
     friendly: Option<Record>,
     /// How the person played the match that was finished last, until it is shown.
     reviewed: Option<Reviewed>,
+    /// Which puzzles were tried.
+    tried: puzzles::Tried,
     /// What the pavilion remembers.
     pub(crate) tables: table_memory::TableMemory,
 }
@@ -157,6 +161,7 @@ impl GameSession {
             lesson: None,
             friendly: None,
             reviewed: None,
+            tried: puzzles::Tried::default(),
             tables: table_memory::TableMemory::default(),
         }
     }
@@ -222,6 +227,7 @@ impl GameSession {
         if let Some(folder) = &self.folder {
             self.preferences = Preferences::kept(folder, &owner);
             self.coaching.take(folder, &owner);
+            self.tried = puzzles::Tried::kept(folder, &owner);
         }
         if let Some(colours) = self.fixed_colours {
             self.preferences.colours = colours;

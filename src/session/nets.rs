@@ -280,7 +280,7 @@ fn choices(text: &str) -> Vec<Choice> {
 }
 
 /// Kent at home to Middlesex, as in the manual.
-fn sides() -> Sides {
+pub(super) fn sides() -> Sides {
     Sides {
         home: Name::new("Kent", "Kent"),
         away: Name::new("Middlesex", "Middx"),

@@ -3,6 +3,7 @@
 
 use super::GameSession;
 use super::friendly::sides;
+use super::go_on::Position;
 use super::live::{Live, Seat};
 use super::open_competition::OpenCompetition;
 use super::preferences::MenAs;
@@ -148,6 +149,13 @@ impl Whole {
         let dealer = Box::new(Dealer::new(self.seed));
         let (game, book) = (self.game.clone(), self.book.clone());
         Live::take_up(sides.clone(), seats, game, dealer, book).halted()
+    }
+
+    /// The match before its decision of this number, from 0.
+    pub(super) fn before_decision(&self, sides: &Sides, decision: u32) -> Option<Position> {
+        let options = self.game.public().options;
+        let choices = self.choices.iter().copied();
+        Position::before_decision(options, sides, (self.seed, choices), decision)
     }
 
     /// The match from its first ball, both hands face down and every choice

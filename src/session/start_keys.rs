@@ -9,6 +9,8 @@ use super::keymap::{Row, always, row};
 pub enum Title {
     /// Opens the nets.
     Nets,
+    /// Opens the puzzles.
+    Puzzles,
     /// Opens the match of the day.
     Today,
     /// Opens the pavilion, which needs no file.
@@ -29,6 +31,7 @@ pub(crate) const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 #[rustfmt::skip]
 pub const TITLE: &[Row<Title, bool>] = &[
     row("L", Title::Nets, always, "The nets: a first match with a coach", ""),
+    row("Z", Title::Puzzles, always, "Puzzles: one choice, and then why", ""),
     row("T", Title::Today, always, "Today: the match of the day", ""),
     row("P", Title::Pavilion, always, "The pavilion: other games of cards and dice", ""),
     row("?", Title::Help, always, "Help", ""),

@@ -20,6 +20,7 @@
 //! | [`captain`] | what a captaincy of one's own gains against one player |
 //! | [`population`] | the players by whom the professional is judged |
 //! | [`response`] | what is gained by learning to play against one player |
+//! | [`puzzle_finder`] | positions of played matches that make puzzles |
 //! | [`mod@reference`] | a slow and strong player |
 //! | [`rules_of_thumb`] | a person's rules of thumb |
 //! | [`level_benchmark`] | how the levels stand to one another, and how they err |
@@ -39,6 +40,7 @@ mod normal;
 pub mod paces;
 pub mod play_statistics;
 pub mod population;
+pub mod puzzle_finder;
 pub mod reference;
 pub mod response;
 pub mod rules_of_thumb;

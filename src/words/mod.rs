@@ -71,6 +71,7 @@ pub(crate) mod news;
 pub(crate) mod options;
 pub(crate) mod pavilion;
 pub(crate) mod people;
+pub(crate) mod puzzle;
 pub(crate) mod question;
 pub(crate) mod remembered;
 pub(crate) mod review;

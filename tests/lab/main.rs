@@ -5,5 +5,6 @@
 mod coach;
 mod commands;
 mod levels;
+mod puzzles;
 mod rules_of_thumb;
 mod training;

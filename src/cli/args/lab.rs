@@ -76,4 +76,6 @@ pub(crate) enum BenchmarkName {
     Ball,
     /// Runs and wickets a ball of each way to play: what the coach reckons with
     Paces,
+    /// Positions of so many matches that make puzzles, as lines of assets/puzzles.txt
+    Puzzles,
 }

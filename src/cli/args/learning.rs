@@ -3,11 +3,25 @@
 use clap::Args;
 
 use super::ScreenArgs;
+use crate::cli::candidates::files;
+use crate::datafile::FileName;
 
 #[derive(Debug, Args)]
 pub(crate) struct ManualArgs {
     /// Only this section, as 1.5
     pub(crate) section: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PuzzlesArgs {
+    /// The data file whose matches have mistakes of yours
+    #[arg(add = files())]
+    pub(crate) file: Option<FileName>,
+    /// In prompts and lines instead of screens
+    #[arg(long)]
+    pub(crate) plain: bool,
+    #[command(flatten)]
+    pub(crate) look: ScreenArgs,
 }
 
 #[derive(Debug, Args)]

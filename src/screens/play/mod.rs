@@ -18,6 +18,7 @@ mod leaving;
 mod nets;
 mod pace;
 mod places;
+pub(crate) mod puzzle;
 mod scene;
 mod watching;
 

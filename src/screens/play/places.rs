@@ -26,6 +26,8 @@ pub(super) struct Places {
     pub(super) odds: u16,
     /// The lines of the teacher, and the card on which a wide or byes were bowled.
     pub(super) teacher: u16,
+    /// The first of three lines of what is said of a puzzle.
+    pub(super) puzzle: u16,
     pub(super) covered: (u16, u16),
     /// The other hand of a match that is known to its end.
     pub(super) other_hand: (u16, u16),
@@ -48,6 +50,7 @@ pub(super) const BOARD: Places = Places {
     words: 23,
     odds: 23,
     teacher: 16,
+    puzzle: 16,
     covered: (33, 14),
     other_hand: (33, 18),
     handover: 21,
@@ -68,6 +71,7 @@ pub(super) const CARDS: Places = Places {
     words: 21,
     odds: 23,
     teacher: 13,
+    puzzle: 12,
     covered: (46, 11),
     other_hand: (2, 14),
     handover: 21,

@@ -6,6 +6,7 @@ use super::all_time::AllTimePage;
 use super::counties::CountyPage;
 use super::play_on::PlayOnPage;
 use super::preferences::PreferencesPage;
+use super::puzzles::NetsPage;
 use super::review::ReviewPage;
 use super::table::{Behind, TablePage};
 use super::{Choice, Layout, Page, To, Turn, View};
@@ -96,7 +97,7 @@ impl MenuPage {
                 return Turn::open(PlayOnPage::new(session));
             }
             Item::Pavilion => To::Pavilion,
-            Item::Nets => To::Nets,
+            Item::Nets => return Turn::open(NetsPage::default()),
             Item::Today => To::Today,
             Item::Preferences => return Turn::open(PreferencesPage::default()),
             Item::Look => {

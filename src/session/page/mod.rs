@@ -6,6 +6,7 @@ pub(crate) mod counties;
 pub(crate) mod menu;
 pub(crate) mod play_on;
 pub(crate) mod preferences;
+pub(crate) mod puzzles;
 pub(crate) mod results;
 pub(crate) mod review;
 pub(crate) mod table;
@@ -16,6 +17,7 @@ use super::GameSession;
 use super::keys::Key;
 use super::live::Live;
 use super::past::Past;
+use super::puzzles::Series;
 use super::target::Target;
 use crate::championship::{Class, County, Fixture};
 use crate::game::Match;
@@ -101,7 +103,7 @@ pub(crate) struct Choice {
     pub(crate) key: char,
     pub(crate) label: String,
     /// What it is set to, on the screen and in line mode.
-    pub(crate) value: Option<[&'static str; 2]>,
+    pub(crate) value: Option<[Cow<'static, str>; 2]>,
     pub(crate) about: &'static str,
     /// Whether it holds now.
     pub(crate) holds: bool,
@@ -180,6 +182,8 @@ pub(crate) enum To {
     Progress(Target),
     Pavilion,
     Nets,
+    /// Puzzles of a theme, or the person's own mistakes, one after another.
+    Questions(Series),
     Today,
     /// The help of the menu.
     Help,

@@ -21,6 +21,7 @@ impl Page for PreferencesPage {
         let choice = |(key, of): (char, Preference)| {
             let [title, about] = of.words();
             let value = [session.preferences.word(of), session.preferences.spoken(of)];
+            let value = value.map(Into::into);
             Choice {
                 value: Some(value),
                 about,

@@ -15,7 +15,7 @@ fn shows(player: &mut Player, text: &str) -> bool {
 }
 
 /// Plays the person's match: each choice with a key, so that it is theirs.
-fn to_the_end(player: &mut Player) {
+pub(super) fn to_the_end(player: &mut Player) {
     player.press("2");
     for _ in 0..4000 {
         if shows(player, "Choices ") {

@@ -19,6 +19,7 @@ mod pavilion;
 mod pavilion_keys;
 mod pictures;
 mod playing_on;
+mod puzzles;
 mod several;
 mod sizes;
 mod start;

@@ -123,14 +123,14 @@ fn the_nets_begin_again_or_lead_to_a_standard_competition_or_are_left() {
     let home = Home::with(young(None));
     let mut player = home.open();
     let menu = player.lines();
-    player.press("L");
+    player.press("L1");
     until(&mut player, "The nets: the end");
     player.press("A");
     assert!(shows(&mut player, "Welcome to the nets."));
     until(&mut player, "The nets: the end");
     player.press("q");
     assert_eq!(player.lines(), menu);
-    player.press("l");
+    player.press("l1");
     until(&mut player, "The nets: the end");
     player.press("S");
     assert_eq!(player.prompt(), "Enter filename: _");
@@ -149,7 +149,7 @@ fn the_nets_are_taken_up_where_they_were_left_whatever_ended_them() {
     ];
     for place in places {
         let mut player = home.open();
-        player.press("L");
+        player.press("L1");
         until(&mut player, place);
         let left = player.lines();
         if place == "Now you bat" {
@@ -160,7 +160,7 @@ fn the_nets_are_taken_up_where_they_were_left_whatever_ended_them() {
         }
         drop(player);
         let mut player = home.open();
-        player.press("L");
+        player.press("L1");
         if place == "what a ball can bring" {
             // The last ball of the match stands before it.
             player.press(" ");
@@ -182,7 +182,7 @@ fn what_was_kept_of_the_nets_and_is_none_of_them_begins_them_anew() {
     ] {
         std::fs::write(home.path("SETTINGS.CFG"), format!("nets = {kept}\n")).unwrap();
         let mut player = home.open();
-        player.press("L");
+        player.press("L1");
         assert!(shows(&mut player, "Welcome to the nets."), "{kept}");
     }
 }
@@ -227,6 +227,9 @@ fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     assert_eq!(player.lines(), title);
     player.key(Key::Tab);
     assert!(shows(&mut player, "[P] The pavilion: other games"));
+    player.press("Z1");
+    assert!(shows(&mut player, "Which card do you play?"));
+    player.press("qq");
     player.press("P");
     assert!(shows(&mut player, "Rain stopped play."));
     player.press("q");

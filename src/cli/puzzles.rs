@@ -1,0 +1,27 @@
+//! `armchair puzzles`: positions with one choice to make.
+
+use std::path::PathBuf;
+
+use super::args::PuzzlesArgs;
+use super::failure::Failure;
+use super::{file, play};
+use crate::datafile::Competition;
+use crate::lines;
+use crate::screens::page::PageScreen;
+use crate::session::GameSession;
+use crate::session::open_competition::OpenCompetition;
+use crate::session::page::puzzles::PuzzlesPage;
+
+pub(super) fn run(args: &PuzzlesArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let folder = file::folder(data_dir)?;
+    let mut session = GameSession::empty().in_folder(folder.clone());
+    if let Some(name) = &args.file {
+        let competition = Competition::open(&folder, name).map_err(Failure::failed)?;
+        session.open(OpenCompetition::new(competition));
+    }
+    if args.plain {
+        return play::leave_lines(lines::puzzles(session));
+    }
+    let page = PageScreen(Box::new(PuzzlesPage::default()));
+    play::show(Box::new(page), session, args.look)
+}

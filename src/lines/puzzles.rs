@@ -1,0 +1,96 @@
+//! Puzzles and one's own mistakes in lines.
+
+use super::dialogue::{Dialogue, DialogueResult, sentence};
+use super::innings;
+use super::narrator;
+use super::page;
+use crate::session::GameSession;
+use crate::session::page::puzzles::PuzzlesPage;
+use crate::session::puzzles::{Question, Series};
+use crate::words::puzzle as words;
+use crate::words::review::GOING_ON;
+use crate::words::spoken;
+
+/// The themes, until they are left.
+pub(super) fn themes(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    page::run(dialogue, session, Box::new(PuzzlesPage::default()))
+}
+
+/// Asks the questions of a series, one after another, until the person has enough.
+pub(super) fn ask(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    series: Series,
+) -> DialogueResult {
+    let mut next = session.question(series, None);
+    if next.is_none() {
+        dialogue.say(&sentence(words::NO_MISTAKE));
+    }
+    while let Some(question) = next {
+        if !one(dialogue, session, &question)? || !after(dialogue, session, &question)? {
+            return Ok(());
+        }
+        next = session.question(series, Some(&question));
+    }
+    Ok(())
+}
+
+/// Asks one. Says whether it was answered.
+fn one(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    question: &Question,
+) -> DialogueResult<bool> {
+    let live = question.live();
+    dialogue.say(&sentence(&question.title));
+    narrator::everything(dialogue, &live);
+    dialogue.say(&question.asked());
+    let view = live.view(question.side);
+    loop {
+        let answer = dialogue.ask(&spoken::said(question.keys()))?;
+        let choice = answer.key().and_then(|key| question.choice(key, &view));
+        match choice {
+            Some(choice) => {
+                let kept = session.answered(question, choice);
+                dialogue.say(&question.told(choice));
+                dialogue.say(&question.losses_aloud());
+                if let Err(why) = kept {
+                    dialogue.say(&sentence(format!("For now only: {why}")));
+                }
+                return Ok(true);
+            }
+            None if answer.letter() == Some('Q') => return Ok(false),
+            None => dialogue.say(&sentence(answer.no_choice("a key of a choice, or Q"))),
+        }
+    }
+}
+
+/// What is wanted after one. Says whether the next is.
+fn after(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    question: &Question,
+) -> DialogueResult<bool> {
+    let mut line = question.live();
+    loop {
+        let asked = "Enter for the next, L the best line, G play on from here, Q return:";
+        let answer = dialogue.ask(asked)?;
+        match answer.letter() {
+            None if answer.0.is_empty() => return Ok(true),
+            Some('Q') => return Ok(false),
+            Some('L') => {
+                if let Some(choice) = question.best_line(&mut line) {
+                    dialogue.say(&choice);
+                }
+            }
+            Some('G') => match question.go_on(session) {
+                Ok(live) => {
+                    dialogue.say(&sentence(GOING_ON));
+                    innings::play(dialogue, session, live)?;
+                }
+                Err(why) => dialogue.say(&sentence(why)),
+            },
+            _ => dialogue.say(&sentence(answer.no_choice("Enter, L, G or Q"))),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What each choice of a decision is worth over thousands of imagined hands (the
+//! laboratory): far more than a master has time for.
+
+use super::determinize::{Holding, held_as};
+use super::evaluation::READY;
+use super::match_value::TRIED;
+use super::search::Search;
+use super::sense::Sense;
+use super::skill::Skill;
+use super::tactics::State;
+use super::{Computer, Level, Levels, RUN};
+use crate::game::{Choice, Dealer, Match, Pending, Side, View};
+use crate::rng::{Purpose, derive};
+use crate::tabletop::drive::play_out;
+
+/// The skill of those who play on.
+const SKILL: Skill = Skill::of(Level::Professional);
+
+/// What a choice is worth over many imagined hands.
+#[derive(Clone, Copy, Debug)]
+pub struct Worth {
+    /// The choice.
+    pub choice: Choice,
+    /// Its mean worth: in runs, or in points of a hundred that it wins.
+    pub mean: f64,
+    /// The standard error of its distance from the best one.
+    pub error: f64,
+}
+
+/// What each choice is worth to the side that looks, the best first: over so many
+/// hands that a professional may hold, each played on by professionals. In runs after a
+/// few decisions; or, played to the end, in points of a hundred, a draw counting half.
+pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<Worth> {
+    let state = State::of(view.public, view.side);
+    let bats = view.side == view.public.batting();
+    let wicket = match bats {
+        true => TRIED.wicket_to_batting(&state).min(SKILL.dearest),
+        false => TRIED.wicket_to_bowling(&state),
+    };
+    let professional = || Computer::new(Levels::both(Level::Professional), seed, view.side);
+    let search = Search {
+        view,
+        professional,
+        table: &READY,
+        wicket,
+        seed,
+    };
+    let mut choices: Vec<Choice> = Vec::new();
+    for choice in view.legal().iter() {
+        if !choices.contains(choice) {
+            choices.push(*choice);
+        }
+    }
+    let holding = Holding::of(Level::Professional, !bats);
+    let points = |game: &Match, choice: Choice, seed: u64| {
+        let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
+        let mut players =
+            Side::BOTH.map(|side| Computer::new(Levels::both(Level::Professional), seed, side));
+        let [home, away] = &mut players;
+        let _ = game.apply(choice, &mut dealer, &mut ());
+        let _ = play_out(&mut game, &mut dealer, &mut (home, away), &mut ());
+        match game.pending() {
+            Pending::Over(outcome) if outcome.winner == Some(view.side) => 100.0,
+            Pending::Over(outcome) if outcome.winner.is_none() => 50.0,
+            _ => 0.0,
+        }
+    };
+    let rows: Vec<Vec<f64>> = (0..hands)
+        .map(|number| {
+            let seed = derive(seed, Purpose::Search, &[number]);
+            let game = Match::determinized(view, &held_as(view, &holding, seed));
+            let worth = |choice: &Choice| match to_the_end {
+                true => points(&game, *choice, seed),
+                false => f64::from(search.worth(&game, *choice, seed)) / f64::from(RUN),
+            };
+            choices.iter().map(worth).collect()
+        })
+        .collect();
+    let mean = |of: &dyn Fn(&Vec<f64>) -> f64| rows.iter().map(of).sum::<f64>() / hands as f64;
+    let means: Vec<f64> = (0..choices.len())
+        .map(|place| mean(&|row| row[place]))
+        .collect();
+    let best = (0..choices.len()).max_by(|one, other| means[*one].total_cmp(&means[*other]));
+    let best = best.unwrap_or(0);
+    let mut worths: Vec<Worth> = (0..choices.len())
+        .map(|place| {
+            let apart = means[best] - means[place];
+            let spread = mean(&|row| (row[best] - row[place] - apart).powi(2));
+            Worth {
+                choice: choices[place],
+                mean: means[place],
+                error: (spread / hands as f64).sqrt(),
+            }
+        })
+        .collect();
+    worths.sort_by(|one, other| other.mean.total_cmp(&one.mean));
+    worths
+}

@@ -1,0 +1,110 @@
+//! The nets, the puzzles by theme with their stars, and the person's own mistakes.
+
+use super::{Choice, Page, To, Turn, View};
+use crate::players::puzzle::Theme;
+use crate::session::GameSession;
+use crate::session::keys::Key;
+use crate::session::puzzles::Series;
+use crate::words::{puzzle as words, question};
+
+/// The keys of the themes, in their order.
+const KEYS: &str = "123456789AB";
+
+/// What there is to learn by: behind L on the main menu.
+#[derive(Default)]
+pub(crate) struct NetsPage {
+    notice: Option<String>,
+}
+
+impl Page for NetsPage {
+    fn view(&self, session: &GameSession) -> View {
+        let many = session.mistakes().len();
+        View {
+            title: "The nets".into(),
+            choices: vec![
+                Choice::new('1', "A first match with a coach, and five set balls"),
+                Choice::new('2', "Puzzles"),
+                Choice {
+                    is_dim: many == 0,
+                    ..Choice::new('3', format!("My own mistakes ({many})"))
+                },
+                Choice::new('Q', "Return"),
+            ],
+            prompt: "Enter choice:".into(),
+            notice: self.notice.clone(),
+            ..View::default()
+        }
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        self.notice = None;
+        match key.letter() {
+            Some('1') => return Turn::to(To::Nets).instead(),
+            Some('2') => return Turn::open(PuzzlesPage::default()),
+            Some('3') if session.mistakes().is_empty() => {
+                self.notice = Some(words::NO_MISTAKE.to_owned());
+            }
+            Some('3') => return Turn::to(To::Questions(Series::Mistakes)),
+            Some('?') => self.notice = Some(question::NETS_PAGE.to_owned()),
+            _ if key.returns() || key == Key::Enter => return Turn::Back,
+            _ => self.notice = Some(format!("{} is no choice here: 1, 2, 3, ? or Q", key.name())),
+        }
+        Turn::Stay
+    }
+}
+
+/// The themes of the puzzles.
+#[derive(Default)]
+pub(crate) struct PuzzlesPage {
+    notice: Option<String>,
+}
+
+impl Page for PuzzlesPage {
+    fn view(&self, session: &GameSession) -> View {
+        let row = |(key, theme): (char, Theme)| {
+            let stars = session.tried().of(theme);
+            Choice {
+                value: Some([
+                    words::stars(&stars).into(),
+                    words::stars_aloud(&stars).into(),
+                ]),
+                ..Choice::new(key, words::theme(theme))
+            }
+        };
+        let mut choices: Vec<Choice> = KEYS.chars().zip(Theme::ALL).map(row).collect();
+        let many = session.mistakes().len();
+        choices.push(Choice {
+            is_dim: many == 0,
+            ..Choice::new('M', format!("My own mistakes ({many})"))
+        });
+        choices.push(Choice::new('Q', "Return"));
+        View {
+            title: "Puzzles".into(),
+            text: vec![words::ABOUT.to_owned()],
+            choices,
+            prompt: "Enter choice:".into(),
+            notice: self.notice.clone(),
+            ..View::default()
+        }
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        self.notice = None;
+        let letter = key.letter();
+        let theme = letter.and_then(|letter| Theme::ALL.get(KEYS.find(letter)?));
+        match (letter, theme) {
+            (_, Some(theme)) => return Turn::to(To::Questions(Series::Theme(*theme))),
+            (Some('M'), _) if session.mistakes().is_empty() => {
+                self.notice = Some(words::NO_MISTAKE.to_owned());
+            }
+            (Some('M'), _) => return Turn::to(To::Questions(Series::Mistakes)),
+            (Some('?'), _) => self.notice = Some(question::PUZZLES.to_owned()),
+            _ if key.returns() || key == Key::Enter => return Turn::Back,
+            _ => {
+                let why = format!("{} is no choice here: 1 to 9, A, B, M, ? or Q", key.name());
+                self.notice = Some(why);
+            }
+        }
+        Turn::Stay
+    }
+}

@@ -1,0 +1,415 @@
+//! Puzzles: positions that ask for one choice and are explained then; and a person's
+//! own mistakes, which are the worst choices of matches of his that are kept.
+//!
+//! Whose are solved, and at which try, stands among the settings of the user.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::GameSession;
+use super::go_on::Position;
+use super::key_meaning;
+use super::keys::Key;
+use super::live::{Lesson, Live};
+use super::nets;
+use super::open_competition::OpenCompetition;
+use super::past::Past;
+use crate::championship::news::review::{CERTAIN, MatchReview};
+use crate::datafile::Folder;
+use crate::datafile::settings::{NotSet, Owner, Settings};
+use crate::game::scorebook::Scorebook;
+use crate::game::{Ask, Choice, Hand, Match, Pending, Side, View};
+use crate::players::puzzle::{Answer, Puzzle, Theme, all};
+use crate::simulate::review::chance;
+use crate::words::{Sides, puzzle as words};
+
+/// The name of the setting that says which were tried.
+const SETTING: &str = "puzzles";
+
+/// What hands and cards are imagined from.
+const SEED: u64 = 1890;
+
+/// A choice that lost so much of the chance to win is asked again, in thousandths.
+const MISTAKE: i16 = -50;
+
+/// Choices of a mistake that lose no more than this are right, in points of a hundred.
+const CLOSE: f32 = 1.5;
+
+/// The most stars of a puzzle.
+const STARS: u8 = 3;
+
+/// How often one was tried, and whether it was solved then.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Tries {
+    tries: u16,
+    solved: bool,
+}
+
+/// What was tried and solved, by the names of puzzles and mistakes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tried(BTreeMap<String, Tries>);
+
+impl Tried {
+    /// Those of an owner.
+    pub(super) fn kept(folder: &Folder, owner: &Owner) -> Tried {
+        let settings = Settings::of(&folder.files(), owner);
+        Tried::from_text(settings.get(SETTING).unwrap_or_default())
+    }
+
+    /// "cover2:1+ tail1:3": the second of cover was solved at the first try, the first
+    /// of the tail was tried three times.
+    fn to_text(&self) -> String {
+        let mut text = String::new();
+        for (name, one) in &self.0 {
+            let space = if text.is_empty() { "" } else { " " };
+            let solved = if one.solved { "+" } else { "" };
+            let _ = write!(text, "{space}{name}:{}{solved}", one.tries);
+        }
+        text
+    }
+
+    fn from_text(text: &str) -> Tried {
+        let one = |word: &str| {
+            let (name, tries) = word.rsplit_once(':')?;
+            let figure = tries.strip_suffix('+');
+            let tries = figure.unwrap_or(tries).parse().ok()?;
+            let solved = figure.is_some();
+            Some((name.to_owned(), Tries { tries, solved }))
+        };
+        Tried(text.split_whitespace().filter_map(one).collect())
+    }
+
+    fn is_solved(&self, name: &str) -> bool {
+        self.0.get(name).is_some_and(|one| one.solved)
+    }
+
+    /// Three stars at the first try, two at the second, one later, none before it is
+    /// solved.
+    fn stars(&self, name: &str) -> u8 {
+        match self.0.get(name) {
+            Some(one) if one.solved => STARS.saturating_sub(one.tries as u8 - 1).max(1),
+            _ => 0,
+        }
+    }
+
+    /// How many puzzles are solved.
+    #[cfg(test)]
+    pub(crate) fn solved(&self) -> usize {
+        let names = Theme::ALL.into_iter().flat_map(names);
+        names.filter(|name| self.is_solved(name)).count()
+    }
+
+    /// The stars of each puzzle of a theme.
+    pub(crate) fn of(&self, theme: Theme) -> Vec<u8> {
+        names(theme).iter().map(|name| self.stars(name)).collect()
+    }
+
+    fn note(&mut self, name: &str, solved: bool) {
+        let one = self.0.entry(name.to_owned()).or_default();
+        // Once it is solved, its stars stay.
+        if !one.solved {
+            one.tries = one.tries.saturating_add(1);
+            one.solved = solved;
+        }
+    }
+}
+
+/// The names of the puzzles of a theme, in their order: "cover1".
+fn names(theme: Theme) -> Vec<String> {
+    let many = all().iter().filter(|one| one.theme == theme).count();
+    let name = |number| format!("{}{number}", theme.word());
+    (1..=many).map(name).collect()
+}
+
+/// What questions follow one another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Series {
+    /// The puzzles of a theme.
+    Theme(Theme),
+    /// The person's own mistakes.
+    Mistakes,
+}
+
+/// A position that asks for one choice.
+pub(crate) struct Question {
+    /// Its name among what was tried.
+    name: String,
+    /// What stands above it.
+    pub(crate) title: String,
+    pub(crate) series: Series,
+    pub(crate) side: Side,
+    position: Position,
+    /// Its choices, the best first.
+    pub(crate) answers: Vec<Answer>,
+    why: String,
+    of_chances: bool,
+}
+
+impl Question {
+    /// The match before the choice.
+    pub(crate) fn live(&self) -> Live {
+        self.position.dealt(self.side, SEED).taught(Silent)
+    }
+
+    /// What is asked, and what the side knows that the board does not show.
+    pub(crate) fn asked(&self) -> String {
+        let live = self.live();
+        let view = live.view(self.side);
+        match live.pending() {
+            Pending::Ask(_, ask) => words::asked(&view, ask),
+            Pending::Over(_) => String::new(),
+        }
+    }
+
+    /// The choice that a key stands for.
+    pub(crate) fn choice(&self, key: Key, view: &View<'_>) -> Option<Choice> {
+        let ask = view.asked()?;
+        match (ask, key.letter()) {
+            (Ask::Declare, Some('D')) => Some(Choice::Declare),
+            (Ask::Declare, Some('B')) => Some(Choice::PlayOn),
+            _ => key_meaning::choice(key, view, ask),
+        }
+    }
+
+    /// Whether a choice is right.
+    pub(crate) fn is_right(&self, choice: Choice) -> bool {
+        let mut answers = self.answers.iter();
+        answers.any(|one| one.choice == choice && one.right)
+    }
+
+    /// What is said of a choice once it is made.
+    pub(crate) fn told(&self, choice: Choice) -> String {
+        let verdict = words::verdict(&self.answers, choice, self.of_chances);
+        format!("{verdict} {}", self.why)
+    }
+
+    /// What each choice loses, in a word.
+    pub(crate) fn losses(&self) -> Vec<(Choice, String)> {
+        let word = |one: &Answer| (one.choice, words::loss(one, self.of_chances));
+        self.answers.iter().map(word).collect()
+    }
+
+    /// The same aloud.
+    pub(crate) fn losses_aloud(&self) -> String {
+        words::losses_aloud(&self.answers, self.of_chances)
+    }
+
+    /// The keys of its choices.
+    pub(crate) fn keys(&self) -> &'static str {
+        match self.live().pending() {
+            Pending::Ask(_, Ask::Declare) => "[D] declare, [B] bat on, [Q] return:",
+            Pending::Ask(_, Ask::Change { .. }) => "[1]-[6] changes a card, [0] none, [Q] returns:",
+            Pending::Ask(_, Ask::Throw) => "[1]-[7] throws a card away, [Q] returns:",
+            _ => "[1]-[6] chooses a card, [Q] returns:",
+        }
+    }
+
+    /// Whether a match stands as when this was asked.
+    pub(crate) fn stands(&self, live: &Live) -> bool {
+        live.game().public().decisions == self.position.decisions()
+    }
+
+    /// One choice further in the best line, on a match of [`Question::live`]: the right
+    /// choice first, then what the computer would choose for either side. Gives it in
+    /// words; none where the match is over.
+    pub(crate) fn best_line(&self, live: &mut Live) -> Option<String> {
+        live.go_on();
+        let best = self.answers.first().map(|best| best.choice);
+        let best = best.filter(|_| self.stands(live));
+        let side = live.asked()?;
+        let choice = best.or_else(|| live.advice())?;
+        live.apply(choice).ok()?;
+        let name = live.sides().short(side);
+        Some(format!("{name}: {}.", words::made(choice)))
+    }
+
+    /// A friendly that goes on from it.
+    pub(crate) fn go_on(&self, session: &mut GameSession) -> Result<Live, crate::rng::NoChance> {
+        self.position.go_on(self.side, session)
+    }
+}
+
+/// Nobody speaks beside the match: what is said stands with the question.
+struct Silent;
+
+impl Lesson for Silent {
+    fn words(&self, _: &Match, _: &Scorebook, _: &Hand) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn is_over(&self, _: &Match) -> bool {
+        false
+    }
+
+    fn result(&self, _: &Match, _: &Sides) -> Option<String> {
+        None
+    }
+}
+
+impl GameSession {
+    /// What the user has tried.
+    pub(crate) fn tried(&self) -> &Tried {
+        &self.tried
+    }
+
+    /// The first of a series that is not solved; of the puzzles of a theme that are all
+    /// solved, the first. `after` is the name of the one that was asked last.
+    pub(crate) fn question(
+        &mut self,
+        series: Series,
+        after: Option<&Question>,
+    ) -> Option<Question> {
+        match series {
+            Series::Theme(theme) => self.puzzle(theme, after),
+            Series::Mistakes => {
+                let mistakes = self.mistakes();
+                let last = after.and_then(|last| {
+                    let mut names = mistakes.iter();
+                    names.position(|(name, _)| *name == last.name)
+                });
+                let mut turned = mistakes;
+                let many = turned.len().max(1);
+                turned.rotate_left(last.map_or(0, |place| place + 1) % many);
+                let mut rest = turned.into_iter();
+                rest.find_map(|(name, review)| self.mistake(name, &review))
+            }
+        }
+    }
+
+    fn puzzle(&self, theme: Theme, after: Option<&Question>) -> Option<Question> {
+        let names = names(theme);
+        let last = after.and_then(|last| names.iter().position(|name| *name == last.name));
+        let from = last.map_or(0, |place| place + 1);
+        let open = |place: &usize| {
+            let name = names.get(*place);
+            name.is_some_and(|name| !self.tried.is_solved(name))
+        };
+        let mut places = (from..names.len()).chain(0..from);
+        let place = places.find(open).unwrap_or(from % names.len().max(1));
+        let all = all().into_iter().filter(|one| one.theme == theme);
+        let of = all.into_iter().nth(place)?;
+        let title = words::title(theme, place + 1, names.len());
+        Question::of_puzzle(of, names.into_iter().nth(place)?, title)
+    }
+
+    /// The person's own mistakes that are not solved yet, the newest first.
+    pub(crate) fn mistakes(&self) -> Vec<(String, MatchReview)> {
+        let Some(opened) = &self.opened else {
+            return Vec::new();
+        };
+        let file = opened.competition().name();
+        let championship = opened.championship();
+        let reviews = championship.news().reviews().iter().rev();
+        let own = reviews.filter(|one| championship.yours() == Some(one.county));
+        let large = own.filter(|one| one.side.worst.is_some_and(|worst| worst.share <= MISTAKE));
+        let named = large.map(|one| {
+            let class = one.class as u8 + 1;
+            let name = format!("{file}.{}.{class}.{}", one.year, one.number);
+            (name, *one)
+        });
+        named
+            .filter(|(name, _)| !self.tried.is_solved(name))
+            .collect()
+    }
+
+    fn mistake(&mut self, name: String, review: &MatchReview) -> Option<Question> {
+        let championship = self.opened.as_ref().map(OpenCompetition::championship)?;
+        let season = championship.season_of(review.year)?;
+        let fixture = season.fixture(review.class, review.number.into())?;
+        let mut both = Side::BOTH.into_iter();
+        let side = both.find(|side| fixture.county(*side) == review.county)?;
+        let sides = self.sides(&fixture);
+        let worst = review.side.worst?;
+        let Ok(Past::Whole(whole)) = self.past(&fixture) else {
+            return None;
+        };
+        let position = whole.before_decision(&sides, worst.decision)?;
+        let live = position.dealt(side, SEED);
+        self.coaching.face(None);
+        let coach = self.coaching.coach(&live.game().public().options);
+        let said = coach.worth(&live.game().view(side))?;
+        let best = said.counsels.iter().find(|one| one.best)?;
+        let best = chance(best.odds);
+        let mut answers: Vec<Answer> = Vec::new();
+        for one in &said.counsels {
+            let lost = ((best - chance(one.odds)) * 100.0).max(0.0);
+            if answers.iter().all(|other| other.choice != one.choice) {
+                let (choice, right) = (one.choice, lost <= CLOSE);
+                answers.push(Answer {
+                    choice,
+                    lost,
+                    right,
+                });
+            }
+        }
+        answers.sort_by(|one, other| one.lost.total_cmp(&other.lost));
+        let points = f32::from(-worst.share) * 100.0 / f32::from(CERTAIN);
+        Some(Question {
+            title: words::title_of_mistake(&sides, review.year, &worst),
+            series: Series::Mistakes,
+            side,
+            answers,
+            why: words::why_a_mistake(worst.choice, points),
+            of_chances: true,
+            position,
+            name,
+        })
+    }
+
+    /// Keeps that a question was answered.
+    ///
+    /// # Errors
+    /// When it cannot be written; it holds as long as the program runs.
+    pub(crate) fn answered(&mut self, question: &Question, choice: Choice) -> Result<(), NotSet> {
+        self.tried.note(&question.name, question.is_right(choice));
+        let text = self.tried.to_text();
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        // Where that fails, what follows says why.
+        let _ = folder.create();
+        Settings::set_of(folder, &self.owner(), SETTING, &text).map(drop)
+    }
+}
+
+impl Question {
+    fn of_puzzle(of: Puzzle, name: String, title: String) -> Option<Question> {
+        let side = of.view.view().side;
+        Some(Question {
+            position: Position::imagined(&of.view, nets::sides(), SEED)?,
+            series: Series::Theme(of.theme),
+            of_chances: of.theme.is_of_chances(),
+            why: of.why.to_owned(),
+            answers: of.answers,
+            name,
+            title,
+            side,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stars_go_by_the_tries_and_stay() {
+        let mut tried = Tried::default();
+        for (name, wrong) in [("cover1", 0), ("cover2", 1), ("tail1", 5)] {
+            (0..wrong).for_each(|_| tried.note(name, false));
+            assert_eq!(tried.stars(name), 0);
+            tried.note(name, true);
+            tried.note(name, false);
+        }
+        tried.note("LEAGUE.1890.1.12", false);
+        assert_eq!(
+            ["cover1", "cover2", "tail1"].map(|one| tried.stars(one)),
+            [3, 2, 1]
+        );
+        let text = "LEAGUE.1890.1.12:1 cover1:1+ cover2:2+ tail1:6+";
+        assert_eq!(tried.to_text(), text);
+        assert_eq!(Tried::from_text(text), tried);
+        assert_eq!(Tried::from_text("cover1 x: :+ y:z+").to_text(), "");
+        assert_eq!(tried.solved(), 3);
+    }
+}

@@ -1,0 +1,236 @@
+//! Finds positions of played matches that make puzzles: one or two choices are ahead
+//! of all others by a clear margin, which a search over imagined hands confirms.
+
+use crate::game::Side;
+use crate::game::{Ask, Choice, Dealer, Match, OwnedView, Pending, View};
+use crate::players::puzzle::Theme;
+use crate::players::worths::{Worth, worths};
+use crate::players::{Computer, Level, Levels, Player, RUN, Values};
+use crate::rules::{Card, Options};
+use crate::tabletop::drive::{Step, step};
+
+/// By how much the right choices must be ahead: in runs, and in points of a hundred.
+pub const MARGINS: [f64; 2] = [1.0, 1.5];
+
+/// The same while they are looked for, so that what is confirmed is clear.
+const LOOKED_FOR: [f64; 2] = [1.3, 3.0];
+
+/// Hands imagined to sift what was found.
+const SIFTED: u64 = 150;
+
+/// Positions of a theme that are sifted.
+const TRIED: usize = 24;
+
+/// The themes, those first that are rare.
+const ORDER: [Theme; 11] = [
+    Theme::LastBall,
+    Theme::Declaring,
+    Theme::Sure,
+    Theme::SaveOrWin,
+    Theme::Scoring,
+    Theme::Cover,
+    Theme::Changing,
+    Theme::Tail,
+    Theme::Missing,
+    Theme::GivingNothing,
+    Theme::LastOfOver,
+];
+
+/// The most choices that are right together.
+const RIGHT: usize = 2;
+
+/// A position that makes a puzzle.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// Its theme.
+    pub theme: Theme,
+    /// What the side sees.
+    pub view: String,
+    /// What each choice is worth, the best first.
+    pub worths: Vec<Worth>,
+    /// How many of them are right.
+    pub right: usize,
+    /// By how much those are ahead of the others.
+    pub margin: f64,
+}
+
+/// How many of these are right together, and by how much they are ahead: as few as a
+/// clear margin allows.
+pub fn right(worths: &[Worth], least: f64) -> Option<(usize, f64)> {
+    (1..=RIGHT.min(worths.len().saturating_sub(1))).find_map(|right| {
+        let margin = worths[right - 1].mean - worths[right].mean;
+        (margin >= least).then_some((right, margin))
+    })
+}
+
+/// The cards of a hand in a suit.
+fn of_suit(view: &View<'_>, card: Card) -> usize {
+    let cards = view.hand.cards().iter();
+    cards.filter(|held| held.suit() == card.suit()).count()
+}
+
+/// The theme of a decision whose best choices are these, by the professional's values.
+fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
+    let public = view.public;
+    let last = public.is_last_innings();
+    let batting = view.side == public.batting();
+    match (view.asked()?, best) {
+        (Ask::Change { .. }, _) => Some(Theme::Changing),
+        (Ask::Declare, Choice::Declare) => Some(Theme::Declaring),
+        (Ask::Declare, _) => (public.lead(view.side) >= 60).then_some(Theme::Declaring),
+        (Ask::Bowl, Choice::Bowl(card)) => {
+            let age = public.void_age(view.side.other(), card.suit());
+            let low = view.hand.cards().iter().min_by_key(|card| card.rank())?;
+            if last && public.needed().is_some_and(|needed| needed <= 30) {
+                return Some(Theme::SaveOrWin);
+            }
+            if public.call(card).is_some() {
+                return Some(Theme::GivingNothing);
+            }
+            if card.rank() >= 9 && age.is_some_and(|age| age <= 3) {
+                return Some(Theme::Missing);
+            }
+            if public.sure(view.side.other()).len() >= 3 {
+                return Some(Theme::Sure);
+            }
+            if public.options.no_ball && public.balls_in_over == 5 {
+                return Some(Theme::LastOfOver);
+            }
+            if public.facing() >= 6 && card.rank() <= 4 {
+                return Some(Theme::Tail);
+            }
+            (public.call(*low).is_some() || public.call(second.card()?).is_some())
+                .then_some(Theme::GivingNothing)
+        }
+        (Ask::Reply, _) if batting => {
+            let ball = public.delivery.as_ref()?;
+            let came = |choice: Choice| ball.outcome(choice.card());
+            if came(best).out.is_some() || ball.call.is_some() {
+                return None;
+            }
+            if came(second).out.is_some() {
+                return None;
+            }
+            if last && public.needed().is_some_and(|needed| needed <= 8) {
+                return Some(Theme::LastBall);
+            }
+            if public.facing() >= 6 {
+                return Some(Theme::Tail);
+            }
+            if last && public.needed().is_some_and(|needed| needed <= 30) {
+                return Some(Theme::SaveOrWin);
+            }
+            let [kept, spent] =
+                [best, second].map(|choice| choice.card().map(|card| of_suit(view, card)));
+            let dear = second.card().is_some_and(|card| card.rank() >= 10);
+            if spent == Some(1) && kept > Some(1) && !dear {
+                return Some(Theme::Cover);
+            }
+            (came(best).runs > came(second).runs).then_some(Theme::Scoring)
+        }
+        _ => None,
+    }
+}
+
+/// A professional's match of this seed, each decision of which is looked at.
+fn look(options: Options, seed: u64, mut found: impl FnMut(Theme, &View<'_>, f64)) {
+    let mut dealer = Dealer::new(seed);
+    let mut game = Match::new(options, &mut dealer, &mut ());
+    let computer = |side| Computer::new(Levels::both(Level::Professional), seed, side);
+    let (mut home, mut away) = (computer(Side::Home), computer(Side::Away));
+    loop {
+        if let Pending::Ask(side, _) = game.pending() {
+            let view = game.view(side);
+            let mut values = Values::default();
+            computer(side).values(&view, &mut values);
+            let mut entries: Vec<(Choice, i32)> = Vec::new();
+            for entry in values.entries() {
+                if entries.iter().all(|other| other.0 != entry.0) {
+                    entries.push(*entry);
+                }
+            }
+            entries.sort_by_key(|entry| std::cmp::Reverse(entry.1));
+            if let [best, second, ..] = entries[..]
+                && let Some(theme) = theme(&view, best.0, second.0)
+            {
+                let third = entries.get(2).map_or(second.1, |third| third.1);
+                let reply = matches!(view.asked(), Some(Ask::Reply));
+                let gap = match reply {
+                    true => best.1 - second.1,
+                    false => (best.1 - second.1).max(second.1 - third),
+                };
+                found(theme, &view, f64::from(gap) / f64::from(RUN));
+            }
+        }
+        if !matches!(
+            step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()),
+            Ok(Step::Chose(..))
+        ) {
+            return;
+        }
+    }
+}
+
+/// Positions of so many matches, up to `many` of each theme with the clearest margins,
+/// confirmed over `hands` imagined hands.
+pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut tell: impl FnMut(&Found)) {
+    let mut all: Vec<(Theme, f64, String)> = Vec::new();
+    let short = |batsmen, packs| Options {
+        innings: 1,
+        batsmen,
+        packs_per_session: packs,
+        days: 1,
+        ..Options::default()
+    };
+    let options = [short(11, 4), short(8, 3), Options::default(), short(5, 2)];
+    for seed in 0..matches {
+        let mut of_match: Vec<(Theme, f64, String)> = Vec::new();
+        look(
+            options[seed as usize % 4],
+            start + seed,
+            |theme, view, gap| {
+                if gap >= 1.0 || theme.is_of_chances() {
+                    of_match.push((theme, gap, view.to_string()));
+                }
+            },
+        );
+        // Two of a theme from one match, so that no two are alike.
+        for theme in Theme::ALL {
+            let mut own: Vec<_> = of_match.iter().filter(|one| one.0 == theme).collect();
+            own.sort_by(|one, other| other.1.total_cmp(&one.1));
+            all.extend(own.into_iter().take(2).cloned());
+        }
+    }
+    for theme in ORDER {
+        let mut own: Vec<_> = all.iter().filter(|one| one.0 == theme).collect();
+        own.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let mut sifted: Vec<Found> = own
+            .into_iter()
+            .take(TRIED)
+            .filter_map(|(_, _, text)| weighed(theme, text, SIFTED, LOOKED_FOR))
+            .collect();
+        sifted.sort_by(|one, other| other.margin.total_cmp(&one.margin));
+        let confirmed = sifted
+            .iter()
+            .filter_map(|one| weighed(theme, &one.view, hands, MARGINS));
+        confirmed.take(many).for_each(|one| tell(&one));
+    }
+}
+
+/// A position with the worth of its choices, where its margin is clear enough.
+pub fn weighed(theme: Theme, text: &str, hands: u64, least: [f64; 2]) -> Option<Found> {
+    let seen: OwnedView = text.parse().ok()?;
+    let chances = theme.is_of_chances();
+    let worths = worths(&seen.view(), hands, 1890, chances);
+    let (right, margin) = right(&worths, least[usize::from(chances)])?;
+    if right > 1 && seen.view().asked() == Some(Ask::Reply) {
+        return None;
+    }
+    Some(Found {
+        theme,
+        view: text.to_owned(),
+        worths,
+        right,
+        margin,
+    })
+}

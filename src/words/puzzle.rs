@@ -1,0 +1,195 @@
+//! What is said of puzzles and of one's own mistakes.
+
+use std::iter::repeat_n;
+
+use super::Sides;
+use super::count::{counted, sentence};
+use super::review::chosen;
+use super::spoken::{card, suit};
+use crate::championship::news::review::Highlight;
+use crate::game::{Ask, Choice, View};
+use crate::players::puzzle::{Answer, Theme};
+use crate::rules::{Card, Suit};
+
+/// A suit that was not followed within so many draws may still be missing.
+const RECENT: u8 = 3;
+
+/// As many unseen cards are listed.
+const FEW: usize = 9;
+
+/// What is said on the page of the themes.
+pub(crate) const ABOUT: &str =
+    "One choice each, and then why. Three stars at the first try, fewer later.";
+/// Where no mistake is left.
+pub(crate) const NO_MISTAKE: &str =
+    "No match of yours that is open here has a mistake that is not solved";
+
+/// A theme, as its row says it.
+pub(crate) const fn theme(theme: Theme) -> &'static str {
+    match theme {
+        Theme::Scoring => "Scoring or leaving",
+        Theme::Cover => "Cover in every suit",
+        Theme::Missing => "The missing suit",
+        Theme::GivingNothing => "Giving nothing",
+        Theme::LastOfOver => "The end of an over",
+        Theme::Tail => "Tail-enders",
+        Theme::Changing => "What to change",
+        Theme::LastBall => "Few runs to win",
+        Theme::SaveOrWin => "Save or win",
+        Theme::Declaring => "When to declare",
+        Theme::Sure => "What they hold",
+    }
+}
+
+/// "The missing suit, 2 of 4".
+pub(crate) fn title(of: Theme, number: usize, many: usize) -> String {
+    format!("{}, {number} of {many}", theme(of))
+}
+
+/// "Kent v Middlesex, 1890, over 8, ball 5".
+pub(crate) fn title_of_mistake(sides: &Sides, year: u16, worst: &Highlight) -> String {
+    format!(
+        "{}, {year}, over {}, ball {}",
+        sides.title(),
+        worst.over,
+        worst.number
+    )
+}
+
+/// The stars of a theme: "*** *-- ---".
+pub(crate) fn stars(of: &[u8]) -> String {
+    let one = |stars: &u8| "*".repeat((*stars).into()) + &"-".repeat(3 - usize::from(*stars));
+    let all: Vec<String> = of.iter().map(one).collect();
+    all.join(" ")
+}
+
+/// The same aloud: "5 of 9 stars".
+pub(crate) fn stars_aloud(of: &[u8]) -> String {
+    let stars: u32 = of.iter().map(|one| u32::from(*one)).sum();
+    format!("{stars} of {} stars", of.len() * 3)
+}
+
+/// What is asked, and what the side knows that the board does not show.
+pub(crate) fn asked(view: &View<'_>, ask: Ask) -> String {
+    let (public, theirs) = (view.public, view.side.other());
+    let question = match ask {
+        Ask::Bowl => "Which card do you bowl?",
+        Ask::Reply => "Which card do you play?",
+        Ask::Change { .. } => "A wicket has fallen: which card do you change?",
+        Ask::Throw => "Which card do you throw away before the match?",
+        Ask::Declare => "You bat: do you declare now?",
+        Ask::Elect => "Bat or field?",
+        Ask::Stop => "Does the keeper stop them?",
+    };
+    let mut said = vec![question.to_owned()];
+    match ask {
+        Ask::Bowl => {
+            said.extend(not_followed(view));
+            said.extend(unseen(view).or_else(|| sure(public.sure(theirs))));
+        }
+        Ask::Reply => said.extend(unseen(view)),
+        Ask::Throw | Ask::Declare => said.push(format!(
+            "{} a side, {}, {} packs in all.",
+            public.options.batsmen,
+            match public.options.innings {
+                1 => "one innings",
+                _ => "two innings",
+            },
+            public.options.packs()
+        )),
+        _ => {}
+    }
+    said.join(" ")
+}
+
+/// "They did not follow pads 1 card ago."
+fn not_followed(view: &View<'_>) -> Option<String> {
+    let told = |one: Suit| {
+        let age = view.public.void_age(view.side.other(), one);
+        let age = age.filter(|age| *age <= RECENT)?;
+        Some(format!(
+            "{} {} ago",
+            suit(one),
+            counted(age.into(), "card", "cards")
+        ))
+    };
+    let told: Vec<String> = Suit::ALL.into_iter().filter_map(told).collect();
+    (!told.is_empty()).then(|| format!("They did not follow {}.", told.join(" and ")))
+}
+
+/// Where only a few cards are unseen: "Unseen, and six of them theirs: 3 of pads, ...".
+fn unseen(view: &View<'_>) -> Option<String> {
+    let cards = Card::all().flat_map(|card| repeat_n(card, view.unseen(card).into()));
+    let cards: Vec<Card> = cards.collect();
+    let few = cards.len() <= FEW;
+    few.then(|| format!("Unseen, and six of them theirs: {}.", listed(&cards)))
+}
+
+fn sure(cards: &[Card]) -> Option<String> {
+    (!cards.is_empty()).then(|| format!("They surely hold {}.", listed(cards)))
+}
+
+/// "3, 7 of pads; 2 of stumps".
+fn listed(cards: &[Card]) -> String {
+    let of = |one: Suit| {
+        let ranks = cards.iter().filter(|card| card.suit() == one);
+        let ranks: Vec<String> = ranks.map(|card| card.rank().to_string()).collect();
+        (!ranks.is_empty()).then(|| format!("{} of {}", ranks.join(", "), suit(one)))
+    };
+    let suits: Vec<String> = Suit::ALL.into_iter().filter_map(of).collect();
+    suits.join("; ")
+}
+
+/// "Right." or "No: 8 of gloves, 3.2 runs better than 11 of pads."
+pub(crate) fn verdict(answers: &[Answer], choice: Choice, of_chances: bool) -> String {
+    let Some(chosen_one) = answers.iter().find(|one| one.choice == choice) else {
+        return String::new();
+    };
+    let best = answers.first().map_or(choice, |best| best.choice);
+    let lost = chosen_one.lost;
+    match (chosen_one.right, of_chances) {
+        (true, _) => "Right.".to_owned(),
+        (false, true) => format!("No: {} wins {lost:.0} more in 100.", chosen(best)),
+        (false, false) => format!("No: {} is worth {lost:.1} runs more.", chosen(best)),
+    }
+}
+
+/// What a choice loses, in a word: "right", "-3.2", "-4%".
+pub(crate) fn loss(of: &Answer, of_chances: bool) -> String {
+    match (of.right, of_chances) {
+        (true, _) => "right".to_owned(),
+        (false, true) => format!("-{:.0}%", of.lost),
+        (false, false) => format!("-{:.1}", of.lost),
+    }
+}
+
+/// The same aloud: "8 of gloves: right. 11 of pads: 3.2 runs less."
+pub(crate) fn losses_aloud(answers: &[Answer], of_chances: bool) -> String {
+    let one = |one: &Answer| {
+        let what = sentence(&chosen(one.choice));
+        match (one.right, of_chances) {
+            (true, _) => format!("{what}: right."),
+            (false, true) => format!("{what}: {:.0} wins in 100 fewer.", one.lost),
+            (false, false) => format!("{what}: {:.1} runs less.", one.lost),
+        }
+    };
+    let all: Vec<String> = answers.iter().map(one).collect();
+    all.join(" ")
+}
+
+/// A choice as it is made in the best line: "bowls the 8 of gloves".
+pub(crate) fn made(choice: Choice) -> String {
+    match choice {
+        Choice::Bowl(one) => format!("bowls the {}", card(one)),
+        Choice::Play(one) => format!("plays the {}", card(one)),
+        other => chosen(other),
+    }
+}
+
+/// Why a choice of one's own was a mistake.
+pub(crate) fn why_a_mistake(made: Choice, points: f32) -> String {
+    format!(
+        "In the match you chose {}, which lost {points:.0} wins in 100.",
+        chosen(made)
+    )
+}

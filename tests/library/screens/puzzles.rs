@@ -1,0 +1,136 @@
+//! Puzzles and one's own mistakes, on the screen and in lines.
+
+use armchair::lines;
+use armchair::session::keys::Key;
+
+use super::after_match::to_the_end;
+use super::files::Home;
+use super::kept::yours_first;
+use super::support::{Player, assert_golden, assert_in_palette};
+use super::transcript::dialogue;
+
+fn shows(player: &mut Player, text: &str) -> bool {
+    player.lines().iter().any(|line| line.contains(text))
+}
+
+/// Behind Tab on the title.
+fn opened(home: &Home) -> Player {
+    let mut player = home.title();
+    player.press("N");
+    player.key(Key::Tab);
+    player.press("Z");
+    player
+}
+
+#[test]
+fn a_puzzle_is_asked_once_explained_and_keeps_its_stars() {
+    let home = Home::new();
+    let mut player = opened(&home);
+    assert!(shows(&mut player, "Scoring or leaving"));
+    player.press("1");
+    let asked = player.lines();
+    player.press("x");
+    assert!(player.prompt().contains("x is no choice here"));
+    // A wrong card: what it loses stands under each, and why.
+    player.press("1");
+    assert_golden("puzzle", &player.buffer());
+    assert_in_palette(&player.buffer());
+    assert!(shows(&mut player, "No: "));
+    assert_eq!(
+        player
+            .lines()
+            .iter()
+            .filter(|line| line.contains("right"))
+            .count(),
+        1
+    );
+    // The best line: a choice with each key, then the theme again.
+    player.press("L");
+    assert!(player.prompt().contains("plays the"), "{}", player.prompt());
+    player.press("q1");
+    assert_eq!(player.lines(), asked, "what is not solved is asked again");
+    player.press("2q");
+    assert!(shows(&mut player, "**- ---"), "{:#?}", player.lines());
+    drop(player);
+    let kept = std::fs::read_to_string(home.path("SETTINGS.CFG")).unwrap();
+    assert!(kept.contains("puzzles = scoring1:2+\n"), "{kept}");
+    let mut player = opened(&home);
+    assert!(shows(&mut player, "**- ---"));
+}
+
+#[test]
+fn every_puzzle_fits_the_screen_and_can_be_solved() {
+    let home = Home::new();
+    let mut player = opened(&home);
+    for theme in "123456789AB".chars() {
+        player.press(&theme.to_string());
+        for _ in 0..10 {
+            if shows(&mut player, "[Z]") || shows(&mut player, "Own mistakes") {
+                break;
+            }
+            player.press("1");
+            let line = player.lines();
+            assert!(line.iter().all(|line| line.chars().count() <= 80));
+            player.key(Key::Enter);
+        }
+        player.press("q");
+    }
+}
+
+#[test]
+fn a_puzzle_in_lines_says_all_of_it() {
+    let home = Home::new();
+    let answers = ["?Z", "1", "1", "L", "", "q", "q", "", ""];
+    let (mut dialogue, transcript) = dialogue(answers);
+    lines::play(&mut dialogue, home.folder(), None).unwrap();
+    let said = transcript.text();
+    for part in [
+        "Scoring or leaving",
+        "Which card do you play?",
+        "right.",
+        "runs less.",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+}
+
+#[test]
+fn the_worst_choice_of_a_match_is_asked_again_until_it_is_solved() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    to_the_end(&mut player);
+    player.key(Key::Enter);
+    let worst = home.saved().news().reviews()[0].side.worst.unwrap();
+    assert!(
+        worst.share <= -50,
+        "the match has no mistake to ask: {worst:?}"
+    );
+    player.press("L");
+    assert!(
+        shows(&mut player, "My own mistakes (1)"),
+        "{:#?}",
+        player.lines()
+    );
+    for key in "3123456".chars() {
+        player.press(&key.to_string());
+        if shows(&mut player, "Right.") {
+            break;
+        }
+        if shows(&mut player, "No: ") {
+            assert!(shows(&mut player, "In the match you chose"));
+            player.key(Key::Enter);
+        }
+    }
+    player.press("q");
+    assert!(
+        shows(&mut player, "My own mistakes (0)"),
+        "{:#?}",
+        player.lines()
+    );
+    player.press("3");
+    assert!(
+        player.prompt().contains("No match of yours"),
+        "{}",
+        player.prompt()
+    );
+}
