@@ -10,6 +10,7 @@ use crate::session::keys::Key;
 use crate::session::page::menu::MenuPage;
 #[cfg(feature = "host")]
 use crate::session::page::preferences::PreferencesPage;
+use crate::session::page::puzzles::PuzzlesPage;
 #[cfg(feature = "host")]
 use crate::session::page::results::ResultsPage;
 use crate::session::page::{Choice, Layout, Page, To, Turn, View};
@@ -23,6 +24,11 @@ use crate::words::{count, question, spoken};
 pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     let page = Box::new(MenuPage::new(session));
     run(dialogue, session, page)
+}
+
+/// The themes of the puzzles, until they are left.
+pub(super) fn themes(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    run(dialogue, session, Box::new(PuzzlesPage::default()))
 }
 
 /// What a user likes.
@@ -62,7 +68,7 @@ pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession)
 
 /// Says a page and does what is chosen, until the person returns from it, or
 /// another competition is to be begun.
-pub(super) fn run(
+fn run(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     mut page: Box<dyn Page>,

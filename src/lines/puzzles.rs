@@ -3,18 +3,11 @@
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use super::innings;
 use super::narrator;
-use super::page;
 use crate::session::GameSession;
-use crate::session::page::puzzles::PuzzlesPage;
 use crate::session::puzzles::{Question, Series};
 use crate::words::puzzle as words;
 use crate::words::review::GOING_ON;
 use crate::words::spoken;
-
-/// The themes, until they are left.
-pub(super) fn themes(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
-    page::run(dialogue, session, Box::new(PuzzlesPage::default()))
-}
 
 /// Asks the questions of a series, one after another, until the person has enough.
 pub(super) fn ask(

@@ -40,7 +40,7 @@ pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
 pub(crate) fn puzzles(mut session: GameSession) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     session.take_preferences();
-    let left = super::puzzles::themes(&mut dialogue, &mut session);
+    let left = super::page::themes(&mut dialogue, &mut session);
     ended(&mut dialogue, left)
 }
 

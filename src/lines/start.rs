@@ -1,7 +1,7 @@
 //! The filename prompt.
 
 use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
-use super::{day, nets, page, pavilion, puzzles, setup};
+use super::{day, nets, page, pavilion, setup};
 use crate::datafile::{FileName, Folder};
 use crate::session::day::today;
 use crate::session::keys::Key;
@@ -120,7 +120,7 @@ fn ask_name(
                     let today = today();
                     day::page(dialogue, session, today, today)?;
                 }
-                Some(Title::Puzzles) => puzzles::themes(dialogue, session)?,
+                Some(Title::Puzzles) => page::themes(dialogue, session)?,
                 Some(Title::Pavilion) => pavilion::menu(dialogue, session)?,
                 _ => dialogue.say(&sentence(&fault)),
             },

@@ -25,6 +25,7 @@
 //! | `news` | what a delivery means besides its runs |
 //! | `options` | how an option stands |
 //! | `people` | whose match and whose county it is, among several people |
+//! | `puzzle` | what is said of puzzles and of one's own mistakes |
 //! | `question` | what `?` says about a question |
 //! | `review` | the three lines at the end of a match |
 //! | `remembered` | a match to remember |

@@ -1,10 +1,11 @@
 //! Puzzles and one's own mistakes, on the screen and in lines.
 
 use armchair::lines;
+use armchair::players::puzzle::{Theme, all};
 use armchair::session::keys::Key;
 
 use super::after_match::to_the_end;
-use super::files::Home;
+use super::files::{Home, young};
 use super::kept::yours_first;
 use super::support::{Player, assert_golden, assert_in_palette};
 use super::transcript::dialogue;
@@ -13,18 +14,16 @@ fn shows(player: &mut Player, text: &str) -> bool {
     player.lines().iter().any(|line| line.contains(text))
 }
 
-/// Behind Tab on the title.
+/// The page of the themes.
 fn opened(home: &Home) -> Player {
-    let mut player = home.title();
-    player.press("N");
-    player.key(Key::Tab);
-    player.press("Z");
+    let mut player = home.open_with_preferences();
+    player.press("L2");
     player
 }
 
 #[test]
 fn a_puzzle_is_asked_once_explained_and_keeps_its_stars() {
-    let home = Home::new();
+    let home = Home::with(young(None));
     let mut player = opened(&home);
     assert!(shows(&mut player, "Scoring or leaving"));
     player.press("1");
@@ -59,18 +58,26 @@ fn a_puzzle_is_asked_once_explained_and_keeps_its_stars() {
 }
 
 #[test]
-fn every_puzzle_fits_the_screen_and_can_be_solved() {
-    let home = Home::new();
+fn every_puzzle_is_solved_by_its_right_choice_and_its_reason_fits_the_screen() {
+    let home = Home::with(young(None));
     let mut player = opened(&home);
-    for theme in "123456789AB".chars() {
-        player.press(&theme.to_string());
-        for _ in 0..10 {
-            if shows(&mut player, "[Z]") || shows(&mut player, "Own mistakes") {
-                break;
-            }
-            player.press("1");
-            let line = player.lines();
-            assert!(line.iter().all(|line| line.chars().count() <= 80));
+    let puzzles = all();
+    for (theme, key) in Theme::ALL.into_iter().zip("123456789AB".chars()) {
+        player.press(&key.to_string());
+        for puzzle in puzzles.iter().filter(|one| one.theme == theme) {
+            let view = puzzle.view.view();
+            let place = puzzle.answers[0].choice.card();
+            let place = place.and_then(|card| {
+                let mut hand = view.hand.cards().iter();
+                hand.position(|held| *held == card)
+            });
+            let key = place.map_or("B".to_owned(), |place| (place + 1).to_string());
+            player.press(&key);
+            let lines = player.lines().into_iter();
+            let shown: Vec<String> = lines.map(|line| line.trim().to_owned()).collect();
+            let shown = shown.join(" ");
+            let said = format!("Right. {}", puzzle.why);
+            assert!(shown.contains(&said), "{said}\n{shown}");
             player.key(Key::Enter);
         }
         player.press("q");
