@@ -105,6 +105,9 @@ fn records(championship: &Championship, since: Progress) -> Vec<(u16, String)> {
         records.map(move |fact| (class, *fact))
     };
     let mut records: Vec<(Class, Fact)> = Class::BOTH.into_iter().flat_map(of_class).collect();
+    // Of a record that was broken more than once only the last is told.
+    let all = records.clone();
+    records.retain(|(_, fact)| !all.iter().any(|(_, other)| other.supersedes(fact)));
     records.sort_by_key(|(_, fact)| std::cmp::Reverse(fact.weight()));
     records.truncate(RECORDS);
     records.sort_by_key(|(_, fact)| (fact.year, fact.number));

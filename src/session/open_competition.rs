@@ -8,7 +8,7 @@ use crate::championship::honours::Finish;
 use crate::championship::news::review::{MatchReview, SideReview};
 use crate::championship::people::Person;
 use crate::championship::played::Verdict;
-use crate::championship::{Championship, Class, Fixture, Posted};
+use crate::championship::{Championship, Class, County, Fixture, Posted};
 use crate::datafile::competition::FinishError;
 use crate::datafile::settings::Owner;
 use crate::datafile::{Competition, Found, Journal, JournalError};
@@ -377,9 +377,19 @@ impl OpenCompetition {
         let counties = [fixture.home, fixture.away].into_iter();
         let moves = counties.zip(before.into_iter().zip(after));
         let told = moves.filter(|(county, (from, to))| from != to || yours == Some(*county));
+        let winner = self.winner(fixture);
         self.moved = told
-            .map(|(county, (from, to))| ending::moved(county, from, to))
+            .filter_map(|(county, moved)| ending::moved(county, moved, winner))
             .collect();
+    }
+
+    /// Who won a match that is entered, if either did.
+    fn winner(&self, fixture: &Fixture) -> Option<County> {
+        let season = self.championship().season_of(fixture.year)?;
+        let played = season
+            .played(fixture.class)
+            .get(usize::from(fixture.number))?;
+        Some(fixture.county(played.outcome.winner?))
     }
 
     /// What the last match did to the places of its counties, once.

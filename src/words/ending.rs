@@ -1,6 +1,8 @@
 //! The end of a match in sentences: what made it close, who did most, where it
 //! turned, and what it did to the table.
 
+use std::cmp::Ordering;
+
 use super::Sides;
 use super::ball;
 use super::count::{counted, in_words, ordinal, runs};
@@ -132,13 +134,20 @@ pub(crate) fn turned(
     ))
 }
 
-/// "Kent go up to third.", "Surrey stay first."
-pub(crate) fn moved(county: County, from: u8, to: u8) -> String {
+/// "Kent go up to third.", "Surrey stay first."; none where a county that lost goes up
+/// or one that won goes down, because others have not played their matches of the round.
+pub(crate) fn moved(
+    county: County,
+    (from, to): (u8, u8),
+    winner: Option<County>,
+) -> Option<String> {
     let (name, place) = (county.short(), ordinal(to));
-    match to.cmp(&from) {
-        std::cmp::Ordering::Less => format!("{name} go up to {place}."),
-        std::cmp::Ordering::Equal => format!("{name} stay {place}."),
-        std::cmp::Ordering::Greater => format!("{name} go down to {place}."),
+    match (to.cmp(&from), winner) {
+        (Ordering::Less, Some(winner)) if winner != county => None,
+        (Ordering::Greater, Some(winner)) if winner == county => None,
+        (Ordering::Less, _) => Some(format!("{name} go up to {place}.")),
+        (Ordering::Equal, _) => Some(format!("{name} stay {place}.")),
+        (Ordering::Greater, _) => Some(format!("{name} go down to {place}.")),
     }
 }
 
@@ -176,12 +185,18 @@ mod tests {
     #[test]
     fn a_county_goes_up_or_down_or_stays() {
         let kent = County::from_name("Kent").unwrap();
-        let told = [(5, 3), (3, 3), (1, 2)].map(|(from, to)| moved(kent, from, to));
-        let expected = [
+        let told = |winner| {
+            let places = [(5, 3), (3, 3), (1, 2)];
+            places.map(|places| moved(kent, places, winner).unwrap_or_default())
+        };
+        let [up, stay, down] = [
             "Kent go up to third.",
             "Kent stay third.",
             "Kent go down to second.",
         ];
-        assert_eq!(told, expected);
+        assert_eq!(told(None), [up, stay, down]);
+        // In the middle of a round nobody goes up by losing.
+        assert_eq!(told(Some(kent)), [up, stay, ""]);
+        assert_eq!(told(County::from_name("Essex").ok()), ["", stay, down]);
     }
 }

@@ -1,21 +1,29 @@
 //! Facts in sentences, as a paper of the time might have them: each kind in
 //! several wordings, which take turns in the course of a season.
 
+mod feats;
+mod results;
 mod wordings;
 
 use super::count::{counted, grouped, in_words, listed, ordinal, runs, wickets_in_words};
 use super::yearbook::ordinal_of;
+use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::men::NameBook;
 use crate::championship::news::Fact;
 use crate::championship::news::round::{Course, Round};
-use crate::championship::{Championship, Class, County};
+use crate::championship::{Championship, Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
 
 /// A wording with its braces filled in from a fact; `level` are the counties that
 /// share the lead.
-fn fill(wording: &str, names: &NameBook, fact: &Fact, level: &[County]) -> String {
+fn fill(
+    wording: &str,
+    (names, class): (&NameBook, Class),
+    fact: &Fact,
+    level: &[County],
+) -> String {
     let (value, detail) = (fact.value, fact.detail);
     let points = |number| counted(number, "point", "points");
     let rounds = |number| match number {
@@ -59,6 +67,18 @@ fn fill(wording: &str, names: &NameBook, fact: &Fact, level: &[County]) -> Strin
             "second" => value.saturating_sub(detail).to_string(),
             "left" => rounds(detail),
             "rounds" => rounds(left),
+            "nth" => ordinal(value as u8),
+            "goal" => goal(class, value, fact.year),
+            "hoped" => goal(class, detail, fact.year),
+            "spot" => format!("{} place", ordinal(detail as u8)),
+            "result" => match detail {
+                0 | 1 => "A draw".to_owned(),
+                2 => "A tie".to_owned(),
+                _ => "A win".to_owned(),
+            },
+            "before" => fact
+                .broke
+                .map_or_else(String::new, |(taken, _)| wickets_in_words(taken as u8)),
             "broke" => fact
                 .broke
                 .map_or_else(String::new, |(value, _)| value.to_string()),
@@ -71,6 +91,20 @@ fn fill(wording: &str, names: &NameBook, fact: &Fact, level: &[County]) -> Strin
     }
     told
 }
+
+/// A place of a class as something to be had: the title, safety, "fourth place".
+fn goal(class: Class, place: u32, year: u16) -> String {
+    let moves = year < LAST_YEAR;
+    match (place as usize, class) {
+        (1, Class::First) => "the title".to_owned(),
+        (1, Class::Second) if moves => "promotion".to_owned(),
+        (STAY, Class::First) if moves => "safety".to_owned(),
+        _ => format!("{} place", ordinal(place as u8)),
+    }
+}
+
+/// The last place that is not the last.
+const STAY: usize = PER_CLASS - 1;
 
 /// The news of a round with its sentences, the weightiest first; none where
 /// [`Round::news`] is none.
@@ -140,13 +174,13 @@ fn worded(
 ) -> Vec<(Fact, String)> {
     let mut page: Vec<(Fact, String)> = Vec::new();
     for fact in facts {
-        let wordings = wordings(&fact, round.class);
+        let wordings = wordings(&fact, round.class, championship.yours());
         let key = [fact.what as u64, u64::from(fact.year)];
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Wording, &key));
         let first = draw.below(wordings.len());
         let in_turn = wordings.iter().cycle().skip(first).take(wordings.len());
         let ranked = in_turn.enumerate().map(|(turn, wording)| {
-            let text = fill(wording, names, &fact, level);
+            let text = fill(wording, (names, round.class), &fact, level);
             let used = before.iter().filter(|one| *one == wording).count();
             let alike = page.iter().filter(|(_, one)| begins(one) == begins(&text));
             let crowded = alike.count() >= SAME_BEGINNING;
@@ -234,6 +268,16 @@ mod tests {
             Drawn,
             DrawnEarly,
             Upset,
+            TakesTheTitle,
+            FirstWin,
+            FirstDefeat,
+            HopeBehind,
+            HopeHeld,
+            CanReach,
+            HopeOpen,
+            HopeGone,
+            HopeSure,
+            Finishes,
         ];
         let [county, opponents, ..] = County::of_1890(Class::First);
         let of = |what, class, number, detail| {
@@ -263,7 +307,23 @@ mod tests {
 
     #[test]
     fn no_wording_has_a_mould_that_jarred() {
-        const JARRED: [&str; 14] = [
+        const JARRED: [&str; 30] = [
+            "It was {county} who won",
+            "In the match with {opponents}, {county} won",
+            "had a hat-trick from",
+            "gave {man}",
+            "had {bowling} from",
+            "In an innings of",
+            "In one match",
+            "All told",
+            "saw ",
+            " off {opponents}",
+            "was good for",
+            "Runs for",
+            "reached {",
+            "brought {man} of {county} to",
+            "Nothing but the quotient",
+            "have a man with",
             "had never",
             "got home",
             "to spare",
@@ -280,7 +340,11 @@ mod tests {
             "{whose}",
         ];
         for (fact, class) in all() {
-            for wording in wordings(&fact, class) {
+            let [county, opponents] = [fact.county, fact.opponents].map(Some);
+            let sides = [None, county, opponents];
+            let of_sides = sides.map(|own| wordings(&fact, class, own));
+            assert!(of_sides.iter().all(|all| !all.is_empty()), "{fact:?}");
+            for wording in of_sides.concat() {
                 let jars = JARRED.iter().find(|jarred| wording.contains(**jarred));
                 assert_eq!(jars, None, "{wording}");
                 assert!(
@@ -293,7 +357,7 @@ mod tests {
                 assert!(places.is_sorted_by(|one, next| one < next), "{wording}");
                 let names = NameBook::new(1890, [u16::MAX; 16]);
                 let level = County::of_1890(Class::First);
-                let told = fill(wording, &names, &fact, &level[..3]);
+                let told = fill(wording, (&names, class), &fact, &level[..3]);
                 assert!(!told.contains("  ") && !told.contains(['{', '}']), "{told}");
             }
         }
@@ -327,8 +391,8 @@ mod tests {
                 detail,
                 ..fact
             };
-            let wording = wordings(&fact, Class::First)[0];
-            fill(wording, &names, &fact, &[])
+            let wording = wordings(&fact, Class::First, None)[0];
+            fill(wording, (&names, Class::First), &fact, &[])
         };
         assert_eq!(
             fact(What::WonByWickets, 1, 0),

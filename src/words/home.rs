@@ -1,7 +1,7 @@
 //! What the main menu says of your county, of what it needs in the last round,
 //! and of the news.
 
-use super::count::{counted, ordinal};
+use super::count::{counted, listed, ordinal};
 use super::yearbook::told;
 use super::{facts, hopes, season, strength};
 use crate::championship::campaign::{Line, campaign};
@@ -98,12 +98,9 @@ fn county(championship: &Championship) -> Vec<String> {
         let record = match all.played() {
             0 => "the first meeting".to_owned(),
             _ => format!(
-                "so far {} won {}, lost {}, drew {}, tied {}",
+                "so far {} {}",
                 yours.short(),
-                all.won,
-                all.lost,
-                all.drawn,
-                all.tied
+                listed(record(&all).iter().map(String::as_str))
             ),
         };
         said.push(format!(
@@ -112,6 +109,20 @@ fn county(championship: &Championship) -> Vec<String> {
         ));
     }
     said
+}
+
+/// "won 3", "lost 2": what happened at all.
+fn record(tally: &Tally) -> Vec<String> {
+    let parts = [
+        ("won", tally.won),
+        ("lost", tally.lost),
+        ("drew", tally.drawn),
+        ("tied", tally.tied),
+    ];
+    let parts = parts.into_iter().filter(|(_, matches)| *matches > 0);
+    parts
+        .map(|(how, matches)| format!("{how} {matches}"))
+        .collect()
 }
 
 fn letter(verdict: Verdict) -> &'static str {
@@ -199,10 +210,11 @@ fn stake(need: &Need, class: Class, moves: bool) -> String {
 fn best(championship: &Championship, class: Class) -> Option<String> {
     let round = Round::last(championship, class)?;
     let page = facts::page(championship, &round)?;
-    // How one's own match ended stands before it.
+    // How one's own match ended stands before it, and what the committee hopes for after it.
     let is_own = |fact: &Fact| {
         let sides = [fact.county, fact.opponents].map(Some);
-        fact.what.is_result() && sides.contains(&championship.yours())
+        let is_told = fact.what.is_result() || fact.what.is_of_own_place();
+        is_told && sides.contains(&championship.yours())
     };
     let (_, sentence) = page.into_iter().find(|(fact, _)| !is_own(fact))?;
     let season = championship.season();

@@ -1,6 +1,6 @@
 //! What the committee of a county hopes for, and what it says afterwards.
 
-use super::count::{counted, ordinal};
+use super::count::{counted, ordinal, sentence};
 use crate::championship::committee::{Hope, Wish};
 use crate::championship::{Class, LAST_YEAR};
 
@@ -26,7 +26,7 @@ pub(crate) fn wish(hope: &Hope, class: Class) -> String {
             let among = places.get(usize::from(place)).copied().unwrap_or("six");
             return format!("finish in the first {among}");
         }
-        (Wish::Beat(other), _) => return format!("beat {} over two matches", other.short()),
+        (Wish::Beat(other), _) => return format!("have the better of {}", other.short()),
         (Wish::Thousand, _) => "have a batsman with 1,000 runs",
         (Wish::TitleBy(by), _) => return format!("win the title by {by}"),
     };
@@ -77,7 +77,10 @@ pub(crate) fn verdict(
         (Wish::Place(wanted), false) => match place.saturating_sub(wanted.into()) {
             1 => format!("{hoped}. It was not to be, by one place: {you}."),
             2 | 3 => format!("{hoped}. It was not to be: {you}."),
-            _ => format!("{hoped}. It was a long way off: {you}."),
+            _ => format!(
+                "{hoped}. {} place was far from it.",
+                sentence(&ordinal(place as u8))
+            ),
         },
         (Wish::Thousand, false) => match thousand {
             Some((man, runs)) if runs < 1000 => {
@@ -130,7 +133,7 @@ mod tests {
             ),
             (
                 said(Wish::Place(3), first, 8, Some(false)),
-                "It was a long way off: you were eighth.",
+                "Eighth place was far from it.",
             ),
             (
                 said(Wish::Thousand, first, 5, Some(false)),

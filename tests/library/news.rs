@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 
+use armchair::championship::committee::Wish;
 use armchair::championship::honours::Finish;
 use armchair::championship::news::last_round::needs;
 use armchair::championship::news::round::Round;
@@ -224,6 +225,18 @@ fn check(championship: &Championship, round: &Round, fact: &Fact) {
             (of(fact.county), value, detail) == (best, best, best - next)
                 && (left == 0 || next + 4 * left < best)
         }
+        What::TakesTheTitle => {
+            let before = Round {
+                round: 13,
+                ..*round
+            };
+            let had = |county| points(season, &before, county);
+            let most = members.iter().map(|county| had(*county)).max();
+            (of(fact.county), value, left) == (best, best, 0)
+                && value - detail == of(fact.opponents)
+                && Some(had(fact.opponents)) == most
+                && had(fact.county) < had(fact.opponents)
+        }
         What::Last => {
             let others = members.iter().filter(|county| **county != fact.county);
             let next = others.map(|county| of(*county)).min().unwrap();
@@ -285,6 +298,46 @@ fn check(championship: &Championship, round: &Round, fact: &Fact) {
         }),
         What::Winning => last(&|one| *one == Verdict::Won) == value,
         What::Losing => last(&|one| *one == Verdict::Lost) == value,
+        What::FirstWin | What::FirstDefeat => {
+            let like = match fact.what {
+                What::FirstWin => Verdict::Won,
+                _ => Verdict::Lost,
+            };
+            let before = value as usize;
+            verdicts.iter().position(|one| *one == like) == Some(before)
+                && verdicts.len() == before + 1
+        }
+        What::HopeBehind | What::HopeHeld | What::HopeGone | What::HopeSure => {
+            let hoped = match fact.what {
+                What::HopeBehind | What::HopeHeld => detail,
+                _ => value,
+            };
+            let mut all: Vec<u32> = members.iter().map(|county| of(*county)).collect();
+            all.sort_unstable_by_key(|points| std::cmp::Reverse(*points));
+            let (own, there) = (of(fact.county), all[hoped as usize - 1]);
+            hoped_for(championship, fact) == Some(hoped)
+                && match fact.what {
+                    What::HopeBehind => there - own == value && value <= 4 * left,
+                    What::HopeHeld => own >= there && value <= detail,
+                    // All in the table are at the end where they are not now.
+                    What::HopeGone => own < there && final_place(season, fact) > value as usize,
+                    _ => final_place(season, fact) <= value as usize,
+                }
+        }
+        What::CanReach | What::HopeOpen => {
+            let above = |by: u32| {
+                let mine = of(fact.county) + by;
+                members.iter().filter(|county| of(**county) > mine).count() as u32
+            };
+            let hoped = hoped_for(championship, fact);
+            (left, fact.what == What::HopeOpen) == (1, hoped.is_some())
+                && hoped.is_none_or(|hoped| hoped == value)
+                && above(detail) < value
+        }
+        What::Finishes => {
+            let hoped = hoped_for(championship, fact).unwrap_or(0);
+            (final_place(season, fact), detail, left) == (value as usize, hoped, 0)
+        }
         What::Unbeaten => value == verdicts.len() as u32 && !verdicts.contains(&Verdict::Lost),
         What::Winless => value == verdicts.len() as u32 && !verdicts.contains(&Verdict::Won),
         What::SeasonHighest => {
@@ -304,14 +357,68 @@ fn check(championship: &Championship, round: &Round, fact: &Fact) {
     assert!(is_so, "{round:?}: {fact:?}");
 }
 
+/// The place that the committee of a fact's county hopes for at least.
+fn hoped_for(championship: &Championship, fact: &Fact) -> Option<u32> {
+    let mut hopes = championship.hopes().unwrap().iter();
+    let hope = hopes.find(|hope| hope.year == fact.year).unwrap();
+    let season = championship.season_of(fact.year).unwrap();
+    match hope.wish {
+        Wish::Place(place) => Some(place.into()),
+        Wish::TitleBy(_) if season.class_of(fact.county) == Class::First => Some(1),
+        _ => None,
+    }
+}
+
+fn final_place(season: &Season, fact: &Fact) -> usize {
+    let standings = season.table(season.class_of(fact.county));
+    let mut rows = standings.rows().iter();
+    1 + rows.position(|row| row.county == fact.county).unwrap()
+}
+
+/// After one's own match and place the title or promotion that was decided, with the
+/// matches of the county that won it and of the one that led before; then relegation.
+fn what_is_decided_comes_first(championship: &Championship, round: &Round, facts: &[Fact]) {
+    let yours = championship.yours().unwrap();
+    let first = |fact: &Fact| matches!(fact.what, What::Champions | What::TakesTheTitle);
+    let goes_down = |fact: &Fact| fact.what == What::Last && round.class == Class::First;
+    let place = facts.iter().position(|fact| first(fact) || goes_down(fact));
+    let Some(place) = place else { return };
+    let own = |fact: &Fact| {
+        let word = format!("{:?}", fact.what);
+        [fact.county, fact.opponents].contains(&yours)
+            && (word.starts_with("WonBy")
+                || word.starts_with("Drawn")
+                || word.starts_with("Hope")
+                || word.starts_with("CanReach")
+                || matches!(fact.what, What::Tied | What::Finishes))
+    };
+    assert!(facts[..place].iter().all(own), "{round:?}: {facts:?}");
+    for decided in facts.iter().filter(|fact| first(fact) || goes_down(fact)) {
+        for county in [decided.county, decided.opponents] {
+            let is_match = |fact: &&Fact| {
+                let word = format!("{:?}", fact.what);
+                let is_result = word.starts_with("WonBy") || word.starts_with("Drawn");
+                (is_result || fact.what == What::Tied)
+                    && [fact.county, fact.opponents].contains(&county)
+            };
+            let is_near = decided.detail <= 4 || county == decided.county;
+            assert!(
+                !is_near || facts.iter().any(|fact| is_match(&fact)),
+                "{round:?}: {decided:?} {facts:?}"
+            );
+        }
+    }
+}
+
 #[test]
 fn every_fact_of_every_round_agrees_with_results_and_tables() {
     let championship = played(3);
     let mut told = BTreeSet::new();
     for round in rounds(&championship) {
         let facts = round.news(&championship).unwrap();
-        assert!((2..=7).contains(&facts.len()), "{round:?}: {facts:?}");
+        assert!((2..=8).contains(&facts.len()), "{round:?}: {facts:?}");
         leads_with_ones_own_match_and_has_the_best_finish(&championship, &round, &facts);
+        what_is_decided_comes_first(&championship, &round, &facts);
         for fact in facts {
             check(&championship, &round, &fact);
             told.insert(fact.what);

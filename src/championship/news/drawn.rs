@@ -118,9 +118,9 @@ impl Drawing<'_> {
         });
     }
 
-    /// A record that has stood since an earlier season, if this one beats it.
+    /// A record that may be broken; in the first season everything would be one.
     fn stood(&self, record: Option<(u32, u16)>) -> Option<(u32, u16)> {
-        record.filter(|(_, year)| *year < self.blank.year)
+        record.filter(|_| self.blank.year > FIRST_YEAR)
     }
 
     fn totals(&mut self, side: Side, scored: &Scored, records: &Records) {

@@ -4,7 +4,8 @@
 use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::played::Verdict;
-use crate::championship::{Championship, Class, County};
+use crate::championship::standings::Standings;
+use crate::championship::{Championship, Class, County, Season};
 
 /// What is at stake for a county: the points of its own last match that make
 /// it sure, and those without which it is out of the question.
@@ -46,31 +47,16 @@ pub fn needs(championship: &Championship, class: Class) -> Vec<Need> {
     }
     let before = season.table_after(class, last - 1);
     let rows = before.rows();
-    let place = |county: County| rows.iter().position(|row| row.county == county);
-    let fixtures = (0..MATCHES_A_ROUND).filter_map(|match_| {
-        let fixture = season.fixture(class, played + match_)?;
-        Some((place(fixture.home)?, place(fixture.away)?))
-    });
-    let fixtures: Vec<(usize, usize)> = fixtures.collect();
+    let fixtures = fixtures(season, class, &before);
     let mut needs = Vec::new();
     for first in [true, false] {
         for (own, row) in rows.iter().enumerate() {
             // By the points of the county's own match: whether it is certain
             // whatever the others do, and whether it is possible.
             let mut found = [(true, false); POINTS.len()];
-            for way in 0..ENDS.len().pow(fixtures.len() as u32) {
-                let mut points = [0; PER_CLASS];
-                let mut rest = way;
-                for (home, away) in &fixtures {
-                    let (one, other) = ENDS[rest % ENDS.len()];
-                    rest /= ENDS.len();
-                    points[*home] = one.points();
-                    points[*away] = other.points();
-                }
-                let gained = points[own];
-                for (points, row) in points.iter_mut().zip(rows) {
-                    *points += row.tally.points();
-                }
+            for gains in ways(&fixtures) {
+                let gained = gains[own];
+                let points = after(&before, gains);
                 let better = |one: &u32| {
                     if first {
                         *one > points[own]
@@ -108,4 +94,62 @@ pub fn needs(championship: &Championship, class: Class) -> Vec<Need> {
         }
     }
     needs
+}
+
+/// For each number of points that the last match can bring a county, the fewest first:
+/// the best and the worst place to which it can lead. Level on points may be either.
+pub(super) fn places(
+    season: &Season,
+    class: Class,
+    before: &Standings,
+    county: County,
+) -> Vec<(u32, usize, usize)> {
+    let Some((place, _)) = before.find(county) else {
+        return Vec::new();
+    };
+    let own = place - 1;
+    let mut found = POINTS.map(|points| (points, PER_CLASS, 1));
+    for gains in ways(&fixtures(season, class, before)) {
+        let points = after(before, gains);
+        let above = points.iter().filter(|one| **one > points[own]).count();
+        let level = points.iter().filter(|one| **one == points[own]).count();
+        if let Some((_, best, worst)) = found.iter_mut().find(|one| one.0 == gains[own]) {
+            (*best, *worst) = ((*best).min(above + 1), (*worst).max(above + level));
+        }
+    }
+    found.to_vec()
+}
+
+/// The matches of the last round, by the places of the two sides in the table, from 0.
+fn fixtures(season: &Season, class: Class, before: &Standings) -> Vec<(usize, usize)> {
+    let place = |county: County| Some(before.find(county)?.0 - 1);
+    let first = (ROUNDS - 1) * MATCHES_A_ROUND;
+    let fixtures = (first..first + MATCHES_A_ROUND).filter_map(|number| {
+        let fixture = season.fixture(class, number)?;
+        Some((place(fixture.home)?, place(fixture.away)?))
+    });
+    fixtures.collect()
+}
+
+/// Every way in which matches can end: the points that it brings each county.
+fn ways(fixtures: &[(usize, usize)]) -> impl Iterator<Item = [u32; PER_CLASS]> {
+    (0..ENDS.len().pow(fixtures.len() as u32)).map(move |way| {
+        let mut gains = [0; PER_CLASS];
+        let mut rest = way;
+        for (home, away) in fixtures {
+            let (one, other) = ENDS[rest % ENDS.len()];
+            rest /= ENDS.len();
+            gains[*home] = one.points();
+            gains[*away] = other.points();
+        }
+        gains
+    })
+}
+
+/// The points of all counties with what they gain.
+fn after(before: &Standings, mut gains: [u32; PER_CLASS]) -> [u32; PER_CLASS] {
+    for (points, row) in gains.iter_mut().zip(before.rows()) {
+        *points += row.tally.points();
+    }
+    gains
 }

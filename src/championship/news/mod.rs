@@ -8,8 +8,10 @@
 
 mod drawn;
 pub mod last_round;
+mod rank;
 pub mod review;
 pub mod round;
+mod stakes;
 
 use self::review::MatchReview;
 use super::fixtures::MATCHES_A_ROUND;
@@ -115,6 +117,29 @@ pub enum What {
     DrawnEarly,
     /// Won by much the weaker side, where the counties differ.
     Upset,
+    /// First for certain after the last round, before which `opponents` led: `value`
+    /// points, `detail` ahead of them.
+    TakesTheTitle,
+    /// Won for the first time in the season, after `value` matches.
+    FirstWin,
+    /// Lost for the first time in the season, after `value` matches.
+    FirstDefeat,
+    /// `value` points behind place `detail`, which the committee hopes for at least.
+    HopeBehind,
+    /// In place `value`, where the committee hopes for `detail` at least.
+    HopeHeld,
+    /// Place `value` is the best that is still possible, with `detail` points from the
+    /// last match, against `opponents`.
+    CanReach,
+    /// The same for the place that the committee hopes for.
+    HopeOpen,
+    /// Place `value`, which the committee hopes for, is out of reach.
+    HopeGone,
+    /// Place `value`, which the committee hopes for, or a better one is certain.
+    HopeSure,
+    /// In place `value` at the end, where the committee hoped for `detail`; 0 if it had
+    /// no such hope.
+    Finishes,
 }
 
 impl What {
@@ -171,6 +196,20 @@ impl What {
         )
     }
 
+    /// Whether it is of what the county of the person who is looking may reach.
+    pub(crate) fn is_of_own_place(self) -> bool {
+        matches!(
+            self,
+            What::HopeBehind
+                | What::HopeHeld
+                | What::CanReach
+                | What::HopeOpen
+                | What::HopeGone
+                | What::HopeSure
+                | What::Finishes
+        )
+    }
+
     /// The kept kind with this number.
     pub(crate) fn of_number(number: u8) -> Option<What> {
         let mut kept = What::OF_MATCHES.into_iter();
@@ -210,15 +249,18 @@ impl Fact {
             .map_or(0, |(_, year)| self.year.saturating_sub(year));
         let stood = u32::from(stood).min(30);
         match self.what {
-            What::Champions => 200,
+            What::Champions | What::TakesTheTitle => 250,
             What::TitlesRunning => 160,
-            What::DebutHundred => 85,
-            What::DebutHaul => 48 + 8 * value.saturating_sub(5),
-            What::TenWickets => 50 + 4 * value.saturating_sub(10),
-            What::RecordInnings => 150,
-            What::CareerHundreds => 60 + value.min(50),
-            What::CountyInnings => 75 + stood,
-            What::CountyBowling => 72 + stood,
+            // By the size of the feat; a record is more than another of its size.
+            What::Hundred => innings(value),
+            What::DebutHundred => innings(value) + 40,
+            What::CountyInnings => innings(value) + 30 + stood / 2,
+            What::RecordInnings => innings(value) + 60 + stood / 2,
+            What::Haul => haul(value),
+            What::DebutHaul => haul(value) + 15,
+            What::CountyBowling => haul(value) + 30 + stood / 2,
+            What::TenWickets => 50 + 12 * value.saturating_sub(10).min(8),
+            What::CareerHundreds => 52 + value.min(60),
             What::Tied | What::DrawnLevel => 95,
             What::HatTrick => 88,
             What::NearHundred => 58 - 6 * self.detail.min(1),
@@ -231,10 +273,10 @@ impl Fact {
             What::AllDrawn => 61,
             What::Last => 90,
             What::HighestTotal | What::LowestTotal => 60 + stood,
+            What::FirstWin | What::FirstDefeat => 50 + 3 * value.min(13),
+            what if what.is_of_own_place() => 100,
             What::SeasonRuns | What::SeasonWickets => 62,
-            What::Stand => 45 + stood,
-            What::Hundred => 40 + (value.saturating_sub(100) / 5).min(30),
-            What::Haul => 41 + 10 * value.saturating_sub(7),
+            What::Stand => 35 + (value / 5).min(60) + stood / 2,
             What::CareerRuns => 42 + value / 1000,
             What::CareerWickets => 42 + value / 100,
             What::TakesTheLead => 66,
@@ -247,7 +289,40 @@ impl Fact {
             What::WonByInnings => 44 + (value / 10).min(25),
             What::WonByRuns => 68_u32.saturating_sub(value).max(30),
             What::WonByWickets => 69_u32.saturating_sub(10 * value).max(29),
+            _ => 0,
         }
+    }
+
+    /// Whether it broke the record that the other one had set, or a later one.
+    pub(crate) fn supersedes(&self, other: &Fact) -> bool {
+        let is_own = self.county == other.county;
+        match (self.what, other.what) {
+            _ if other.broke.is_none() || self.broke.is_none() => false,
+            (What::RecordInnings, What::RecordInnings) => self.value > other.value,
+            (What::RecordInnings | What::CountyInnings, What::CountyInnings)
+            | (What::CountyBowling, What::CountyBowling)
+            | (What::HighestTotal, What::HighestTotal) => is_own && self.value > other.value,
+            (What::LowestTotal, What::LowestTotal) => is_own && self.value < other.value,
+            (What::Stand, What::Stand) => {
+                is_own && self.detail == other.detail && self.value > other.value
+            }
+            _ => false,
+        }
+    }
+}
+
+/// What an innings of a hundred or more is worth telling.
+fn innings(runs: u32) -> u32 {
+    40 + (runs.saturating_sub(100) / 2).min(100)
+}
+
+/// What the wickets of a man in an innings are worth telling.
+fn haul(wickets: u32) -> u32 {
+    match wickets {
+        ..=7 => 44,
+        8 => 64,
+        9 => 90,
+        _ => 120,
     }
 }
 

@@ -1,5 +1,8 @@
 //! The news of a round: what is kept of it, and what follows from the results.
 
+use std::cmp::Reverse;
+
+use super::rank::{Rank, most};
 use super::{Fact, What, drawn};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
@@ -12,8 +15,11 @@ use crate::rules::Options;
 /// Facts on a page, at most.
 const PAGE: usize = 7;
 
+/// The same where first place or relegation was decided.
+const PAGE_OF_DECISION: usize = 8;
+
 /// Rounds from which on it is told who can still be first or last.
-const LATE: u8 = 10;
+pub(super) const LATE: u8 = 10;
 
 /// The fewest matches in a row that are told: won or lost; and without a defeat
 /// or without a win since the season began.
@@ -74,11 +80,11 @@ impl Round {
 /// A season of a class, round by round, from which the news of each round is
 /// drawn.
 pub(crate) struct Course<'s> {
-    season: &'s Season,
-    class: Class,
+    pub(super) season: &'s Season,
+    pub(super) class: Class,
     results: Vec<(Fixture, &'s Played)>,
     /// The tables before the first round and after each.
-    tables: Vec<Standings>,
+    pub(super) tables: Vec<Standings>,
 }
 
 impl<'s> Course<'s> {
@@ -119,6 +125,7 @@ impl<'s> Course<'s> {
             .take_while(|fact| fact.year == year && numbers.contains(&fact.number.into()))
             .copied()
             .collect();
+        only_last_records(&mut facts);
         let results = Results {
             course: self,
             round,
@@ -129,26 +136,61 @@ impl<'s> Course<'s> {
         facts.extend(titles_running(championship, &facts));
         results.runs(&mut facts);
         results.totals(&mut facts);
-        let own = championship.looks().map(|person| person.county);
+        results.own_place(championship, &mut facts);
+        Some(results.page(championship, facts))
+    }
+}
+
+/// Of a record that was broken more than once in the round only the last counts; the
+/// others are ordinary feats.
+fn only_last_records(facts: &mut Vec<Fact>) {
+    let all = facts.clone();
+    let is_broken = |fact: &Fact| all.iter().any(|other| other.supersedes(fact));
+    let ordinary = |fact: &Fact| match fact.what {
+        _ if !is_broken(fact) => Some(*fact),
+        What::RecordInnings | What::CountyInnings => Some(Fact {
+            what: What::Hundred,
+            broke: None,
+            ..*fact
+        }),
+        _ => None,
+    };
+    *facts = facts.iter().filter_map(ordinary).collect();
+}
+
+impl Results<'_> {
+    /// The facts of the round that are told, in their order: one's own match and place,
+    /// what was decided with its matches, and the weightiest of the rest. The best
+    /// finish is always among them.
+    fn page(&self, championship: &Championship, mut facts: Vec<Fact>) -> Vec<Fact> {
+        let own = championship.yours();
         let is_own = |fact: &Fact| [fact.county, fact.opponents].map(Some).contains(&own);
-        let best = results.best_finish(championship.options());
+        let best = self.best_finish(championship.options());
         let is_best = |fact: &Fact| fact.what.is_result() && Some(fact.number) == best;
-        let is_own_match = |fact: &Fact| fact.what.is_result() && is_own(fact);
         let weight = |fact: &Fact| {
             let least = if is_best(fact) { BEST_FINISH } else { 0 };
             fact.weight().max(least) + if is_own(fact) { OWN } else { 0 }
         };
-        // One's own match comes first, and the best finish is always there.
+        let deciding = self.deciding(&facts);
+        let rank = |fact: &Fact| match fact.what.is_result() && is_own(fact) {
+            true => Rank::OwnMatch,
+            false => deciding.rank(fact),
+        };
         facts.sort_by_key(|fact| {
-            let place = (!is_own_match(fact), !is_best(fact));
-            (place, std::cmp::Reverse(weight(fact)), fact.number)
+            (
+                rank(fact),
+                !is_best(fact),
+                Reverse(weight(fact)),
+                fact.number,
+            )
         });
+        let is_decided = |fact: &Fact| matches!(rank(fact), Rank::First | Rank::Last);
+        let most = match facts.iter().any(is_decided) {
+            true => PAGE_OF_DECISION,
+            false => PAGE,
+        };
         let mut page: Vec<Fact> = Vec::new();
         for fact in facts {
-            if is_own_match(&fact) || is_best(&fact) {
-                page.push(fact);
-                continue;
-            }
             let alike = || {
                 let group = fact.what.group();
                 page.iter().filter(move |one| one.what.group() == group)
@@ -157,15 +199,14 @@ impl<'s> Course<'s> {
             let of_man = |one: &&Fact| {
                 (one.county, one.man, one.number) == (fact.county, fact.man, fact.number)
             };
-            let is_told =
-                fact.man.is_some() && alike().any(|one| one.what != fact.what && of_man(&one));
-            let is_new = alike().count() < fact.what.most() && !is_told;
-            if page.len() < PAGE && is_new && fact.weight() > 0 {
+            let is_told = fact.man.is_some() && alike().any(|one| of_man(&one));
+            let is_new = alike().count() < fact.what.most() && !is_told && fact.weight() > 0;
+            if rank(&fact) < Rank::Rest || is_best(&fact) || page.len() < most && is_new {
                 page.push(fact);
             }
         }
-        page.sort_by_key(|fact| (!is_own_match(fact), std::cmp::Reverse(weight(fact))));
-        Some(page)
+        page.sort_by_key(|fact| (rank(fact), Reverse(weight(fact))));
+        page
     }
 }
 
@@ -174,8 +215,11 @@ impl What {
     fn group(self) -> What {
         match self {
             what if what.is_result() => What::Tied,
-            What::DebutHundred => What::Hundred,
-            What::DebutHaul | What::TenWickets | What::HatTrick => What::Haul,
+            What::DebutHundred
+            | What::CareerHundreds
+            | What::CountyInnings
+            | What::RecordInnings => What::Hundred,
+            What::DebutHaul | What::CountyBowling | What::TenWickets | What::HatTrick => What::Haul,
             What::SeasonHighest => What::HighestTotal,
             What::SeasonLowest => What::LowestTotal,
             What::TakesTheLead | What::Level | What::Chases => What::Leads,
@@ -188,8 +232,9 @@ impl What {
     /// How many of a group a page may have.
     fn most(self) -> usize {
         match self {
+            What::CountyInnings | What::RecordInnings | What::CountyBowling => 3,
             What::Hundred | What::Haul | What::DebutHundred | What::DebutHaul => 2,
-            What::TenWickets | What::HatTrick => 2,
+            What::TenWickets | What::HatTrick | What::CareerHundreds => 2,
             what if what.is_result() => 2,
             _ => 1,
         }
@@ -197,9 +242,9 @@ impl What {
 }
 
 /// The results of a class up to the end of a round.
-struct Results<'s> {
-    course: &'s Course<'s>,
-    round: u8,
+pub(super) struct Results<'s> {
+    pub(super) course: &'s Course<'s>,
+    pub(super) round: u8,
 }
 
 impl<'s> Results<'s> {
@@ -211,14 +256,21 @@ impl<'s> Results<'s> {
     }
 
     /// Those of this round.
-    fn of_round(&self) -> &'s [(Fixture, &'s Played)] {
+    pub(super) fn of_round(&self) -> &'s [(Fixture, &'s Played)] {
         let so_far = self.so_far();
         let first = so_far.len().saturating_sub(MATCHES_A_ROUND);
         so_far.get(first..).unwrap_or_default()
     }
 
     /// A fact of a county, in the match that it played.
-    fn fact(&self, what: What, county: County, opponents: County, value: u32, detail: u32) -> Fact {
+    pub(super) fn fact(
+        &self,
+        what: What,
+        county: County,
+        opponents: County,
+        value: u32,
+        detail: u32,
+    ) -> Fact {
         let mut matches = self.of_round().iter();
         let own = matches.find(|(one, _)| one.home == county || one.away == county);
         Fact {
@@ -309,7 +361,18 @@ impl<'s> Results<'s> {
         let (top, runner_up) = (first.county, second.county);
         match (is_first(before, left + 1), is_first(now, left)) {
             (false, true) => {
-                facts.push(self.fact(What::Champions, top, runner_up, points(first), lead));
+                let [leader, ..] = before.rows();
+                let had = before.find(top).map_or(0, |(_, row)| points(row));
+                let led = now
+                    .find(leader.county)
+                    .filter(|_| points(leader) > had && left == 0);
+                facts.push(match led {
+                    Some((_, led)) => {
+                        let lead = points(first) - points(led);
+                        self.fact(What::TakesTheTitle, top, led.county, points(first), lead)
+                    }
+                    None => self.fact(What::Champions, top, runner_up, points(first), lead),
+                });
             }
             (true, _) => {}
             (false, false) => {
@@ -364,6 +427,19 @@ impl<'s> Results<'s> {
                 let last = verdicts.iter().rev();
                 last.take_while(|(_, verdict)| like(*verdict)).count() as u32
             };
+            let kinds_of_first = [
+                (What::FirstWin, Verdict::Won),
+                (What::FirstDefeat, Verdict::Lost),
+            ];
+            for (what, wanted) in kinds_of_first {
+                let before = verdicts
+                    .iter()
+                    .take_while(|(_, one)| *one != wanted)
+                    .count() as u32;
+                if before + 1 == verdicts.len() as u32 && before >= SO_FAR {
+                    facts.push(self.fact(what, *county, *opponents, before, 0));
+                }
+            }
             let is_drawn = verdicts.iter().all(|(_, one)| *one == Verdict::Drawn);
             let kinds = [
                 (What::Winning, running(|one| one == Verdict::Won), RUNNING),
@@ -449,7 +525,9 @@ fn ended(played: &Played, options: &Options) -> (What, Side, u32, u32) {
 /// How many titles in a row that makes, where one of the first class is won and
 /// the season before's was won too.
 fn titles_running(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
-    let won = facts.iter().find(|fact| fact.what == What::Champions)?;
+    let won = facts
+        .iter()
+        .find(|fact| matches!(fact.what, What::Champions | What::TakesTheTitle))?;
     let before = championship.completed().iter().rev();
     let before = before.skip_while(|season| season.year() >= won.year);
     let champions = |season: &&Season| Finish::of(season).positions(Class::First)[0];
@@ -475,9 +553,4 @@ fn is_first(standings: &Standings, left: u8) -> bool {
 fn is_last(standings: &Standings, left: u8) -> bool {
     let [.., seventh, last] = standings.rows();
     left == 0 || last.tally.points() + most(left) < seventh.tally.points()
-}
-
-/// The points for winning this many matches.
-fn most(matches: u8) -> u32 {
-    u32::from(matches) * Verdict::Won.points()
 }

@@ -85,8 +85,8 @@ pub(crate) const KEYS: &[Row<Command, TablePage>] = &[
         "in a table of men: a man's number, and then [Enter] shows his career year by year"),
     row("\n", Command::Career, |page| page.typed.is_some().into(), "", ""),
     row("-", Command::PageBack, |page| (page.pages() > 1).into(), "back", "the page before"),
-    row("Q0\u{1b}", Command::Return, |page| (page.pages() > 1).into(), "return", "return"),
-    row("", Command::Page, |page| (page.pages() > 1).into(), "any key for more", "the next page"),
+    row("Q0\u{1b}", Command::Return, |page| page.is_more().into(), "return", "return"),
+    row("", Command::Page, |page| page.is_more().into(), "any key for more", "the next page"),
     row("", Command::Return, always, "Press any key", ""),
 ];
 
@@ -139,6 +139,11 @@ impl TablePage {
     /// The page that is shown: in a higher terminal there are fewer.
     fn shown(&self) -> usize {
         self.page.min(self.pages() - 1)
+    }
+
+    /// Whether a page follows the one that is shown.
+    fn is_more(&self) -> bool {
+        self.shown() + 1 < self.pages()
     }
 
     fn chart(&self) -> Turn {
@@ -230,7 +235,7 @@ impl Page for TablePage {
             }
             _ if self.typed.take().is_some() => {}
             Ok(Command::PageBack) => self.page = self.shown().saturating_sub(1),
-            Ok(Command::Page) if self.shown() + 1 < self.pages() => self.page = self.shown() + 1,
+            Ok(Command::Page) => self.page = self.shown() + 1,
             _ => return Turn::Back,
         }
         Turn::Stay

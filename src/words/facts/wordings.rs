@@ -1,356 +1,93 @@
-//! The wordings of each kind of fact.
+//! The wordings of what stands in the table, and of the kinds of `results` and `feats`.
 
+use super::{feats, results};
 use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::news::{Fact, What};
-use crate::championship::{Class, LAST_YEAR};
+use crate::championship::{Class, County, LAST_YEAR};
 
-/// The wordings of a kind. What a fact fills in stands in braces
-/// (`fill` in `facts`).
-pub(super) fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
+/// The wordings of a kind; `own` is the county of the person who is looking. What a
+/// fact fills in stands in braces (`fill` in `facts`).
+pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'static str> {
+    let all = [results::wordings(fact, own), feats::wordings(fact)].concat();
+    match all.is_empty() {
+        true => of_season(fact, class).to_vec(),
+        false => all,
+    }
+}
+
+/// Those of what is decided, of the table, and of runs of results.
+fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
     let left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
     match fact.what {
-        What::Hundred => &[
-            "{man} made {score} for {county} against {opponents}.",
-            "A hundred for {man} of {county}: {score} against {opponents}.",
-            "{county} had {score} from {man} against {opponents}.",
-            "Against {opponents}, {man} of {county} scored {score}.",
-            "{man} of {county} took {score} off {opponents}.",
-            "{opponents} saw {man} of {county} make {score}.",
-            "{man} reached {score} for {county} against {opponents}.",
-            "For {county}, {man} made {score} in an innings against {opponents}.",
-            "{man} hit {score} for {county} in the match with {opponents}.",
-            "{man} of {county} was good for {score} against {opponents}.",
-            "In the match with {opponents}, {man} made {score} for {county}.",
-            "Runs for {man} of {county}: {score} against {opponents}.",
-        ],
-        What::CountyInnings => &[
-            "{man} made {score} against {opponents}, the most for {county}, whose record had been {broke} since {since}.",
-            "{man} took {score} off {opponents}, the most for {county}, above the {broke} of {since}.",
-            "The record of {county}, {broke} since {since}, has fallen: {man} made {score} against {opponents}.",
-        ],
-        What::RecordInnings => &[
-            "{man} made {score} for {county} against {opponents}, the most for any county; it had been {broke} since {since}.",
-            "{man} of {county} took {score} off {opponents}, the most in either class, above the {broke} of {since}.",
-            "The highest innings of any county is {score} now, by {man} of {county} against {opponents}; {broke} had stood since {since}.",
-        ],
-        What::Haul => &[
-            "{man} of {county} took {bowling} against {opponents}.",
-            "For {county}, {man} had {bowling} in an innings of {opponents}.",
-            "{man} of {county} had {bowling} against {opponents}.",
-            "Against {opponents}, {man} took {bowling} in an innings for {county}.",
-            "In an innings of {opponents}, {man} of {county} took {bowling}.",
-            "{county} had {man} to thank, who took {bowling} against {opponents}.",
-            "The figures of {man} of {county} against {opponents} were {bowling}.",
-            "{man} was too much for {opponents}: he took {bowling} for {county}.",
-        ],
-        What::CountyBowling => &[
-            "{man} took {bowling} against {opponents}, the most wickets for {county} in an innings, above the {broke} of {since}.",
-            "With {bowling} against {opponents}, {man} has the record of {county}; it had been {broke} wickets since {since}.",
-        ],
-        What::HighestTotal => &[
-            "{county} made {value} against {opponents}, their highest total; it had been {broke} since {since}.",
-            "The highest total of {county} is {value} now, against {opponents}; {broke} had stood since {since}.",
-            "{county} made {value} against {opponents}, their highest, above the {broke} of {since}.",
-            "Against {opponents}, {county} made {value}, their highest total; it had been {broke} since {since}.",
-        ],
-        What::LowestTotal => &[
-            "{county} were all out for {value} against {opponents}, their lowest total; it had been {broke} since {since}.",
-            "The lowest total of {county} is {value} now, against {opponents}; {broke} had stood since {since}.",
-            "{opponents} had {county} out for {value}, their lowest, below the {broke} of {since}.",
-        ],
-        What::Stand => &[
-            "{county} put on {value} for the {wicket} wicket against {opponents}, their best; it had been {broke} since {since}.",
-            "Against {opponents}, {county} added {value} for the {wicket} wicket, which beats their {broke} of {since}.",
-            "{county} put on {value} against {opponents} for the {wicket} wicket, above their {broke} of {since}.",
-            "A stand of {value} for the {wicket} wicket, against {opponents}, is the best of {county}, after {broke} in {since}.",
-            "{opponents} saw {county} add {value} for the {wicket} wicket; the record of {county} had been {broke} since {since}.",
-            "{county} have a new record for the {wicket} wicket, {value} against {opponents}; the old one was {broke}, made in {since}.",
-            "For the {wicket} wicket {county} put on {value} against {opponents}, more than their {broke} of {since}.",
-            "The record of {county} for the {wicket} wicket is {value} now, against {opponents}; it had been {broke} since {since}.",
-        ],
-        What::DebutHundred => &[
-            "{man} made {score} for {county} against {opponents} in his first match.",
-            "In his first match {man} had a hundred: {score} for {county} against {opponents}.",
-            "{county} have a new man who began with a hundred: {man}, {score} against {opponents}.",
-        ],
-        What::DebutHaul => &[
-            "{man} of {county} took {bowling} against {opponents} in his first match.",
-            "In his first match {man} of {county} had {bowling} in an innings of {opponents}.",
-            "{county} have a new man who began with {bowling} in an innings of {opponents}: {man}.",
-            "{opponents} were the first to meet {man} of {county}, who took {bowling}.",
-        ],
-        What::TenWickets => &[
-            "{man} of {county} took {bowling} in the match against {opponents}.",
-            "For {county}, {man} had {bowling} in the match with {opponents}.",
-            "{county} had {bowling} from {man} in the match with {opponents}.",
-            "The match figures of {man} of {county} against {opponents} were {bowling}.",
-            "In the match with {opponents}, {man} of {county} took {bowling}.",
-            "Against {opponents}, {man} of {county} took {bowling} in the match.",
-            "All told, {man} of {county} had {bowling} against {opponents}.",
-            "{man} of {county} finished the match with {opponents} with {bowling}.",
-            "In one match with {opponents}, {man} took {bowling} for {county}.",
-            "{man} took {bowling} in the match for {county} against {opponents}.",
-        ],
+        What::Champions | What::TakesTheTitle => first(fact, class, left),
+        What::Last => last(fact, class, left),
+        What::Leads if left + 1 == ROUNDS => &LEADS[..LEADS_FIRST],
+        What::Leads => LEADS,
+        What::HopeBehind
+        | What::HopeHeld
+        | What::CanReach
+        | What::HopeOpen
+        | What::HopeGone
+        | What::HopeSure
+        | What::Finishes => own_place(fact),
         What::TitlesRunning => &[
             "{county} have won the title {many} years running.",
             "It is the {th} title running for {county}.",
         ],
-        What::SeasonRuns => &[
-            "{man} of {county} has made {value} runs this season.",
-            "The match with {opponents} brought {man} of {county} to {value} runs for the season.",
-            "{man} of {county} has {value} runs to his name this season.",
-            "{county} have a man with {value} runs this season, {man}.",
-            "Against {opponents}, {man} of {county} reached {value} runs for the season.",
-            "{man} has reached {value} runs this season for {county}.",
-        ],
-        What::SeasonWickets => &[
-            "{man} of {county} has taken {value} wickets this season.",
-            "The match with {opponents} brought {man} of {county} to {value} wickets for the season.",
-            "{man} of {county} has {value} wickets to his name this season.",
-            "{county} have a man with {value} wickets this season, {man}.",
-            "Against {opponents}, {man} of {county} reached {value} wickets for the season.",
-            "{man} has reached {value} wickets this season for {county}.",
-        ],
-        What::CareerRuns => &[
-            "{man} of {county} has made {value} runs in his career.",
-            "The match with {opponents} brought {man} of {county} to {value} runs in all.",
-            "{county} have now had {value} runs from {man}.",
-            "Against {opponents}, {man} of {county} reached {value} runs in his career.",
-            "{man} has now made {value} runs for {county}.",
-            "{man} now has {value} runs to his name for {county}.",
-        ],
-        What::CareerHundreds => &[
-            "Against {opponents}, {man} made his {th} hundred for {county}.",
-            "The match with {opponents} brought {man} of {county} his {th} hundred.",
-            "{county} saw {man} make his {th} hundred, against {opponents}.",
-            "{man} of {county} came to his {th} hundred against {opponents}.",
-            "An innings against {opponents} was the {th} hundred of {man} of {county}.",
-            "{man} has his {th} hundred for {county}, made against {opponents}.",
-        ],
-        What::CareerWickets => &[
-            "{man} of {county} has taken {value} wickets in his career.",
-            "The match with {opponents} brought {man} of {county} to {value} wickets in all.",
-            "{county} have now had {value} wickets from {man}.",
-            "Against {opponents}, {man} of {county} took his {th} wicket.",
-            "{man} has now taken {value} wickets for {county}.",
-            "{man} now has {value} wickets to his name for {county}.",
-        ],
-        What::Champions => match (class, left, fact.detail) {
-            (Class::First, 0, 0) => {
-                &["{county} are champions by the quotient alone: {opponents} have {points} too."]
-            }
-            (Class::First, 0, _) => &[
-                "{county} are champions, {lead} ahead of {opponents}.",
-                "The title goes to {county}; {opponents} are {lead} behind.",
-            ],
-            (Class::First, ..) => &[
-                "{county} are champions, with {rounds} still to play: {opponents} cannot catch them.",
-                "{county} are sure of the title, {lead} ahead of {opponents} with {rounds} to play.",
-            ],
-            (Class::Second, 0, 0) => &[
-                "{county} are first of the second class by the quotient alone: {opponents} have {points} too.",
-            ],
-            (Class::Second, 0, _) => &[
-                "{county} are first of the second class, {lead} ahead of {opponents}.",
-                "The second class has been won by {county}; {opponents} are {lead} behind.",
-            ],
-            (Class::Second, ..) if fact.year < LAST_YEAR => &[
-                "{county} go up: with {rounds} to play, {opponents} cannot catch them.",
-                "{county} are sure of promotion, {lead} ahead of {opponents} with {rounds} to play.",
-            ],
-            (Class::Second, ..) => &[
-                "{county} have won the second class with {rounds} to play; {opponents} cannot catch them.",
-            ],
-        },
-        What::Last => match (class, left) {
-            (Class::First, 0) if fact.year < LAST_YEAR => &[
-                "{county} go down: they are last, with {points}.",
-                "It is {county} who go down, last with {points}.",
-            ],
-            (Class::First, 0) => &["{county} finish last, with {points}."],
-            (Class::First, _) if fact.year < LAST_YEAR => &[
-                "{county} go down: with {rounds} to play they can no longer catch {opponents}.",
-                "Nothing can save {county} now, {lead} behind {opponents} with {rounds} to play.",
-            ],
-            (Class::First, _) => {
-                &["{county} are sure to be last, {lead} behind {opponents} with {rounds} to play."]
-            }
-            (Class::Second, 0) => &[
-                "The wooden spoon goes to {county}, with {points}.",
-                "{county} have the wooden spoon, with {points}.",
-            ],
-            (Class::Second, _) => &[
-                "The wooden spoon is sure to go to {county}, {lead} behind {opponents} with {rounds} to play.",
-                "{county} cannot escape the wooden spoon: {opponents} are {lead} ahead with {rounds} to play.",
-            ],
-        },
-        What::Leads => &[
-            "{county} lead with {points}, {lead} ahead of {opponents}.",
-            "At the head of the table, {county} have {points} and {opponents} {second}.",
-            "{opponents} are {lead} behind {county}, who are first with {points}.",
-            "{county} are at the top: {points} to the {second} of {opponents}.",
-            "The lead of {county} over {opponents} is {lead}.",
-            "{county} are first with {points}, {opponents} second with {second}.",
-            "With {points}, {county} are still first.",
-            "Still at the head of the table are {county}, {lead} ahead of {opponents}.",
-        ],
         What::TakesTheLead => &[
             "{county} go to the top with {points}, {lead} ahead of {opponents}.",
-            "There are new leaders: {county}, {lead} ahead of {opponents}.",
             "{county} have taken the lead; {opponents} are {lead} behind.",
+            "The new leaders are {county}, {lead} ahead of {opponents}.",
             "The lead passes to {county}, who have {points} to the {second} of {opponents}.",
-            "{county} are first now, with {points}; {opponents} have {second}.",
-            "{county} have climbed to the head of the table, {lead} in front of {opponents}.",
+            "{county} have gone to the head of the table, {lead} in front of {opponents}.",
         ],
         What::Level if fact.detail as usize == PER_CLASS => &[
-            "All eight counties are level on {points}.",
-            "Nothing but the quotient parts the eight counties, all on {points}.",
+            "All eight counties are level with {points}.",
             "The eight counties have {points} each.",
             "Every county of the class has {points}.",
             "All eight counties share the lead with {points}.",
-            "On {points}, all eight counties are level.",
         ],
         What::Level if fact.detail > 2 => &[
             "{all} are level at the top with {points}.",
-            "On {points}, {all} are level at the top.",
-            "{all} share the lead on {points}; the quotient puts {county} first.",
-            "The lead on {points} is shared by {all}.",
+            "{all} share the lead with {points} each; the quotient puts {county} first.",
+            "The lead is shared by {all}, all with {points}.",
             "{all} have {points} each, the most of all.",
             "At the head of the table {all} have {points} each.",
         ],
         What::Level => &[
             "{county} and {opponents} are level at the top with {points}.",
-            "{county} and {opponents} share the lead, each with {points}.",
-            "Nothing but the quotient parts {county} and {opponents} at the top, both on {points}.",
-            "{county} are first by the quotient alone: {opponents} have {points} too.",
-            "The head of the table is shared: {county} and {opponents} have {points} each.",
-            "With {points} each, {county} and {opponents} are ahead of all others.",
+            "{county} and {opponents} share the lead with {points} each.",
+            "{county} lead {opponents} only by the quotient; both have {points}.",
+            "{county} head the table by the quotient from {opponents}, who also have {points}.",
+            "With {points} each, {county} and {opponents} lead the table.",
         ],
         What::Chases => &[
-            "{opponents} can still be caught: {county} are {behind} behind with {left} to come.",
-            "With {left} to come, {county} are {behind} behind {opponents}.",
+            "{county} are {behind} behind {opponents} with {left} to play.",
+            "With {left} to play, {opponents} lead {county} by {behind}.",
+            "{opponents} lead by {behind} from {county}, with {left} to play.",
             "{county} have {left} in which to make up {behind} on {opponents}.",
-            "{opponents} are {behind} in front of {county}, who are second.",
-            "Second are {county}, {behind} behind {opponents}.",
-            "The lead of {opponents} over {county} is {behind}.",
         ],
         What::Trails => &[
-            "{county} are last, {behind} behind {opponents} with {left} to come.",
-            "At the foot of the table, {county} have {behind} to make up on {opponents}, and {left} to do it in.",
-            "{county}, in last place, need {behind} in {left} to reach what {opponents} have now.",
-            "Last of all are {county}, {behind} behind {opponents}.",
-            "{opponents} are {behind} ahead of {county}, who are last.",
-            "At the bottom {county} are {behind} behind {opponents}.",
-        ],
-        What::WonByInnings => &[
-            "{county} beat {opponents} by an innings and {runs}.",
-            "{opponents} were beaten by {county} by an innings and {runs}.",
-            "{county} had to bat only once: they beat {opponents} by an innings and {runs}.",
-            "{opponents} batted twice and were still {runs} behind {county}.",
-            "{opponents} went down to {county} by an innings and {runs}.",
-            "An innings and {runs} was the margin by which {county} beat {opponents}.",
-            "Beaten by an innings and {runs}, {opponents} had no answer to {county}.",
-            "{opponents} lost to {county} by an innings and {runs}.",
-        ],
-        What::WonByRuns => &[
-            "{county} beat {opponents} by {runs}.",
-            "{opponents} lost to {county} by {runs}.",
-            "It was {county} who won, by {runs}, against {opponents}.",
-            "Against {opponents}, {county} won by {runs}.",
-            "{opponents} went down to {county} by {runs}.",
-            "{county} got the better of {opponents} by {runs}.",
-            "Set {detail} to win, {opponents} lost to {county} by {runs}.",
-            "{county} set {opponents} {detail} and won by {runs}.",
-            "In the match with {opponents}, {county} won by {runs}.",
-        ],
-        What::WonByWickets => &[
-            "{county} beat {opponents} by {wickets}.",
-            "{opponents} lost to {county} by {wickets}.",
-            "It was {county} who won, by {wickets}, against {opponents}.",
-            "Against {opponents}, {county} won by {wickets}.",
-            "{opponents} went down to {county} by {wickets}.",
-            "{county} got the better of {opponents} by {wickets}.",
-            "With {detail} in the last innings, {county} beat {opponents} by {wickets}.",
-            "{county} made {detail} in the last innings and beat {opponents} by {wickets}.",
-            "In the match with {opponents}, {county} won by {wickets}.",
-        ],
-        What::Tied => &[
-            "{county} and {opponents} tied: {county}, set {value}, were out for {detail}.",
-            "The match of {county} and {opponents} was a tie: set {value}, {county} were out for {detail}.",
-            "Not a run lay between {opponents} and {county}, who tied when the last man of {county} was out at {detail}.",
-            "Set {value} to beat {opponents}, {county} were out for {detail}: a tie.",
-        ],
-        What::DrawnLevel => &[
-            "{county} drew with {opponents}, the scores level and {down} down.",
-            "The scores of {county} and {opponents} were level when time ran out, {county} {down} down.",
-            "One more run would have won {county} the match with {opponents}: it was drawn, the scores level.",
-            "With the scores level, {county} and {opponents} ran out of time.",
-        ],
-        What::DrawnLastPair => &[
-            "{county} drew with {opponents}, {down} down.",
-            "The last pair of {county} held out against {opponents}.",
-            "Against {opponents}, {county} were {down} down when time ran out.",
-            "{opponents} wanted one more wicket to beat {county} when time ran out.",
-            "With {down} down, {county} saved the match against {opponents}.",
-            "One wicket more and {opponents} would have beaten {county}: it was drawn.",
-        ],
-        What::DrawnShort => &[
-            "{county} drew with {opponents}, {runs} short of winning.",
-            "Time ran out for {county} against {opponents} with {runs} to make.",
-            "Against {opponents}, {county} were {runs} short when time ran out.",
-            "{opponents} drew with {county}, who were {runs} short of beating them.",
-            "Only {runs} more would have won {county} the match with {opponents}: it was drawn.",
-        ],
-        What::Drawn => &[
-            "{county} drew with {opponents}.",
-            "{opponents} drew with {county}, who were {runs} short with {down} down.",
-            "The match of {county} and {opponents} was drawn.",
-            "Against {opponents}, {county} drew, {runs} short with {down} down.",
-            "Time ran out on {county} and {opponents} with {county} {runs} short.",
-            "It was a draw: {county} wanted {runs} more to beat {opponents}.",
-            "With {down} down and {runs} to make, {county} drew with {opponents}.",
-            "In the match with {opponents}, {county} drew, {down} down.",
-        ],
-        What::DrawnEarly => &[
-            "{county} drew with {opponents}.",
-            "{opponents} and {county} drew; the last innings was never begun.",
-            "The match of {county} and {opponents} was drawn.",
-            "Against {opponents}, {county} drew.",
-            "Time ran out on {county} and {opponents} before the last innings.",
-            "In the match with {opponents}, {county} drew.",
-            "A draw was all that {county} and {opponents} had time for.",
+            "{county} are last, {behind} behind {opponents} with {left} to play.",
+            "At the foot of the table, {county} have {left} in which to make up {behind} on {opponents}.",
+            "With {left} to play, {county} are last, {behind} behind {opponents}.",
+            "Last of all are {county}, {behind} behind {opponents} with {left} to play.",
         ],
         What::Upset => &[
-            "Few had given {county} a chance against {opponents}.",
-            "{county} were much the weaker side against {opponents}, and won.",
+            "{county} had not been expected to beat {opponents}.",
             "{opponents} had been expected to beat {county}.",
-            "On paper {opponents} were far too strong for {county}.",
-            "The win of {county} over {opponents} surprised everybody.",
+            "On paper {opponents} were much too strong for {county}.",
+            "The defeat of {opponents} by {county} was a surprise.",
+            "{county} sprang a surprise by beating {opponents}.",
         ],
-        What::HatTrick => &[
-            "{man} of {county} did the hat-trick against {opponents}.",
-            "Wickets with successive balls gave {man} of {county} a hat-trick against {opponents}.",
-            "{county} had a hat-trick from {man} against {opponents}.",
-            "Against {opponents}, {man} of {county} did the hat-trick.",
-            "A hat-trick for {man} of {county}, against {opponents}.",
+        What::FirstWin => &[
+            "{county} beat {opponents} for their first win of the season, after {many} matches without one.",
+            "The win over {opponents} was the first of the season for {county}, after {many} matches.",
         ],
-        What::NearHundred if fact.detail > 0 => &[
-            "{man} of {county} was left not out on {value} against {opponents}.",
-            "The innings of {county} against {opponents} ended with {man} on {value}.",
-            "A run short of his hundred, {man} of {county} was left not out against {opponents}.",
-        ],
-        What::NearHundred => &[
-            "{man} of {county} was out for {value} against {opponents}.",
-            "{county} lost {man} a run short of his hundred against {opponents}.",
-            "A run short of his hundred, {man} of {county} was out against {opponents}.",
-            "Against {opponents}, {man} of {county} was out on {value}.",
-        ],
-        What::NearThousand => &[
-            "{man} of {county} finished the season with {value} runs.",
-            "The season ended for {man} of {county} {few} short of his thousand.",
-            "With {value} runs, {man} of {county} has just missed his thousand.",
-            "So near: {man} of {county} finished {few} short of a thousand.",
+        What::FirstDefeat => &[
+            "{county} were beaten for the first time this season, by {opponents}, after {many} matches.",
+            "The defeat by {opponents} was the first of the season for {county}, after {many} matches.",
         ],
         What::AllDrawn => &[
             "All four matches were drawn.",
@@ -362,7 +99,7 @@ pub(super) fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         ],
         What::Winning => &[
             "{county} have won {many} matches running.",
-            "The win over {opponents} was the {th} running for {county}.",
+            "The win over {opponents} was the {th} in succession for {county}.",
             "{county} have now won {many} in a row.",
             "For {county} it was the {th} win in a row.",
             "{county} have had {many} wins in succession.",
@@ -370,7 +107,7 @@ pub(super) fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         ],
         What::Losing => &[
             "{county} have lost {many} matches running.",
-            "The defeat by {opponents} was the {th} running for {county}.",
+            "The defeat by {opponents} was the {th} in succession for {county}.",
             "For {county} it was the {th} defeat in a row.",
             "{county} have now lost {many} in a row.",
             "{county} have lost {many} running.",
@@ -390,7 +127,7 @@ pub(super) fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "After {many} matches, {county} have not won.",
             "{county} have gone {many} matches this season without a win.",
             "In {many} matches this season {county} have not won.",
-            "Of {many} matches this season {county} have won none.",
+            "{county} have yet to win after {many} matches.",
         ],
         What::SeasonLowest => &[
             "{county} were all out for {value} against {opponents}, the lowest total in the class this season.",
@@ -400,7 +137,148 @@ pub(super) fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::SeasonHighest => &[
             "{county} made {value} against {opponents}, the highest total in the class this season.",
             "The highest total in the class this season is {value}, by {county} against {opponents}.",
-            "{county} took {value} off {opponents}, the most in the class this season.",
+            "Against {opponents}, {county} made {value}, the most in the class this season.",
         ],
+        _ => &[],
+    }
+}
+
+/// Of first place, once it is certain.
+fn first(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
+    let is_level = fact.detail == 0;
+    let moves = class == Class::First || fact.year < LAST_YEAR;
+    match (fact.what, class, left, moves) {
+        (What::TakesTheTitle, Class::First, ..) if is_level => &[
+            "{county} take the title by the quotient alone from {opponents}, who had led: both have {points}.",
+        ],
+        (What::TakesTheTitle, Class::First, ..) => &[
+            "{county} take the title in the last round, {lead} ahead of {opponents}, who had led.",
+            "The title goes to {county}: {opponents}, who had led, finish {lead} behind.",
+        ],
+        (What::TakesTheTitle, Class::Second, _, true) if is_level => &[
+            "{county} are promoted by the quotient alone instead of {opponents}, who had led: both have {points}.",
+        ],
+        (What::TakesTheTitle, Class::Second, _, true) => &[
+            "{county} win promotion in the last round, {lead} ahead of {opponents}, who had led.",
+            "Promotion goes to {county}: {opponents}, who had led, finish {lead} behind.",
+        ],
+        (_, Class::First, 0, _) if is_level => {
+            &["{county} are champions by the quotient alone: {opponents} also have {points}."]
+        }
+        (_, Class::First, 0, _) => &[
+            "{county} are champions, {lead} ahead of {opponents}.",
+            "The title goes to {county}, {lead} ahead of {opponents}.",
+        ],
+        (_, Class::First, ..) => &[
+            "{county} are champions, with {rounds} still to play: {opponents} cannot catch them.",
+            "{county} are sure of the title, {lead} ahead of {opponents} with {rounds} to play.",
+        ],
+        (_, Class::Second, 0, true) if is_level => {
+            &["{county} are promoted by the quotient alone: {opponents} also have {points}."]
+        }
+        (_, Class::Second, 0, true) => &[
+            "{county} are promoted, {lead} ahead of {opponents}.",
+            "Promotion goes to {county}, {lead} ahead of {opponents}.",
+        ],
+        (_, Class::Second, _, true) => &[
+            "{county} are promoted: with {rounds} to play, {opponents} cannot catch them.",
+            "{county} are sure of promotion, {lead} ahead of {opponents} with {rounds} to play.",
+        ],
+        (_, Class::Second, 0, false) if is_level => &[
+            "{county} are first of the second class by the quotient alone: {opponents} also have {points}.",
+        ],
+        (_, Class::Second, 0, false) => {
+            &["{county} are first of the second class, {lead} ahead of {opponents}."]
+        }
+        (_, Class::Second, _, false) => &[
+            "{county} are sure to be first of the second class: with {rounds} to play, {opponents} cannot catch them.",
+        ],
+    }
+}
+
+/// Of last place, once it is certain.
+fn last(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
+    let is_level = fact.detail == 0;
+    match (class, left, fact.year < LAST_YEAR) {
+        (Class::First, 0, true) if is_level => {
+            &["{county} are relegated by the quotient alone: {opponents} also have {points}."]
+        }
+        (Class::First, 0, true) => &[
+            "{county} are relegated, {lead} behind {opponents}.",
+            "{county} go down: they finish last, {lead} behind {opponents}.",
+        ],
+        (Class::First, 0, false) if is_level => {
+            &["{county} finish last by the quotient alone: {opponents} also have {points}."]
+        }
+        (Class::First, 0, false) => &["{county} finish last, {lead} behind {opponents}."],
+        (Class::First, _, true) => &[
+            "{county} are relegated: with {rounds} to play they can no longer catch {opponents}.",
+            "Nothing can save {county} now, {lead} behind {opponents} with {rounds} to play.",
+        ],
+        (Class::First, _, false) => {
+            &["{county} are sure to be last, {lead} behind {opponents} with {rounds} to play."]
+        }
+        (Class::Second, 0, _) if is_level => &[
+            "The wooden spoon goes to {county} by the quotient alone: {opponents} also have {points}.",
+        ],
+        (Class::Second, 0, _) => &[
+            "The wooden spoon goes to {county}, {lead} behind {opponents}.",
+            "{county} have the wooden spoon, {lead} behind {opponents}.",
+        ],
+        (Class::Second, ..) => &[
+            "The wooden spoon is sure to go to {county}, {lead} behind {opponents} with {rounds} to play.",
+            "{county} cannot escape the wooden spoon: {opponents} are {lead} ahead with {rounds} to play.",
+        ],
+    }
+}
+
+/// How many of the wordings of a leader fit the first round too.
+const LEADS_FIRST: usize = 6;
+
+const LEADS: &[&str] = &[
+    "{county} lead with {points}, {lead} ahead of {opponents}.",
+    "{county} are {lead} clear of {opponents} at the top.",
+    "{opponents} are second, {lead} behind {county}.",
+    "{county} head the table with {points}; {opponents} have {second}.",
+    "At the head of the table, {county} have {points} and {opponents} {second}.",
+    "{county} are first with {points}, {opponents} second with {second}.",
+    "{county} remain at the top, {lead} ahead of {opponents}.",
+    "{county} still lead, with {points} to the {second} of {opponents}.",
+];
+
+/// Of what the county of the person who is looking may still reach, and what it reached.
+fn own_place(fact: &Fact) -> &'static [&'static str] {
+    match fact.what {
+        What::HopeBehind if fact.value == 0 => &[
+            "{county} are level on points with {spot}, which the committee hopes for, with {rounds} to play.",
+        ],
+        What::HopeBehind => &[
+            "{county} are {points} behind {spot}, which the committee hopes for, with {rounds} to play.",
+            "{county} are {points} behind {spot}, which the committee hopes for.",
+        ],
+        What::HopeHeld if fact.value == fact.detail => {
+            &["{county} are {nth}, where the committee hopes to see them, with {rounds} to play."]
+        }
+        What::HopeHeld => {
+            &["{county} are {nth} with {rounds} to play; the committee hopes for {hoped}."]
+        }
+        What::CanReach => &["{result} against {opponents} could still bring {county} {goal}."],
+        What::HopeOpen if fact.detail == 0 => &[
+            "{county} may have {goal}, which the committee hopes for, whatever they do against {opponents}.",
+        ],
+        What::HopeOpen => &[
+            "{result} against {opponents} could still bring {county} {goal}, which the committee hopes for.",
+        ],
+        What::HopeGone => {
+            &["{county} can no longer reach {goal}, which the committee had hoped for."]
+        }
+        What::HopeSure => &["{county} have made sure of {goal}, which the committee hoped for."],
+        // A place that the committee had hoped for, or none.
+        _ if fact.detail == 0 => &["{county} finish {nth}."],
+        _ if fact.value == fact.detail => &["{county} finish {nth}, as the committee had hoped."],
+        _ if fact.value < fact.detail => {
+            &["{county} finish {nth}; the committee had hoped for no more than {hoped}."]
+        }
+        _ => &["{county} finish {nth}; the committee had hoped for {hoped}."],
     }
 }

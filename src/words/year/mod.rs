@@ -6,7 +6,7 @@ mod own;
 
 pub(crate) use own::seasons as of_county;
 
-use super::count::{grouped, listed, ordinal};
+use super::count::{grouped, in_words, listed, ordinal, runs, sentence};
 use super::yearbook;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::honours::{Finish, prize_money};
@@ -162,12 +162,57 @@ fn closest(championship: &Championship, season: &Season) -> Option<String> {
         .flat_map(|class| season.results(class));
     let close = matches
         .filter_map(|(fixture, played)| Some((Closeness::of(played, options)?, fixture, played)));
-    let (_, fixture, played) = close.min_by_key(|(closeness, ..)| *closeness)?;
-    let finish = yearbook::finish(&fixture, played, options);
-    Some(format!(
-        "The closest finish was in round {}: {finish}.",
-        fixture.round
-    ))
+    let close: Vec<(Closeness, Fixture, &Played)> = close.collect();
+    let closest = close.iter().map(|(closeness, ..)| *closeness).min()?;
+    let alike: Vec<(Fixture, &Played)> = close
+        .iter()
+        .filter(|(closeness, ..)| *closeness == closest)
+        .map(|(_, fixture, played)| (*fixture, *played))
+        .collect();
+    if let [(fixture, played)] = alike[..] {
+        let finish = yearbook::finish(&fixture, played, options);
+        let round = fixture.round;
+        return Some(format!(
+            "The closest finish was in round {round}: {finish}."
+        ));
+    }
+    Some(equally_close(closest, &alike))
+}
+
+/// The most matches that are named where several were the closest.
+const NAMED: usize = 4;
+
+/// "Two matches were won by one wicket, and none was closer: Kent beat Essex in round 3
+/// and Notts beat Derbys in round 7."
+fn equally_close(closeness: Closeness, alike: &[(Fixture, &Played)]) -> String {
+    let how = match closeness {
+        Closeness::ScoresLevel => "ended with the scores level".to_owned(),
+        Closeness::OneWicket => "were won by one wicket".to_owned(),
+        Closeness::Runs(by) => format!("were won by {}", runs(by)),
+        Closeness::LastPair => "were saved by the last pair".to_owned(),
+        Closeness::Short(by) => format!("were drawn with {} wanted", runs(by)),
+        _ => "were won by two wickets".to_owned(),
+    };
+    let many = sentence(&in_words(alike.len() as u32));
+    let none_closer = format!("{many} matches {how}, and none was closer");
+    if alike.len() > NAMED {
+        return none_closer + ".";
+    }
+    let named = alike.iter().map(|(fixture, played)| {
+        let (first, second) = match played.outcome.winner {
+            Some(Side::Away) => (fixture.away, fixture.home),
+            _ => (fixture.home, fixture.away),
+        };
+        let verb = match played.outcome.winner {
+            Some(_) => "beat",
+            None => "against",
+        };
+        let (first, second) = (first.short(), second.short());
+        format!("{first} {verb} {second} in round {}", fixture.round)
+    });
+    let named: Vec<String> = named.collect();
+    let named = listed(named.iter().map(String::as_str));
+    format!("{none_closer}: {named}.")
 }
 
 fn result(fixture: &Fixture, played: &Played) -> String {

@@ -2,11 +2,12 @@
 
 use super::{Told, men, result};
 use crate::championship::campaign::{Line, campaign};
+use crate::championship::counties::PER_CLASS;
 use crate::championship::men::NameBook;
 use crate::championship::people::Person;
 use crate::championship::played::{Closeness, Verdict};
 use crate::championship::standings::Tally;
-use crate::championship::{Championship, Class, County, Played, Season};
+use crate::championship::{Championship, Class, County, LAST_YEAR, Played, Season};
 use crate::game::ResultKind;
 use crate::words::count::{counted, listed, ordinal};
 use crate::words::hopes;
@@ -102,16 +103,36 @@ fn came(season: &Season, county: County) -> Option<(usize, String)> {
     let class = season.class_of(county);
     let standings = season.table(class);
     let (place, row) = standings.find(county)?;
-    let Tally { won, lost, .. } = row.tally;
-    let level = row.tally.played() - won - lost;
     let came = format!(
-        "{} came {} of the {} class with {}: {won} won, {lost} lost, {level} drawn or tied",
+        "{} came {} of the {} class with {}: {}",
         county.short(),
         ordinal(place as u8),
         ordinal(class as u8 + 1),
         counted(row.tally.points(), "point", "points"),
+        tally(&row.tally)
     );
     Some((place, came))
+}
+
+/// "10 won, 3 lost and 1 drawn": what did not happen is left out.
+fn tally(tally: &Tally) -> String {
+    let Tally {
+        won,
+        lost,
+        drawn,
+        tied,
+    } = *tally;
+    let parts = [
+        (won, "won"),
+        (lost, "lost"),
+        (drawn, "drawn"),
+        (tied, "tied"),
+    ];
+    let parts = parts.into_iter().filter(|(matches, _)| *matches > 0);
+    let parts: Vec<String> = parts
+        .map(|(matches, how)| format!("{matches} {how}"))
+        .collect();
+    listed(parts.iter().map(String::as_str))
 }
 
 /// The most years that are listed.
@@ -162,7 +183,12 @@ pub(crate) fn seasons(
         some((Class::First, 8), "relegation")
     ))];
     let finishes = places.iter().map(|(place, _)| *place);
-    if let (Some(best), Some(worst)) = (finishes.clone().min(), finishes.max()) {
+    // Last of the first class is no better than first of the second.
+    let rank = |(class, place): &(Class, usize)| match (class, place) {
+        (Class::First, &PER_CLASS) => (Class::Second, 1, 1),
+        (class, place) => (*class, *place, 0),
+    };
+    if let (Some(best), Some(worst)) = (finishes.clone().min_by_key(rank), finishes.max()) {
         let place = |(class, place): (Class, usize)| {
             let mut years = places.iter().filter(|(one, _)| *one == (class, place));
             let when = match (years.next(), years.count()) {
@@ -170,8 +196,16 @@ pub(crate) fn seasons(
                 (_, 1) => ", twice".to_owned(),
                 (_, more) => format!(", {} times", more + 1),
             };
+            // After the last season nobody moves.
+            let moved =
+                |(one, year): &((Class, usize), u16)| *one == (class, place) && *year < LAST_YEAR;
+            let sent = match (class, place) {
+                (Class::First, PER_CLASS) if places.iter().any(moved) => ", and relegation",
+                (Class::Second, 1) if places.iter().any(moved) => ", and promotion",
+                _ => "",
+            };
             let (place, class) = (ordinal(place as u8), ordinal(class as u8 + 1));
-            format!("{place} of the {class} class{when}")
+            format!("{place} of the {class} class{when}{sent}")
         };
         told.push(Told::from(match (place(best), place(worst)) {
             (always, worst) if always == worst => format!("They came {always}."),

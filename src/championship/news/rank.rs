@@ -1,0 +1,47 @@
+//! Where a fact stands on the page of its round.
+
+use super::{Fact, What};
+use crate::championship::Class;
+use crate::championship::played::Verdict;
+
+/// The place of a fact on its page: one's own match, what one's county may reach or has
+/// reached, the title or promotion with the matches that decided it, relegation with
+/// those that decided it, and the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Rank {
+    OwnMatch,
+    OwnPlace,
+    First,
+    FirstMatches,
+    Last,
+    LastMatches,
+    Rest,
+}
+
+/// The matches by which first place was decided, and last place, by their numbers.
+pub(super) struct Deciding {
+    pub(super) first: Vec<u8>,
+    pub(super) last: Vec<u8>,
+    pub(super) class: Class,
+}
+
+impl Deciding {
+    /// Where a fact stands that is not of one's own match.
+    pub(super) fn rank(&self, fact: &Fact) -> Rank {
+        let is_of = |numbers: &[u8]| fact.what.is_result() && numbers.contains(&fact.number);
+        match fact.what {
+            what if what.is_of_own_place() => Rank::OwnPlace,
+            What::Champions | What::TakesTheTitle | What::TitlesRunning => Rank::First,
+            // The wooden spoon sends nobody down.
+            What::Last if self.class == Class::First => Rank::Last,
+            _ if is_of(&self.first) => Rank::FirstMatches,
+            _ if is_of(&self.last) => Rank::LastMatches,
+            _ => Rank::Rest,
+        }
+    }
+}
+
+/// The points for winning this many matches.
+pub(super) fn most(matches: u8) -> u32 {
+    u32::from(matches) * Verdict::Won.points()
+}

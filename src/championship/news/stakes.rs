@@ -1,0 +1,159 @@
+//! What the last rounds decide, the matches that decide it, and what the county of the
+//! person who is looking may still reach.
+
+use super::rank::{Deciding, most};
+use super::round::{LATE, Results};
+use super::{Fact, What, last_round};
+use crate::championship::committee::Wish;
+use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
+use crate::championship::played::Verdict;
+use crate::championship::standings::{Standing, Standings};
+use crate::championship::{Championship, Class, County};
+
+fn points(row: &Standing) -> u32 {
+    row.tally.points()
+}
+
+impl Results<'_> {
+    /// The matches of the county that is first or last for certain since this round, of
+    /// the one that was so before it, and of the one that is now next to it within a win.
+    pub(super) fn deciding(&self, facts: &[Fact]) -> Deciding {
+        let class = self.course.class;
+        let mut deciding = Deciding {
+            first: Vec::new(),
+            last: Vec::new(),
+            class,
+        };
+        let after = |round: u8| self.course.tables.get(usize::from(round));
+        let (Some(before), Some(now)) = (after(self.round - 1), after(self.round)) else {
+            return deciding;
+        };
+        let is = |like: &dyn Fn(What) -> bool| facts.iter().any(|fact| like(fact.what));
+        let number = |county: County| {
+            let mut matches = self.of_round().iter();
+            let own = matches.find(|(one, _)| one.home == county || one.away == county);
+            own.map(|(fixture, _)| fixture.number)
+        };
+        let (now, before) = (now.rows(), before.rows());
+        let matches = |now: [&Standing; 2], before: [&Standing; 2]| -> Vec<u8> {
+            let [end, next] = now;
+            let rival = before.into_iter().find(|row| row.county != end.county);
+            let is_near = points(end).abs_diff(points(next)) <= Verdict::Won.points();
+            let next = Some(next).filter(|_| is_near);
+            let counties = [Some(end), rival, next];
+            counties
+                .into_iter()
+                .flatten()
+                .filter_map(|row| number(row.county))
+                .collect()
+        };
+        if is(&|what| matches!(what, What::Champions | What::TakesTheTitle)) {
+            deciding.first = matches([&now[0], &now[1]], [&before[0], &before[1]]);
+        }
+        if class == Class::First && is(&|what| what == What::Last) {
+            deciding.last = matches([&now[7], &now[6]], [&before[7], &before[6]]);
+        }
+        deciding
+    }
+
+    /// What the county of the person who is looking may still reach, with what its
+    /// committee hopes for; after the last round, what it reached.
+    pub(super) fn own_place(&self, championship: &Championship, facts: &mut Vec<Fact>) {
+        let left = ROUNDS as u8 - self.round;
+        let (season, class) = (self.course.season, self.course.class);
+        let own = championship.yours();
+        let own = own.filter(|own| season.members(class).contains(own) && self.round > LATE);
+        let after = |round: u8| self.course.tables.get(usize::from(round));
+        let (Some(own), Some(before), Some(now)) = (own, after(self.round - 1), after(self.round))
+        else {
+            return;
+        };
+        let Some((place, _)) = now.find(own) else {
+            return;
+        };
+        let mut hopes = championship.hopes().unwrap_or_default().iter();
+        let hope = hopes.find(|hope| hope.year == season.year());
+        let hoped = hope.and_then(|hope| match hope.wish {
+            Wish::Place(place) => Some(usize::from(place)),
+            Wish::TitleBy(_) if class == Class::First => Some(1),
+            _ => None,
+        });
+        let opponents = self.next_opponents(own).unwrap_or(own);
+        let found = match (left, hoped) {
+            // First and last place have sentences of their own.
+            (0, _) if place == 1 || place == now.rows().len() => None,
+            (0, hoped) => Some((What::Finishes, place as u32, hoped.unwrap_or(0) as u32)),
+            (1, hoped) => self.in_last_round(now, own, (place, hoped)),
+            (_, Some(hoped)) => in_sight(now, own, (place, hoped), left),
+            (_, None) => None,
+        };
+        let was_gone = hoped
+            .is_some_and(|hoped| self.round > LATE + 1 && gap(before, own, hoped) > most(left + 1));
+        let told = found.filter(|(what, ..)| *what != What::HopeGone || !was_gone);
+        if let Some((what, value, detail)) = told {
+            facts.push(self.fact(what, own, opponents, value, detail));
+        }
+    }
+
+    /// Whom a county meets in the next round.
+    fn next_opponents(&self, county: County) -> Option<County> {
+        let first = usize::from(self.round) * MATCHES_A_ROUND;
+        let next = (first..first + MATCHES_A_ROUND)
+            .filter_map(|number| self.course.season.fixture(self.course.class, number));
+        let mut sides = next.flat_map(|one| [(one.home, one.away), (one.away, one.home)]);
+        sides
+            .find(|(own, _)| *own == county)
+            .map(|(_, other)| other)
+    }
+
+    /// What a county may reach in the last round, by trying every way in which its
+    /// matches can end.
+    fn in_last_round(
+        &self,
+        now: &Standings,
+        own: County,
+        (place, hoped): (usize, Option<usize>),
+    ) -> Option<(What, u32, u32)> {
+        let places = last_round::places(self.course.season, self.course.class, now, own);
+        let fewest = |wanted: usize| {
+            let mut found = places.iter().filter(|(_, best, _)| *best <= wanted);
+            found.next().map(|(points, ..)| *points)
+        };
+        let Some(hoped) = hoped else {
+            let best = places.iter().map(|(_, best, _)| *best).min()?;
+            let may = (What::CanReach, best as u32, fewest(best)?);
+            return (best < place).then_some(may);
+        };
+        let is_sure = places.iter().all(|(.., worst)| *worst <= hoped);
+        Some(match fewest(hoped) {
+            // That is told as the title or promotion.
+            _ if is_sure && hoped == 1 => return None,
+            _ if is_sure => (What::HopeSure, hoped as u32, 0),
+            Some(points) => (What::HopeOpen, hoped as u32, points),
+            None => (What::HopeGone, hoped as u32, 0),
+        })
+    }
+}
+
+/// How far a county is from what the committee hopes for, with more than one round to
+/// play.
+fn in_sight(
+    now: &Standings,
+    own: County,
+    (place, hoped): (usize, usize),
+    left: u8,
+) -> Option<(What, u32, u32)> {
+    if place <= hoped {
+        return Some((What::HopeHeld, place as u32, hoped as u32));
+    }
+    Some(match gap(now, own, hoped) {
+        far if far > most(left) => (What::HopeGone, hoped as u32, 0),
+        behind => (What::HopeBehind, behind, hoped as u32),
+    })
+}
+
+/// By how many points a county is behind a place.
+fn gap(now: &Standings, own: County, place: usize) -> u32 {
+    let there = now.rows().get(place - 1).map_or(0, points);
+    there.saturating_sub(now.find(own).map_or(0, |(_, row)| points(row)))
+}

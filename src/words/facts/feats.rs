@@ -1,0 +1,222 @@
+//! The wordings of what men did and of records that fell.
+
+use crate::championship::news::{Fact, What};
+
+/// The score from which on an innings is a large one.
+const LARGE: u32 = 150;
+
+/// Wickets in an innings that are told with a hat-trick.
+const HAUL: u32 = 7;
+
+/// The wordings of a kind, in groups of which all go; none of kinds that are not of
+/// men or records.
+pub(super) fn wordings(fact: &Fact) -> Vec<&'static str> {
+    // A record may have stood since earlier in the same season.
+    let again = fact.broke.is_some_and(|(_, year)| year == fact.year);
+    match fact.what {
+        What::Hundred if fact.value >= LARGE => [HUNDRED, LARGE_HUNDRED].concat(),
+        What::Hundred if fact.detail > 0 => [HUNDRED, NOT_OUT].concat(),
+        What::Hundred => HUNDRED.to_vec(),
+        What::HatTrick if fact.value >= HAUL => HAT_TRICK_IN_HAUL.to_vec(),
+        What::NearHundred if fact.detail > 0 => LEFT_NEAR_HUNDRED.to_vec(),
+        what if again => record_again(what).to_vec(),
+        what => others(what).to_vec(),
+    }
+}
+
+const HUNDRED: &[&str] = &[
+    "{man} made {score} for {county} against {opponents}.",
+    "Against {opponents}, {man} made {score} for {county}.",
+    "{man} of {county} scored {score} against {opponents}.",
+    "An innings of {score} by {man} served {county} well against {opponents}.",
+    "{man} played a fine innings of {score} for {county} against {opponents}.",
+    "For {county}, {man} made {score} against {opponents}.",
+    "{county} owed much to {man}, who made {score} against {opponents}.",
+    "{man} hit {score} for {county} against {opponents}.",
+    "Fine batting brought {man} of {county} {score} against {opponents}.",
+    "{man} of {county} batted finely for {score} against {opponents}.",
+    "There was a hundred for {man} of {county}, who made {score} against {opponents}.",
+    "In the match between {county} and {opponents}, {man} of {county} made {score}.",
+];
+
+const LARGE_HUNDRED: &[&str] = &[
+    "{opponents} had no answer to {man} of {county}, who made {score}.",
+    "{man} of {county} mastered the bowling of {opponents} and made {score}.",
+    "{man} punished the bowling of {opponents}, making {score} for {county}.",
+    "A great innings of {score} was played by {man} for {county} against {opponents}.",
+];
+
+const NOT_OUT: &[&str] = &["{opponents} could not dismiss {man} of {county}, who made {score}."];
+
+const HAT_TRICK_IN_HAUL: &[&str] = &[
+    "{man} of {county} took {bowling} against {opponents}, with a hat-trick.",
+    "Against {opponents}, {man} of {county} did the hat-trick and took {bowling}.",
+];
+
+const LEFT_NEAR_HUNDRED: &[&str] = &[
+    "{man} was left {value} not out for {county} against {opponents}.",
+    "{man} of {county} was left one short of his hundred against {opponents}.",
+    "{man} was {value} not out when the innings of {county} against {opponents} ended.",
+];
+
+/// Of a record that had been broken in the same season already.
+fn record_again(what: What) -> &'static [&'static str] {
+    match what {
+        What::CountyInnings => &[
+            "{man} made {score} against {opponents}, the highest innings for {county}, beating the {broke} of earlier this season.",
+            "With {score} against {opponents}, {man} beat the record of {county}, which had been raised to {broke} earlier this season.",
+            "{man} of {county} made {score} against {opponents}, a county record; the old one, {broke}, was made earlier this season.",
+        ],
+        What::RecordInnings => &[
+            "{man} made {score} for {county} against {opponents}, the highest innings for any county, beating the {broke} of earlier this season.",
+            "With {score} for {county} against {opponents}, {man} beat the record of all counties, which had been raised to {broke} earlier this season.",
+        ],
+        What::CountyBowling => &[
+            "{man} took {bowling} against {opponents}, the best bowling for {county}, which had been {before} earlier this season.",
+            "The {bowling} of {man} against {opponents} is the best bowling for {county}, after {before} earlier this season.",
+        ],
+        What::HighestTotal => &[
+            "{county} made {value} against {opponents}, their highest total, beating the {broke} of earlier this season.",
+            "The {value} of {county} against {opponents} is their highest total; they had made {broke} earlier this season.",
+        ],
+        What::LowestTotal => &[
+            "{county} were all out for {value} against {opponents}, their lowest total, after {broke} earlier this season.",
+            "{opponents} had {county} out for {value}, their lowest total, below the {broke} of earlier this season.",
+        ],
+        What::Stand => &[
+            "{county} put on {value} for the {wicket} wicket against {opponents}, a county record, beating the {broke} of earlier this season.",
+            "For the {wicket} wicket {county} added {value} against {opponents}; their record had been raised to {broke} earlier this season.",
+            "Against {opponents}, {county} added {value} for the {wicket} wicket, above the {broke} of earlier this season.",
+        ],
+        what => others(what),
+    }
+}
+
+fn others(what: What) -> &'static [&'static str] {
+    match what {
+        What::Haul => &[
+            "{man} of {county} took {bowling} against {opponents}.",
+            "For {county}, {man} took {bowling} against {opponents}.",
+            "{man} took {bowling} for {county} against {opponents}.",
+            "Against {opponents}, {man} of {county} took {bowling}.",
+            "{man} bowled finely for {county} against {opponents}, taking {bowling}.",
+            "{county} owed much to {man}, who took {bowling} against {opponents}.",
+            "Fine bowling brought {man} of {county} {bowling} against {opponents}.",
+            "{opponents} had no answer to {man} of {county}, who took {bowling}.",
+            "{opponents} could do little with {man} of {county}, who took {bowling}.",
+            "In the match between {county} and {opponents}, {man} of {county} took {bowling}.",
+        ],
+        What::TenWickets => &[
+            "{man} of {county} took {bowling} in the match against {opponents}.",
+            "For {county}, {man} took {bowling} in the match against {opponents}.",
+            "{man} had match figures of {bowling} for {county} against {opponents}.",
+            "In the match against {opponents}, {man} of {county} took {bowling} altogether.",
+            "{opponents} had no answer to {man} of {county}, who took {bowling} in the match.",
+            "{man} bowled finely throughout the match with {opponents}, taking {bowling} for {county}.",
+            "{county} owed much to {man}, who took {bowling} in the match against {opponents}.",
+            "Against {opponents}, {man} of {county} took {bowling} in the match.",
+            "{man} finished with {bowling} in the match for {county} against {opponents}.",
+        ],
+        What::CountyInnings => &[
+            "{man} made {score} against {opponents}, the highest innings for {county}; the record had been {broke}, made in {since}.",
+            "With {score} against {opponents}, {man} beat the record of {county}, which had been {broke} since {since}.",
+            "{man} of {county} made {score} against {opponents}, a county record; the old one was {broke}, made in {since}.",
+            "The {score} of {man} against {opponents} is the highest innings for {county}, whose record had been {broke} since {since}.",
+        ],
+        What::RecordInnings => &[
+            "{man} made {score} for {county} against {opponents}, the highest innings for any county; the record had been {broke}, made in {since}.",
+            "With {score} for {county} against {opponents}, {man} beat the record of all counties, which had been {broke} since {since}.",
+            "The {score} of {man} for {county} against {opponents} is the highest innings for any county; {broke} had stood since {since}.",
+        ],
+        What::CountyBowling => &[
+            "{man} took {bowling} against {opponents}, the best bowling for {county}; the best before was {before}, in {since}.",
+            "The {bowling} of {man} against {opponents} is the best bowling for {county}, who had had {before} from one man in {since}.",
+            "{man} of {county} took {bowling} against {opponents} and beat the county record of {before}, which had stood since {since}.",
+        ],
+        What::HighestTotal => &[
+            "{county} made {value} against {opponents}, their highest total; the record had been {broke} since {since}.",
+            "The {value} of {county} against {opponents} is their highest total; {broke} had stood since {since}.",
+            "Against {opponents}, {county} made {value}, their highest total, beating their {broke} of {since}.",
+        ],
+        What::LowestTotal => &[
+            "{county} were all out for {value} against {opponents}, their lowest total; the record had been {broke} since {since}.",
+            "{opponents} had {county} out for {value}, their lowest total, below the {broke} of {since}.",
+            "All out for {value} against {opponents}, {county} fell below their {broke} of {since}, till then their lowest total.",
+        ],
+        What::Stand => &[
+            "{county} put on {value} for the {wicket} wicket against {opponents}, a county record; the old one was {broke}, made in {since}.",
+            "A stand of {value} for the {wicket} wicket against {opponents} is the best of {county}, whose record had been {broke} since {since}.",
+            "For the {wicket} wicket {county} added {value} against {opponents}, beating their {broke} of {since}.",
+            "Against {opponents}, {county} added {value} for the {wicket} wicket and beat their record, {broke} in {since}.",
+            "{county} added {value} for the {wicket} wicket against {opponents}; their best before was {broke}, in {since}.",
+            "The {value} that {county} put on for the {wicket} wicket against {opponents} beats their {broke} of {since}.",
+            "In the match with {opponents}, {county} put on {value} for the {wicket} wicket, above their {broke} of {since}.",
+        ],
+        What::DebutHundred => &[
+            "{man} made {score} for {county} against {opponents} in his first match.",
+            "In his first match {man} made {score} for {county} against {opponents}.",
+            "{county} have found a batsman: in his first match {man} made {score} against {opponents}.",
+        ],
+        What::DebutHaul => &[
+            "{man} of {county} took {bowling} against {opponents} in his first match.",
+            "In his first match {man} took {bowling} for {county} against {opponents}.",
+            "{county} have found a bowler: in his first match {man} took {bowling} against {opponents}.",
+            "Playing his first match, {man} took {bowling} for {county} against {opponents}.",
+        ],
+        What::SeasonRuns => &[
+            "{man} of {county} completed his {value} runs for the season against {opponents}.",
+            "Against {opponents}, {man} of {county} completed his {value} runs for the season.",
+            "{man} has now made {value} runs for {county} this season.",
+            "{man} of {county} has made his {value} runs for the season.",
+            "In the match with {opponents}, {man} of {county} completed his {value} runs for the season.",
+        ],
+        What::SeasonWickets => &[
+            "{man} of {county} took his {th} wicket of the season against {opponents}.",
+            "Against {opponents}, {man} of {county} took his {th} wicket of the season.",
+            "{man} has now taken {value} wickets for {county} this season.",
+            "{man} of {county} has taken his {value} wickets for the season.",
+            "In the match with {opponents}, {man} of {county} took his {th} wicket of the season.",
+        ],
+        What::CareerRuns => &[
+            "{man} of {county} has made {value} runs in his career.",
+            "Against {opponents}, {man} of {county} completed {value} runs in his career.",
+            "{man} has now made {value} runs for {county}.",
+            "{man} now has {value} runs to his credit for {county}.",
+            "In the match with {opponents}, {man} completed {value} runs for {county}.",
+        ],
+        What::CareerWickets => &[
+            "{man} of {county} has taken {value} wickets in his career.",
+            "Against {opponents}, {man} took his {th} wicket for {county}.",
+            "{man} has now taken {value} wickets for {county}.",
+            "{man} now has {value} wickets to his credit for {county}.",
+            "In the match with {opponents}, {man} took his {th} wicket for {county}.",
+        ],
+        What::CareerHundreds => &[
+            "{man} made his {th} hundred for {county}, against {opponents}.",
+            "Against {opponents}, {man} made his {th} hundred for {county}.",
+            "{man} of {county} made the {th} hundred of his career against {opponents}.",
+            "For {county}, {man} made his {th} hundred, against {opponents}.",
+            "In the match with {opponents}, {man} of {county} made his {th} hundred.",
+        ],
+        What::HatTrick => &[
+            "{man} of {county} did the hat-trick against {opponents}.",
+            "{man} performed the hat-trick for {county} against {opponents}.",
+            "Against {opponents}, {man} of {county} did the hat-trick.",
+            "{man} took three wickets with successive balls for {county} against {opponents}.",
+            "There was a hat-trick by {man} for {county} against {opponents}.",
+            "In the match with {opponents}, {man} of {county} did the hat-trick.",
+        ],
+        What::NearHundred => &[
+            "{man} of {county} was out for {value} against {opponents}.",
+            "{man} missed his hundred by a single run for {county} against {opponents}.",
+            "Against {opponents}, {man} of {county} was out for {value}.",
+            "{man} of {county} was out one short of his hundred against {opponents}.",
+        ],
+        What::NearThousand => &[
+            "{man} of {county} finished the season with {value} runs.",
+            "{man} of {county} finished the season {few} short of his thousand.",
+            "With {value} runs, {man} of {county} just missed his thousand.",
+        ],
+        _ => &[],
+    }
+}

@@ -1,0 +1,202 @@
+//! The wordings of how a match ended.
+
+use crate::championship::County;
+use crate::championship::news::{Fact, What};
+
+/// The runs from which on a win is a heavy one, those by which it is a close one, and
+/// the fewest that are too many to be told of a draw.
+const HEAVY: u32 = 150;
+const CLOSE: u32 = 10;
+const FAR: u32 = 60;
+/// Wickets from which on a win is a heavy one, and by which it is a close one.
+const HEAVY_WICKETS: u32 = 9;
+const CLOSE_WICKETS: u32 = 2;
+/// Runs beyond an innings by which a side is overwhelmed.
+const OVERWHELMING: u32 = 80;
+
+/// The wordings of a result, in groups of which all go, told from the side of the
+/// county of the person who is looking where it played; none of other kinds.
+pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
+    let (winner, loser): (Vec<&[&str]>, &[&str]) = match fact.what {
+        What::WonByRuns => {
+            let sort = match fact.value {
+                ..=CLOSE => JUST_BY_RUNS,
+                HEAVY.. => EASILY_BY_RUNS,
+                _ => &[],
+            };
+            (vec![BY_RUNS, sort], LOST_BY_RUNS)
+        }
+        What::WonByWickets => {
+            let sort = match fact.value {
+                ..=CLOSE_WICKETS => JUST_BY_WICKETS,
+                HEAVY_WICKETS.. => EASILY_BY_WICKETS,
+                _ => &[],
+            };
+            (vec![BY_WICKETS, sort], LOST_BY_WICKETS)
+        }
+        What::WonByInnings if fact.value >= OVERWHELMING => {
+            (vec![BY_INNINGS, HEAVILY_BY_INNINGS], LOST_BY_INNINGS)
+        }
+        What::WonByInnings => (vec![BY_INNINGS], LOST_BY_INNINGS),
+        What::Drawn if fact.value >= FAR || fact.detail == 0 => (vec![DRAWN], DRAWN_WITH),
+        What::Drawn => (vec![DRAWN, DRAWN_SHORT], DRAWN_WITH_SHORT),
+        What::DrawnEarly => (vec![DRAWN, DRAWN_EARLY], DRAWN_WITH),
+        what => return level(what).to_vec(),
+    };
+    let mut all = match own {
+        Some(own) if own == fact.opponents => Vec::new(),
+        _ => winner.concat(),
+    };
+    if own != Some(fact.county) {
+        all.extend_from_slice(loser);
+    }
+    all
+}
+
+const BY_RUNS: &[&str] = &[
+    "{county} beat {opponents} by {runs}.",
+    "{county} won by {runs} against {opponents}.",
+    "{county} defeated {opponents} by {runs}.",
+    "{county} set {opponents} {detail} to win and beat them by {runs}.",
+    "Set {detail} to win by {county}, {opponents} failed by {runs}.",
+    "A win by {runs} was gained by {county} over {opponents}.",
+    "{county} gained a victory over {opponents} by {runs}.",
+    "{county} overcame {opponents} by {runs}.",
+];
+
+const JUST_BY_RUNS: &[&str] = &[
+    "{county} just beat {opponents}, by {runs}.",
+    "In a close finish {county} beat {opponents} by {runs}.",
+];
+
+const EASILY_BY_RUNS: &[&str] = &[
+    "{county} beat {opponents} handsomely, by {runs}.",
+    "{county} won easily against {opponents}, by {runs}.",
+];
+
+const LOST_BY_RUNS: &[&str] = &[
+    "{opponents} lost to {county} by {runs}.",
+    "{opponents} were beaten by {runs} in the match with {county}.",
+    "{opponents}, who needed {detail} to beat {county}, failed by {runs}.",
+    "{opponents} went down to {county} by {runs}.",
+    "{opponents} suffered defeat by {runs} at the hands of {county}.",
+    "Against {county}, {opponents} were beaten by {runs}.",
+];
+
+const BY_WICKETS: &[&str] = &[
+    "{county} beat {opponents} by {wickets}.",
+    "{county} won by {wickets} against {opponents}.",
+    "{county} defeated {opponents} by {wickets}.",
+    "{county} made {detail} in the last innings to beat {opponents} by {wickets}.",
+    "By making {detail} in the last innings {county} beat {opponents} by {wickets}.",
+    "A win by {wickets} was gained by {county} over {opponents}.",
+    "{county} gained a victory over {opponents} by {wickets}.",
+    "{county} overcame {opponents} by {wickets}.",
+];
+
+const JUST_BY_WICKETS: &[&str] = &[
+    "{county} just beat {opponents}, by {wickets}.",
+    "In a close finish {county} beat {opponents} by {wickets}.",
+];
+
+const EASILY_BY_WICKETS: &[&str] = &[
+    "{county} beat {opponents} handsomely, by {wickets}.",
+    "{county} won easily against {opponents}, by {wickets}.",
+];
+
+const LOST_BY_WICKETS: &[&str] = &[
+    "{opponents} lost to {county} by {wickets}.",
+    "{opponents} were beaten by {wickets} in the match with {county}.",
+    "{opponents} could not stop {county}, who made {detail} and won by {wickets}.",
+    "{opponents} went down to {county} by {wickets}.",
+    "{opponents} suffered defeat by {wickets} at the hands of {county}.",
+    "Against {county}, {opponents} were beaten by {wickets}.",
+];
+
+const BY_INNINGS: &[&str] = &[
+    "{county} beat {opponents} by an innings and {runs}.",
+    "{county} won by an innings and {runs} against {opponents}.",
+    "{county} defeated {opponents} by an innings and {runs}.",
+    "{county} needed only one innings to beat {opponents}, and won by that and {runs}.",
+    "A win by an innings and {runs} was gained by {county} over {opponents}.",
+];
+
+const HEAVILY_BY_INNINGS: &[&str] = &[
+    "{county} overwhelmed {opponents} by an innings and {runs}.",
+    "{county} were far too good for {opponents}, and won by an innings and {runs}.",
+];
+
+const LOST_BY_INNINGS: &[&str] = &[
+    "{opponents} lost to {county} by an innings and {runs}.",
+    "{opponents} were beaten by an innings and {runs} in the match with {county}.",
+    "{opponents}, twice dismissed by {county}, lost by an innings and {runs}.",
+    "{opponents} went down to {county} by an innings and {runs}.",
+    "{opponents} suffered defeat by an innings and {runs} at the hands of {county}.",
+    "Against {county}, {opponents} were beaten by an innings and {runs}.",
+];
+
+const DRAWN: &[&str] = &[
+    "{county} drew with {opponents}.",
+    "The match between {county} and {opponents} was drawn.",
+    "{county} and {opponents} drew.",
+    "Time ran out on {county} and {opponents}, who drew.",
+];
+
+const DRAWN_SHORT: &[&str] = &[
+    "{county} drew with {opponents}, {runs} short with {down} down.",
+    "Against {opponents}, {county} were {runs} short with {down} down when time ran out.",
+    "{county} still wanted {runs} to beat {opponents} when time ran out.",
+];
+
+const DRAWN_EARLY: &[&str] = &[
+    "{county} and {opponents} drew; the last innings was never begun.",
+    "Time ran out on {county} and {opponents} before the last innings.",
+];
+
+const DRAWN_WITH: &[&str] = &[
+    "{opponents} played a draw with {county}.",
+    "{opponents} and {county} had no time for more than a draw.",
+    "The match of {opponents} with {county} was left drawn.",
+    "A draw was all that {opponents} and {county} had time for.",
+];
+
+const DRAWN_WITH_SHORT: &[&str] = &[
+    "{opponents} drew with {county}, who were {runs} short with {down} down.",
+    "{opponents} and {county} drew, {county} still wanting {runs}.",
+    "The match between {opponents} and {county} was drawn, {county} {runs} short.",
+    "Against {county}, {opponents} had {down} down when time ran out.",
+];
+
+/// Ties and close draws, which are told of both sides alike.
+fn level(what: What) -> &'static [&'static str] {
+    match what {
+        What::Tied => &[
+            "{county} and {opponents} tied: {county}, set {value}, were out for {detail}.",
+            "The match between {county} and {opponents} was a tie: set {value}, {county} were out for {detail}.",
+            "{county}, who needed {value} to beat {opponents}, were out for {detail}: a tie.",
+            "Set {value} to beat {opponents}, {county} were out for {detail}: a tie.",
+        ],
+        What::DrawnLevel => &[
+            "{county} drew with {opponents}, the scores level and {down} down.",
+            "The scores of {county} and {opponents} were level when time ran out, {county} {down} down.",
+            "One more run would have won {county} the match with {opponents}: it was drawn, the scores level.",
+            "With the scores level, {county} and {opponents} ran out of time.",
+        ],
+        What::DrawnLastPair => &[
+            "{county} drew with {opponents}, {down} down.",
+            "The last pair of {county} held out for a draw against {opponents}.",
+            "Against {opponents}, {county} were {down} down when time ran out.",
+            "{opponents} wanted one more wicket to beat {county} when time ran out.",
+            "With {down} down, {county} saved the match against {opponents}.",
+            "One wicket more and {opponents} would have beaten {county}: it was drawn.",
+        ],
+        What::DrawnShort => &[
+            "{county} drew with {opponents}, {runs} short of winning.",
+            "Time ran out for {county} against {opponents} with {runs} to make.",
+            "Against {opponents}, {county} were {runs} short when time ran out.",
+            "{opponents} drew with {county}, who were {runs} short of beating them.",
+            "Only {runs} more would have won {county} the match with {opponents}: it was drawn.",
+        ],
+        _ => &[],
+    }
+}
