@@ -46,14 +46,19 @@ pub fn course(
     marks
 }
 
-/// The places of the two neighbouring marks that are furthest apart.
+/// The places of the two neighbouring marks between which the chances of what came
+/// rose most: that the winner wins, or in a draw that nobody does.
 pub(crate) fn turn(marks: &[Mark]) -> Option<[usize; 2]> {
-    let apart = |place: usize| {
-        let [one, other] = [marks[place].home, marks[place + 1].home];
-        (one.wins - other.wins).abs()
-            + (one.draws - other.draws).abs()
-            + (one.loses() - other.loses()).abs()
+    let end = marks.last()?.home;
+    let chance = |place: usize| {
+        let odds = marks[place].home;
+        match (end.wins >= 1.0, end.loses() >= 1.0) {
+            (true, _) => odds.wins,
+            (_, true) => odds.loses(),
+            _ => odds.draws,
+        }
     };
+    let apart = |place: usize| chance(place + 1) - chance(place);
     let pairs = 0..marks.len().saturating_sub(1);
     let most = pairs.max_by(|one, other| apart(*one).total_cmp(&apart(*other)))?;
     Some([most, most + 1])

@@ -53,6 +53,9 @@ const DRAWN_STATUS: u16 = 14;
 /// Choices made between two pictures while the computer plays on.
 const BATCH: usize = 64;
 
+/// How many times as long a pair of drawn cards lies as a card.
+const PAIR: u32 = 3;
+
 /// What asks to be confirmed with Y or N.
 #[derive(Clone, Copy, Debug)]
 enum Confirming {
@@ -81,6 +84,8 @@ pub struct PlayScreen {
     /// covers it.
     laid: Duration,
     card_time: Duration,
+    /// How many times as long what was played lies.
+    pictures: u32,
     /// A halt, which asks for a key of its own.
     halt: Halt,
     /// What is said until the next key: why the last one did nothing, or what went wrong.
@@ -112,6 +117,7 @@ impl PlayScreen {
             holding: None,
             laid: Duration::ZERO,
             card_time: Duration::ZERO,
+            pictures: 1,
             halt: Halt::default(),
             notice: None,
             unkept: None,
@@ -154,6 +160,10 @@ impl PlayScreen {
     fn advance(&mut self, session: &mut GameSession) -> Turn {
         self.holding = None;
         self.card_time = session.preferences.pace.moment();
+        // A pair of drawn cards is a picture to look at, gone with the next ball.
+        let is_pair = self.live.game().public().delivery.is_none();
+        let is_drawn = session.preferences.look == Look::Cards && is_pair;
+        self.pictures = if is_drawn { PAIR } else { 1 };
         self.go_far(session)
     }
 
@@ -305,7 +315,7 @@ impl PlayScreen {
             }
             return due;
         }
-        let lies = (self.laid + self.card_time).saturating_sub(now);
+        let lies = (self.laid + self.card_time * self.pictures).saturating_sub(now);
         self.holding = Some(lies).filter(|lies| pace::is_seen(choice) && !lies.is_zero());
         self.holding.is_none()
     }
