@@ -163,8 +163,3 @@ def woff(crate: Path):
         at += len(packed)
     head = struct.pack(">4sLLHHLHHLLLLL", b"wOFF", 0x10000, at, count, 0, whole, 1, 0, 0, 0, 0, 0, 0)
     return head + directory + body
-
-
-def glyphs(crate: Path):
-    """All that the font can show."""
-    return set(letters(crate))

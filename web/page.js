@@ -86,6 +86,31 @@ async function keep() {
     }
   }
 }
+// A competition for others to read: the ending of the file, and its type.
+const OUTPUTS = {
+  "Almanack": ["almanack", "zip", "application/zip"],
+  "Matches for other programs": ["matches", "zip", "application/zip"],
+  "Matches to be watched": ["record", "jsonl", "application/jsonl"],
+};
+async function output() {
+  const found = names(game.files()).filter((name) => name.endsWith(".ACC")).map((name) => name.slice(0, -4));
+  if (!found.length) return ask("There is no competition yet.", "Go on");
+  const name = found.length > 1 ? await ask("Of which competition?", ...found) : found[0];
+  const way = await ask(`Of ${name}, its last completed season or else the one in progress:`, ...Object.keys(OUTPUTS), "Nothing");
+  if (way === "Nothing") return;
+  const [what, ending, type] = OUTPUTS[way];
+  give(encode(name + "\0" + what));
+  const length = game.output();
+  if (length < 0) return ask(text(-length), "Go on");
+  download(`${name}-${what}.${ending}`, bytes(length).slice(), type);
+}
+async function watch(file) {
+  if (file.size > 100e6) return ask(`${file.name} is too large for a match record.`, "Go on");
+  give(new Uint8Array(await file.arrayBuffer()));
+  const wrong = text(game.watch(seconds()));
+  if (wrong) return ask(`${file.name}: ${wrong}`, "Go on");
+  show();
+}
 function save() { download("armchair.zip", bytes(game.save()).slice(), "application/zip"); }
 function download(name, content, type) {
   const link = document.createElement("a");
@@ -216,12 +241,13 @@ screen.addEventListener("click", (event) => {
   show();
 });
 $("save").onclick = () => { more.open = false; save(); };
-$("load").onchange = async ({ target }) => {
+for (const [id, act] of [["load", restore], ["watch", watch]]) $(id).onchange = async ({ target }) => {
   const [file] = target.files;
   more.open = false;
-  if (file) await restore(file);
+  if (file) await act(file);
   target.value = "";
 };
+$("output").onclick = () => { more.open = false; output(); };
 $("licences").onclick = async () => { more.open = false; ask(await new Response(unpacked("notices")).text(), "Go on"); };
 $("talk").onclick = () => { remember(isScreens() ? "lines" : "screens"); location.reload(); };
 function remember(way) { try { localStorage.setItem("armchair", way); } catch { /* Then it is asked for each time. */ } }
@@ -231,7 +257,7 @@ function remembered() { try { return localStorage.getItem("armchair"); } catch {
 const page = { ask: () => 0 };
 async function talk() {
   $("talk").textContent = "The screens again";
-  screen.hidden = nav.hidden = true;
+  screen.hidden = nav.hidden = $("watch").parentNode.hidden = true;
   $("lines").hidden = false;
   document.querySelector("main").style.placeContent = "normal";
   const form = $("form"), answer = $("answer"), log = $("log");

@@ -82,7 +82,7 @@ pub(crate) mod restoring;
 pub(crate) mod settings;
 mod setup;
 pub(crate) mod store;
-mod zip;
+pub(crate) mod zip;
 
 #[cfg(target_family = "wasm")]
 pub use browser::{Disk, Lock};

@@ -205,26 +205,8 @@ pub(crate) fn rgb(colour: Color) -> [u8; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screens::web_picture::contrast;
     use ratatui::layout::Rect;
-
-    fn luminance(colour: Color) -> f64 {
-        let linear = |part: u8| {
-            let part = f64::from(part) / 255.0;
-            if part <= 0.04045 {
-                part / 12.92
-            } else {
-                ((part + 0.055) / 1.055).powf(2.4)
-            }
-        };
-        let [red, green, blue] = rgb(colour).map(linear);
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-
-    /// The contrast of two colours, from 1 to 21.
-    fn contrast(one: Color, other: Color) -> f64 {
-        let (one, other) = (luminance(one), luminance(other));
-        (one.max(other) + 0.05) / (one.min(other) + 0.05)
-    }
 
     #[test]
     fn every_theme_can_be_read_on_its_ground() {
@@ -237,7 +219,7 @@ mod tests {
                 theme.serve(&mut buffer);
                 let cell = &buffer.content[0];
                 let least = if *style == DIM { 3.0 } else { 4.5 };
-                let contrast = contrast(cell.fg, cell.bg);
+                let contrast = contrast(rgb(cell.fg), rgb(cell.bg));
                 assert!(contrast >= least, "{theme:?} {style:?}: {contrast}");
                 assert_ne!((cell.fg, *style == DIM), (TEXT.fg.unwrap(), false));
             }
@@ -254,7 +236,7 @@ mod tests {
                 buffer.set_string(0, 0, "x", Style::new().fg(Color::Black).bg(colour));
                 theme.serve(&mut buffer);
                 let cell = &buffer.content[0];
-                let contrast = contrast(cell.fg, cell.bg);
+                let contrast = contrast(rgb(cell.fg), rgb(cell.bg));
                 assert!(contrast >= 4.5, "{theme:?} {suit:?}: {contrast}");
                 assert!(!shades.contains(&cell.bg), "{theme:?} {suit:?}");
                 shades.push(cell.bg);

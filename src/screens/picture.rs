@@ -99,8 +99,11 @@ fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
     );
 }
 
-pub(super) fn hex(colour: Color) -> String {
-    let [red, green, blue] = rgb(colour);
+fn hex(colour: Color) -> String {
+    as_hex(rgb(colour))
+}
+
+pub(super) fn as_hex([red, green, blue]: [u8; 3]) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 

@@ -2,12 +2,13 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Color, Modifier};
 use serde_json::{Value, json};
 
 use super::App;
 use super::click;
-use super::picture::{hex, runs};
+use super::palette::rgb;
+use super::picture::{as_hex, runs};
 use crate::session::keys::Key;
 
 /// The most columns and lines that are drawn; more are left empty by the page.
@@ -36,7 +37,13 @@ impl WebPicture {
             .map(|(line, (row, _))| {
                 let runs = runs(row).into_iter().map(|run| {
                     let bold = run.look.modifier.contains(Modifier::BOLD);
-                    json!([run.text, hex(run.look.fg), hex(run.look.bg), bold])
+                    let (colour, ground) = (run.look.fg, run.look.bg);
+                    json!([
+                        run.text,
+                        as_hex(legible(colour, ground)),
+                        as_hex(rgb(ground)),
+                        bold
+                    ])
                 });
                 json!([line, runs.collect::<Vec<_>>()])
             })
@@ -58,5 +65,77 @@ impl WebPicture {
     /// The keys that it names.
     pub(crate) fn keys(&self) -> Vec<Key> {
         click::keys(&self.shown)
+    }
+}
+
+/// A colour on its ground, as bright or dark as it has to be to be read there:
+/// with the contrast of 4.5 that is asked of pages (WCAG 2, 1.4.3).
+fn legible(colour: Color, ground: Color) -> [u8; 3] {
+    let (mut parts, ground) = (rgb(colour), rgb(ground));
+    let end = if luminance(ground) < 0.18 { 255 } else { 0 };
+    // What is of the ground's colour is not meant to be read.
+    while parts != ground && parts != [end; 3] && contrast(parts, ground) < 4.5 {
+        parts = parts.map(|part| {
+            if end == 0 {
+                part.saturating_sub(4)
+            } else {
+                part.saturating_add(4)
+            }
+        });
+    }
+    parts
+}
+
+/// The contrast of two colours, from 1 to 21.
+pub(super) fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+fn luminance(colour: [u8; 3]) -> f64 {
+    let linear = |part: u8| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    let [red, green, blue] = colour.map(linear);
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::palette::{DIM, FIGURE, HEADING, KEY, TEXT, WARNING};
+    use super::*;
+    use crate::session::colours::Colours;
+
+    #[test]
+    fn on_a_page_what_is_dim_is_legible_and_what_was_stays_as_it_was() {
+        let mut changed = Vec::new();
+        for theme in [
+            Colours::Sixteen,
+            Colours::Green,
+            Colours::Amber,
+            Colours::Light,
+        ] {
+            for style in [TEXT, HEADING, KEY, FIGURE, WARNING, DIM] {
+                let mut buffer = Buffer::empty(Rect::new(0, 0, 1, 1));
+                buffer.set_string(0, 0, "x", style);
+                theme.serve(&mut buffer);
+                let (colour, ground) = (buffer.content[0].fg, buffer.content[0].bg);
+                let shown = legible(colour, ground);
+                assert!(contrast(shown, rgb(ground)) >= 4.5, "{theme:?} {style:?}");
+                if shown != rgb(colour) {
+                    changed.push(style);
+                }
+            }
+        }
+        assert!(
+            !changed.is_empty() && changed.iter().all(|style| *style == DIM),
+            "{changed:?}"
+        );
+        assert_eq!(legible(Color::Black, Color::Black), [0; 3]);
     }
 }

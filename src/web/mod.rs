@@ -7,8 +7,10 @@
 //! | module | holds |
 //! |---|---|
 //! | `lines` | the line mode, whose answers the page gives |
+//! | `outputs` | almanack, matches and records of a competition |
 
 mod lines;
+mod outputs;
 #[cfg(test)]
 mod tests;
 
@@ -19,12 +21,16 @@ use serde_json::json;
 #[cfg(target_family = "wasm")]
 pub use crate::datafile::browser::{bytes, changed, files, put};
 use crate::datafile::{AllFiles, Folder};
+use crate::game::record::Gatherer;
 use crate::screens::App;
+use crate::screens::app::Screen;
+use crate::screens::playback::Playback;
 use crate::screens::start::Start;
 use crate::screens::web_picture::WebPicture;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 pub use lines::play_lines;
+pub use outputs::write;
 
 /// The folder of the page.
 #[cfg(target_family = "wasm")]
@@ -86,11 +92,32 @@ pub struct Page {
 impl Page {
     /// Begins with the title.
     pub fn new(folder: Folder) -> Page {
-        let mut session = GameSession::empty().in_folder(folder.clone());
+        Page::beginning(folder.clone(), Box::new(Start::new(folder, None)))
+    }
+
+    /// Begins with the first match of a record, to be watched.
+    ///
+    /// # Errors
+    /// When it is no match record, as a sentence.
+    pub fn watching(folder: Folder, record: &[u8]) -> Result<Page, String> {
+        let (mut gatherer, mut matches) = (Gatherer::new(), Vec::new());
+        let not = |why| format!("it is no match record that can be watched ({why}).");
+        for line in record.split_inclusive(|byte| *byte == b'\n') {
+            matches.extend(gatherer.feed(line).map_err(not)?);
+        }
+        gatherer.finish().map_err(not)?;
+        let mut matches = matches.into_iter();
+        let first = matches.next().ok_or("there is no match in it.")?;
+        let playback = Playback::new(first, Box::new(move || matches.next()));
+        Ok(Page::beginning(folder, Box::new(playback)))
+    }
+
+    fn beginning(folder: Folder, first: Box<dyn Screen>) -> Page {
+        let mut session = GameSession::empty().in_folder(folder);
         session.take_preferences();
         let colours = session.preferences.colours;
         Page {
-            app: App::new(Box::new(Start::new(folder, None)), session, colours),
+            app: App::new(first, session, colours),
             picture: WebPicture::default(),
         }
     }
@@ -121,8 +148,8 @@ impl Page {
     }
 
     /// What has changed in the picture, as JSON: its rows, the keys that it
-    /// names, what it says in words, whether the bell rings, what goes on the clipboard, whether the
-    /// game was left.
+    /// names, what it says in words, whether the bell rings, what goes on the
+    /// clipboard, whether the game was left.
     pub fn draw(&mut self, columns: u16, lines: u16) -> String {
         let rows = self.picture.draw(&mut self.app, (columns, lines));
         let keys = self.picture.keys();

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::{Page, load, look, play_lines, save};
+use super::{Page, load, look, play_lines, save, write};
 use crate::datafile::Folder;
 
 fn folder() -> (tempfile::TempDir, Folder) {
@@ -98,4 +98,23 @@ fn what_one_page_saves_another_loads_and_says_whose_place_it_takes() {
             .starts_with("it is no zip archive")
     );
     assert!(load(&one, b"no zip").is_err());
+}
+
+#[test]
+fn without_a_match_there_is_no_almanack_and_what_is_no_record_is_not_watched() {
+    let (_here, folder) = folder();
+    let mut page = Page::new(folder.clone());
+    assert!(write(&folder, "K", "record").is_err());
+    press(&mut page, &["n", "K", "Enter", "y", "0", "a", "y"]);
+    for what in ["almanack", "matches", "record"] {
+        let none = write(&folder, "K", what).unwrap_err();
+        assert_eq!(
+            none,
+            "K: no match of 1890 has been played yet; play one first."
+        );
+    }
+    for wrong in [&b"dear diary\n"[..], b""] {
+        let refused = Page::watching(folder.clone(), wrong).unwrap_err();
+        assert!(refused.ends_with('.'), "{refused}");
+    }
 }

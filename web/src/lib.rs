@@ -185,3 +185,39 @@ pub extern "C" fn load() -> usize {
     let wrong = web::folder().and_then(|folder| web::load(&folder, &zip).err());
     with(|state| state.give(wrong.unwrap_or_default().into_bytes()))
 }
+
+/// Bytes of a competition as something else: its name and, behind a zero, what.
+/// Where that cannot be, as many bytes below zero say why.
+#[unsafe(no_mangle)]
+pub extern "C" fn output() -> isize {
+    with(|state| {
+        let text = state.text();
+        let (name, what) = text.split_once('\0').unwrap_or_default();
+        let written = web::folder().map(|folder| web::write(&folder, name, what));
+        match written.unwrap_or_else(|| Err("there is no folder".to_owned())) {
+            Ok(bytes) => state.give(bytes) as isize,
+            Err(wrong) => -(state.give(wrong.into_bytes()) as isize),
+        }
+    })
+}
+
+/// Begins with the match record taken, to be watched; bytes of what is wrong,
+/// none if nothing is.
+#[unsafe(no_mangle)]
+pub extern "C" fn watch(seconds: f64) -> usize {
+    web::set_clock(seconds as u64);
+    with(|state| {
+        let record = std::mem::take(&mut state.taken);
+        let page = web::folder().map(|folder| Page::watching(folder, &record));
+        match page {
+            Some(Ok(page)) => {
+                state.page = Some(page);
+                0
+            }
+            wrong => {
+                let wrong = wrong.and_then(Result::err).unwrap_or_default();
+                state.give(wrong.into_bytes())
+            }
+        }
+    })
+}

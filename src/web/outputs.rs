@@ -1,0 +1,116 @@
+//! A competition written for others: its almanack, its matches as files for other
+//! programs, and as records that are watched again.
+
+use crate::championship::{Championship, Class, Fixture};
+use crate::datafile::archive::Archive;
+use crate::datafile::{Competition, FileName, Folder, zip};
+use crate::game::record::RecordWriter;
+use crate::reports::almanack::{self, Almanack, Matches, Story, Years};
+use crate::reports::cricsheet::{Cricsheet, file_name};
+use crate::simulate::heading;
+
+/// A competition with its matches, of its last completed season or, where there
+/// is none, the one in progress.
+struct Source<'a> {
+    name: &'a str,
+    championship: Championship,
+    archive: Archive,
+}
+
+impl Matches for Source<'_> {
+    fn tell(&self, fixture: &Fixture, story: &mut Story) -> bool {
+        let told = self.archive.tell(&self.championship, fixture, story);
+        told.is_ok()
+    }
+}
+
+/// The bytes of what is asked for: `almanack` and `matches` are zips, `record` is
+/// lines of JSON.
+///
+/// # Errors
+/// When there is nothing to be written, as a sentence.
+pub fn write(folder: &Folder, name: &str, what: &str) -> Result<Vec<u8>, String> {
+    let file: FileName = name.parse().map_err(|error| format!("{error}"))?;
+    let read = Competition::read_with_matches(folder, &file);
+    let (championship, archive) = read.map_err(|error| error.to_string())?;
+    let source = Source {
+        name,
+        championship,
+        archive,
+    };
+    match what {
+        "almanack" => source.almanack(),
+        "matches" => source.matches(),
+        _ => source.record(),
+    }
+}
+
+impl Source<'_> {
+    fn year(&self) -> u16 {
+        let last = self.championship.completed().last();
+        last.unwrap_or(self.championship.season()).year()
+    }
+
+    fn almanack(&self) -> Result<Vec<u8>, String> {
+        let years = Years::One(self.year());
+        let almanack = Almanack::new(&self.championship, self.name, years, self);
+        let mut files = Vec::new();
+        let mut put = |name: &str, parts: &[&str]| {
+            files.push((name.to_owned(), parts.concat().into_bytes()));
+            Ok::<_, std::convert::Infallible>(())
+        };
+        let written = almanack.map(|mut almanack| almanack.write(&mut put));
+        written.map_err(|error| self.said(&error))?.ok();
+        Ok(zip::write(&files))
+    }
+
+    fn matches(&self) -> Result<Vec<u8>, String> {
+        let names = self.championship.name_book();
+        let mut files = Vec::new();
+        for fixture in self.kept()? {
+            let mut file = Cricsheet::new(&self.championship, &names, fixture);
+            let told = self.archive.tell(&self.championship, &fixture, &mut file);
+            if let Some(Ok(text)) = told.ok().and_then(|()| file.text()) {
+                files.push((file_name(&fixture), text.into_bytes()));
+            }
+        }
+        Ok(zip::write(&files))
+    }
+
+    fn record(&self) -> Result<Vec<u8>, String> {
+        let mut lines = String::new();
+        for fixture in self.kept()? {
+            let kept = self.archive.open_match(&self.championship, &fixture);
+            let kept = kept.map_err(|error| self.said(&error))?;
+            let persons = kept.setup().persons;
+            let mut writer = RecordWriter::new(heading(&self.championship, &fixture, persons));
+            let played = kept.play(&mut writer);
+            played.map_err(|error| self.said(&error))?;
+            lines += &writer.take();
+        }
+        Ok(lines.into_bytes())
+    }
+
+    /// The matches of the season that are kept.
+    fn kept(&self) -> Result<Vec<Fixture>, String> {
+        let season = almanack::season(&self.championship, Some(self.year()));
+        let season = season.map_err(|error| self.said(&error))?;
+        let results = Class::BOTH
+            .into_iter()
+            .flat_map(|class| season.results(class));
+        let played: Vec<Fixture> = results.map(|(fixture, _)| fixture).collect();
+        let kept = self.archive.matches(&self.championship);
+        let kept: Vec<_> = kept
+            .into_iter()
+            .filter(|one| played.contains(one))
+            .collect();
+        match kept.is_empty() {
+            true => Err(self.said(&format!("of {} only the totals are kept", season.year()))),
+            false => Ok(kept),
+        }
+    }
+
+    fn said(&self, error: &dyn std::fmt::Display) -> String {
+        format!("{}: {error}.", self.name)
+    }
+}
