@@ -9,6 +9,7 @@ use crate::temporary;
 /// Where the agents of the manual are.
 const AGENTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/independent/agents");
 
+#[cfg(unix)]
 const HELLO: &str = r#"echo '{"type":"hello","name":"bad"}'"#;
 
 /// The options of quick matches, without the seed.
@@ -17,7 +18,7 @@ fn quick() -> &'static [&'static str] {
 }
 
 fn greedy() -> String {
-    format!("python3 '{AGENTS}/greedy.py'")
+    format!("python3 \"{AGENTS}/greedy.py\"")
 }
 
 fn friendly<'a>(words: &[&'a str]) -> Vec<&'a str> {
@@ -80,7 +81,7 @@ fn agents_may_play_each_other_and_the_computer_plays_as_ever() {
 #[test]
 fn the_learner_improves() {
     let folder = folder();
-    let agent = format!("python3 '{AGENTS}/learner.py'");
+    let agent = format!("python3 \"{AGENTS}/learner.py\"");
     let words = [
         "--home-agent",
         &agent,
@@ -121,6 +122,7 @@ fn the_manual_prints_the_agent_that_is_tested() {
 }
 
 /// Plays with a bad agent for the home side; gives the line said.
+#[cfg(unix)]
 fn bad(agent: &str) -> String {
     let folder = folder();
     let words = ["--home-agent", agent, "--agent-seconds", "1", "--seed", "3"];
@@ -204,7 +206,7 @@ fn an_agent_that_dies_leaves_the_matches_before_in_the_record() {
     let record = folder.path().join("record.jsonl");
     let record = record.to_str().unwrap();
     // It plays like the agent of the manual until its third match.
-    let dies = format!("python3 '{AGENTS}/dies.py' 3");
+    let dies = format!("python3 \"{AGENTS}/dies.py\" 3");
     let words = [
         "--away-agent",
         &dies,

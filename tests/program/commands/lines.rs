@@ -1,6 +1,6 @@
 //! The line mode through pipes: scripted, ended by signals, killed.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
 
@@ -185,6 +185,8 @@ fn a_file_that_is_not_there_yet_is_begun_where_a_script_says_so() {
 #[cfg(unix)]
 #[test]
 fn signals_leave_in_order_and_tell_the_shell_why() {
+    use std::io::BufRead;
+
     for (signal, code) in [("-INT", 130), ("-QUIT", 131), ("-TERM", 143), ("-HUP", 129)] {
         let folder = folder();
         yours_first(folder.path());
@@ -207,7 +209,6 @@ fn signals_leave_in_order_and_tell_the_shell_why() {
     }
 }
 
-#[cfg(unix)]
 #[test]
 fn a_killed_talk_has_lost_nothing_that_was_told() {
     let folder = folder();

@@ -97,7 +97,7 @@ fn an_agent_plays_and_one_that_fails_leaves_the_results_so_far() {
         |command: &str| format!("{LEVELS}\n[[players]]\nname = \"agent\"\nagent = \"{command}\"\n");
     let config = written(
         folder.path(),
-        &with(&format!("python3 '{agents}/greedy.py'")),
+        &with(&format!("python3 \"{agents}/greedy.py\"")),
     );
     let words = ["tournament", &config, "--deals", "1", "--format", "json"];
     let table = json(folder.path(), &words);
