@@ -48,7 +48,7 @@ fn what_the_coach_says_of_a_ball_comes_true_at_each_level() {
         Level::Village,
         Level::Novice,
     ] {
-        let found = ball::measure(level, 20261, if long { 250 } else { 40 });
+        let found = ball::measure(level, 20261, if long { 250 } else { 5 });
         for (case, bands) in ball::CASES.iter().zip(&found) {
             for band in ball::joined(bands) {
                 let near = |[said, came, margin]: [f64; 3], bound: f64| {
