@@ -94,7 +94,7 @@
 //! | man | one of a county's named players; men come and go, and change no result |
 //! | match record | the public log of a match in lines of JSON |
 //! | nets | the guided match that teaches the game |
-//! | news | what is told of a round or a year, in sentences, from its results |
+//! | news | what is said of a round or a year, in sentences, from its results |
 //! | no-ball suit | the suit whose cards are no-balls in this over: that of the last card bowled in the over before |
 //! | over | six balls that count |
 //! | pack | the cards drawn until the pile is made anew: the clock of the match |

@@ -208,7 +208,7 @@ mod tests {
         }
         let hopes = championship.hopes().unwrap();
         assert_eq!(hopes.len(), usize::from(LAST_YEAR - 1889));
-        // A hope that has time left is told again, and counts once.
+        // A hope that has time left is said again, and counts once.
         let verdicts = hopes
             .iter()
             .filter_map(|hope| hope.verdict(&championship, yours));

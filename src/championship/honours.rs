@@ -1,4 +1,4 @@
-//! What completed seasons brought: final positions, prize money, titles,
+//! The result of completed seasons: final positions, prize money, titles,
 //! relegations, promotions and wooden spoons.
 
 use super::averages::Averages;

@@ -46,7 +46,7 @@ impl std::str::FromStr for PersonName {
 
 /// Why a text is not a person's name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .0.told(Named::Person))]
+#[error("{}", .0.message(Named::Person))]
 pub struct BadPersonName(BadName);
 
 /// A person and his county.

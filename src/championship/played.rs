@@ -48,7 +48,7 @@ impl Scored {
             .map_or(Side::Home, |innings| innings.batting);
         Played {
             first,
-            lines: Lines::of(self.innings()),
+            lines: ResultLines::of(self.innings()),
             outcome: self.outcome,
         }
     }
@@ -73,7 +73,7 @@ impl Scored {
 pub struct Played {
     /// The side that batted first.
     pub first: Side,
-    lines: Lines,
+    lines: ResultLines,
     /// How it ended.
     pub outcome: Outcome,
 }
@@ -116,14 +116,14 @@ impl InningsLine {
 /// The lines of the innings of a match, four at most, stored inline: a century
 /// of them is copied before each save.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
-struct Lines {
+struct ResultLines {
     lines: [InningsLine; INNINGS],
     len: u8,
 }
 
-impl Lines {
-    fn of(innings: &[Innings]) -> Lines {
-        let mut lines = Lines::default();
+impl ResultLines {
+    fn of(innings: &[Innings]) -> ResultLines {
+        let mut lines = ResultLines::default();
         innings.iter().for_each(|innings| {
             lines.push(InningsLine::of(innings));
         });
@@ -184,7 +184,7 @@ impl Played {
         innings: impl Iterator<Item = Option<InningsLine>>,
         outcome: Outcome,
     ) -> Option<Played> {
-        let mut lines = Lines::default();
+        let mut lines = ResultLines::default();
         for line in innings {
             if !lines.push(line?) {
                 return None;

@@ -320,9 +320,9 @@ mod tests {
             (unbroken.runs, unbroken.ended) = (5 + 21, Some(ended));
             let then = book.enter(&[unbroken]);
             let stands = book.home().partnerships;
-            let told = |stand: Option<Stand>| stand.map(|s| (s.runs, s.unbroken, s.year));
-            assert_eq!(told(stands[0]), Some((10, false, year)));
-            assert_eq!(told(stands[1]), Some((21, true, then)), "{ended:?}");
+            let text = |stand: Option<Stand>| stand.map(|s| (s.runs, s.unbroken, s.year));
+            assert_eq!(text(stands[0]), Some((10, false, year)));
+            assert_eq!(text(stands[1]), Some((21, true, then)), "{ended:?}");
         }
     }
 }

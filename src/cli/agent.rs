@@ -27,7 +27,7 @@ const UNREAD: usize = 1024;
 /// Answers that are read before they are asked for.
 const AHEAD: usize = 16;
 
-/// How often to check whether we were told to stop, or an agent has ended.
+/// How often to check whether we were asked to stop, or an agent has ended.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// How long the last words of an agent that has ended are waited for.
@@ -112,7 +112,7 @@ impl<'s> AgentProcess<'s> {
         }
     }
 
-    /// Gives an agent that was told that all is over time to end.
+    /// Gives an agent that was said that all is over time to end.
     fn take_leave(&mut self) {
         let deadline = Instant::now() + self.limit;
         while Instant::now() < deadline && self.stop.heed().is_ok() {

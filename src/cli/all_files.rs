@@ -80,18 +80,18 @@ pub(super) fn load(args: &Load, data_dir: Option<PathBuf>) -> Result<(), Failure
 
 /// Whether somebody at a terminal agrees to have these replaced.
 fn is_agreed(replaces: &[String]) -> Result<bool, Failure> {
-    let told = format!(
+    let text = format!(
         "other files are here under the same names: {}",
         replaces.join(", ")
     );
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return Err(Failure::Failed(format!(
-            "{told}; to put those of the zip in their place, add --yes"
+            "{text}; to put those of the zip in their place, add --yes"
         )));
     }
     write!(
         io::stderr(),
-        "{told}.\nPut those of the zip in their place? Data files are kept under another name. Y/N: "
+        "{text}.\nPut those of the zip in their place? Data files are kept under another name. Y/N: "
     )?;
     let mut answer = String::new();
     io::stdin().read_line(&mut answer)?;

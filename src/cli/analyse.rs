@@ -52,7 +52,7 @@ fn of_view(text: &str, format: Format) -> Result<(), Failure> {
             side_word(view.side)
         )));
     };
-    output::print(&told(&coach, &view, &said, None, format))
+    output::print(&report(&coach, &view, &said, None, format))
 }
 
 fn of_ball(path: &Path, number: u16, side: Side, format: Format) -> Result<(), Failure> {
@@ -69,14 +69,14 @@ fn of_ball(path: &Path, number: u16, side: Side, format: Format) -> Result<(), F
     for (seen, chosen) in &found {
         let view = seen.view();
         if let Some(said) = coach.advice(&view) {
-            output::print(&told(&coach, &view, &said, Some(*chosen), format))?;
+            output::print(&report(&coach, &view, &said, Some(*chosen), format))?;
         }
     }
     Ok(())
 }
 
 /// What the coach says of a decision, and of what was chosen.
-fn told(
+fn report(
     coach: &Coach,
     view: &View<'_>,
     said: &Advice,
@@ -207,7 +207,7 @@ fn of_match(path: &Path, format: Format) -> Result<(), Failure> {
 fn line(bowled: &Bowled, decisions: &[&Decision], sides: &Sides) -> String {
     let ball = &bowled.ball;
     let reply = ball.reply.map_or("-".to_owned(), |card| card.to_string());
-    let came = match ball.out {
+    let outcome = match ball.out {
         Some(how) => self::ball::out(how).to_owned(),
         None => ball.total().to_string(),
     };
@@ -225,7 +225,7 @@ fn line(bowled: &Bowled, decisions: &[&Decision], sides: &Sides) -> String {
         sides.short(bowled.batting),
         ball.bowled.to_string(),
         reply,
-        came,
+        outcome,
         said.join(", ")
     )
 }
@@ -308,9 +308,9 @@ fn given_away(analysis: &Analysis, side: Side) -> [f64; 2] {
 
 fn summary_json(analysis: &Analysis) -> Value {
     let worst = analysis.worst().into_iter().take(WORST).map(|decision| {
-        let mut told = decision_json(decision);
-        told["ball"] = json!(decision.ball);
-        told
+        let mut report = decision_json(decision);
+        report["ball"] = json!(decision.ball);
+        report
     });
     let [home, away] = Side::BOTH.map(|side| {
         let [batting, bowling] = given_away(analysis, side);

@@ -14,13 +14,13 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
-pub(super) use agents::{Analyse, Friendly, GoOn, Tournament};
+pub(super) use agents::{Analyse, Friendly, GoOn, TournamentArgs};
 #[cfg(feature = "host")]
 pub(super) use host::Host;
 #[cfg(feature = "lab")]
 pub(super) use lab::{Benchmark, BenchmarkName, Ladder, Train};
 pub(super) use learning::{ManualArgs, NetsArgs, PuzzlesArgs};
-pub(super) use people::{League, New};
+pub(super) use people::{LeagueArgs, New};
 
 use super::candidates::{counties, files, options};
 use super::numbers::{
@@ -89,13 +89,13 @@ pub(super) enum Command {
     /// Play exhibition matches between two counties
     Friendly(Friendly),
     /// Play a tournament of levels and agents: a file says who plays
-    Tournament(Tournament),
+    Tournament(TournamentArgs),
     /// What the coach says of a decision, or of all choices of a match
     Analyse(Analyse),
     /// Show a table of a data file
     Show(Show),
     /// Play a match record back on the screen, or check it against the laws
-    Replay(Replay),
+    Replay(ReplayArgs),
     /// Write matches ball by ball as files for other programs, one a match
     Export(Export),
     /// Write an almanack: pages for a browser or a printer
@@ -103,7 +103,7 @@ pub(super) enum Command {
     /// List the data files
     List(List),
     /// The people of a data file: list them, or let somebody join
-    League(League),
+    League(LeagueArgs),
     /// Open a league to its people over SSH
     #[cfg(feature = "host")]
     Host(Host),
@@ -120,7 +120,7 @@ pub(super) enum Command {
     /// Print completions of the commands for a shell
     Completions(Completions),
     /// Print a screen of a recorded match as a picture (SVG)
-    Picture(Picture),
+    Picture(PictureArgs),
     /// Print an innings of a recorded match as an asciicast, to be played back in a terminal or page
     Cast(Cast),
     /// The nets: a first match with a coach, who says what each card does
@@ -225,7 +225,7 @@ pub(super) struct Simulate {
 
 /// Where records and figures go.
 #[derive(Debug, Args)]
-pub(super) struct Output {
+pub(super) struct OutputArgs {
     /// Write every match as a match record to PATH, replacing it; - for standard output, with the
     /// summary then on standard error
     #[arg(long, value_name = "PATH")]
@@ -277,11 +277,11 @@ pub(super) struct Show {
     /// Whether text has bold headings and colours: auto has them on a terminal, unless NO_COLOR is
     /// set, and elsewhere where CLICOLOR_FORCE is set
     #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
-    pub(crate) color: Coloured,
+    pub(crate) color: ColourWhen,
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Replay {
+pub(super) struct ReplayArgs {
     /// The match record; - for standard input with --check
     pub(crate) path: PathBuf,
 
@@ -412,7 +412,7 @@ pub(super) struct Completions {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Picture {
+pub(super) struct PictureArgs {
     /// The match record, of which the first match is taken; without it the title screen
     pub(crate) record: Option<PathBuf>,
 
@@ -523,7 +523,7 @@ pub(super) struct Pavilion {
     pub(crate) look: ScreenArgs,
 
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 impl Pavilion {
@@ -559,7 +559,7 @@ pub(super) struct List {
 
 /// When text is coloured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum Coloured {
+pub(super) enum ColourWhen {
     #[default]
     Auto,
     Always,

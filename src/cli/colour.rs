@@ -3,7 +3,7 @@
 use std::env;
 use std::io::{self, IsTerminal};
 
-use super::args::Coloured;
+use super::args::ColourWhen;
 
 /// Bold.
 const BOLD: &str = "\x1b[1m";
@@ -20,17 +20,17 @@ pub(super) struct Pen {
 
 impl Pen {
     /// The pen for standard output.
-    pub(super) fn for_output(when: Coloured) -> Pen {
+    pub(super) fn for_output(when: ColourWhen) -> Pen {
         let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
         let forced = env::var_os("CLICOLOR_FORCE").is_some_and(|value| value != "0");
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
         Pen {
             coloured: match when {
-                Coloured::Always => true,
-                Coloured::Never => false,
-                Coloured::Auto if set("NO_COLOR") => false,
-                Coloured::Auto if forced => true,
-                Coloured::Auto => io::stdout().is_terminal() && !dumb,
+                ColourWhen::Always => true,
+                ColourWhen::Never => false,
+                ColourWhen::Auto if set("NO_COLOR") => false,
+                ColourWhen::Auto if forced => true,
+                ColourWhen::Auto => io::stdout().is_terminal() && !dumb,
             },
         }
     }

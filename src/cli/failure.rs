@@ -76,8 +76,8 @@ pub(super) fn one_line(report: &str) -> String {
         .collect::<Vec<_>>()
         .join("; ");
     let words: Vec<String> = paragraph.split_whitespace().map(shortened).collect();
-    let told = without_middle(&words.join(" "));
-    let line = format!("{told}; armchair --help tells more");
+    let text = without_middle(&words.join(" "));
+    let line = format!("{text}; armchair --help tells more");
     sanitized(&line).into_owned()
 }
 

@@ -22,11 +22,11 @@ pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure>
     }
     if let Some(name) = &args.withdraw {
         let registry = Registry::open(&folder, &args.file).map_err(Failure::failed)?;
-        let told = match registry.withdraw(name).map_err(Failure::failed)? {
+        let text = match registry.withdraw(name).map_err(Failure::failed)? {
             true => "has neither key nor invitation any more",
             false => "had neither key nor invitation",
         };
-        return output::print(&format!("{} {told}.\n", name.as_str()));
+        return output::print(&format!("{} {text}.\n", name.as_str()));
     }
     let competition = file::open(&args.file, data_dir)?;
     let seconds = |seconds| Duration::from_secs(seconds);

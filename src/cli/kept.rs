@@ -36,22 +36,22 @@ impl Library {
     /// Tells a match from the deal to the end; gives whether it is kept and
     /// came to its result.
     pub(super) fn tell_to<O: Observer>(&self, fixture: &Fixture, observer: &mut O) -> bool {
-        let told = self.archive.tell(&self.championship, fixture, observer);
-        told.is_ok()
+        let text = self.archive.tell(&self.championship, fixture, observer);
+        text.is_ok()
     }
 
-    /// What is wrong with the matches and, behind it, what came of that.
-    pub(super) fn with_fault(&self, told: String) -> String {
-        let parts = self.fault.iter().chain([&told]);
+    /// What is wrong with the matches and, behind it, the outcome of that.
+    pub(super) fn with_fault(&self, text: String) -> String {
+        let parts = self.fault.iter().chain([&text]);
         parts.map(String::as_str).collect::<Vec<_>>().join("; ")
     }
 
     /// Says on standard error what is wrong with the matches and what is
     /// missing, if anything is, in one line.
     pub(super) fn remark(&self, missing: Option<String>) {
-        let told = missing.map(|missing| self.with_fault(missing));
-        if let Some(told) = told.or_else(|| self.fault.clone()) {
-            output::remark(&told);
+        let text = missing.map(|missing| self.with_fault(missing));
+        if let Some(text) = text.or_else(|| self.fault.clone()) {
+            output::remark(&text);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::args::League;
+use super::args::LeagueArgs;
 use super::failure::Failure;
 use super::output;
 use super::{file, show};
@@ -10,7 +10,7 @@ use crate::championship::Championship;
 use crate::championship::people::{Person, PersonName};
 use crate::reports::{Cell, Column, Table};
 
-pub(super) fn run(args: &League, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &LeagueArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if args.add.is_none() && args.name.is_none() {
         let championship = file::read(&args.file, data_dir)?;
         return list(args, &championship);
@@ -39,7 +39,7 @@ pub(super) fn run(args: &League, data_dir: Option<PathBuf>) -> Result<(), Failur
 }
 
 /// Prints the people with their counties.
-fn list(args: &League, championship: &Championship) -> Result<(), Failure> {
+fn list(args: &LeagueArgs, championship: &Championship) -> Result<(), Failure> {
     let cells = |one: &Person| {
         vec![
             Cell::Text(one.name().map_or("-", PersonName::as_str).to_owned()),
@@ -60,5 +60,5 @@ fn list(args: &League, championship: &Championship) -> Result<(), Failure> {
         rows: championship.people().iter().map(cells).collect(),
         empty: "Nobody plays in it: --add NAME --county NAME lets somebody join.",
     };
-    show::print_as(&table, args.format, super::args::Coloured::Never)
+    show::print_as(&table, args.format, super::args::ColourWhen::Never)
 }

@@ -66,7 +66,7 @@ use std::sync::{Arc, atomic::AtomicBool};
 
 use clap::{CommandFactory, FromArgMatches};
 
-use args::{Cli, Command, NetsArgs, Pavilion, PuzzlesArgs, Replay, Today};
+use args::{Cli, Command, NetsArgs, Pavilion, PuzzlesArgs, ReplayArgs, Today};
 pub(crate) use failure::Failure;
 
 /// Runs the program with these arguments (the program's own name first) and
@@ -164,7 +164,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         | Command::Nets(NetsArgs { plain: own, .. })
         | Command::Puzzles(PuzzlesArgs { plain: own, .. })
         | Command::Pavilion(Pavilion { plain: own, .. })
-        | Command::Replay(Replay { plain: own, .. }) => {
+        | Command::Replay(ReplayArgs { plain: own, .. }) => {
             *own |= plain;
             true
         }

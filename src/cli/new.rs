@@ -13,24 +13,24 @@ pub(super) fn run(args: &New, data_dir: Option<PathBuf>) -> Result<(), Failure> 
     let options = option::set(&args.options);
     let seed = file::seed_or_fresh(args.seed)?;
     let people = people(args)?;
-    let told: Vec<String> = people.all().iter().map(told).collect();
+    let person_line: Vec<String> = people.all().iter().map(person_line).collect();
     let mut championship = Championship::of_people(seed, options, people);
     if args.committee == Switch::On {
         championship = championship.with_committee();
     }
     file::create(&args.file, data_dir, championship)?;
-    let told = match told.as_slice() {
+    let person_line = match person_line.as_slice() {
         [] => "no county".to_owned(),
-        told => told.join(", "),
+        person_line => person_line.join(", "),
     };
     output::print(&format!(
-        "{} is created: {told}, 1890, seed {seed}.\n",
+        "{} is created: {person_line}, 1890, seed {seed}.\n",
         args.file.as_str()
     ))
 }
 
 /// "Surrey", or "Surrey for Ann" where there is a name.
-fn told(one: &Person) -> String {
+fn person_line(one: &Person) -> String {
     let county = one.county().name();
     match one.name() {
         None => county.to_owned(),

@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::args::{Cast, Picture, SideName};
+use super::args::{Cast, PictureArgs, SideName};
 use super::failure::Failure;
 use super::{file, output, replay};
 use crate::game::record::Recording;
@@ -25,7 +25,7 @@ use crate::session::look::Look;
 use crate::session::{GameSession, recorded};
 
 /// Prints a screen as SVG.
-pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let mut session = in_look(args.screen);
     let (screen, title): (Box<dyn Screen>, String) = match &args.record {
         None if args.nets => {
@@ -70,7 +70,7 @@ pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failu
 }
 
 /// A game of the pavilion after so many choices.
-fn at_choice(args: &Picture) -> Result<(Box<dyn Screen>, String), Failure> {
+fn at_choice(args: &PictureArgs) -> Result<(Box<dyn Screen>, String), Failure> {
     let choices = args.at.unwrap_or_default();
     let drawn = match args.pavilion {
         Some(Kind::Camp) => Round::<Camp>::played(choices),

@@ -165,7 +165,7 @@ fn captaincy(text: &mut String, found: &PlayStatistics) {
     );
 }
 
-/// What the coach says of the chances, and what came of it.
+/// What the coach says of the chances, and its outcome.
 pub(super) fn coach(args: &Benchmark) -> Result<(), Failure> {
     print(&format!(
         "what the coach of a professional says against what came of it: the side batting\n\
@@ -189,7 +189,7 @@ pub(super) fn coach(args: &Benchmark) -> Result<(), Failure> {
             text,
             "all wins: said {:.1}%, came {:.1}%; no band is off by more than {:.1}; the three chances miss by {:.3} (Brier)",
             100.0 * all.said(),
-            100.0 * all.came(),
+            100.0 * all.happened(),
             100.0 * most,
             found.miss()
         );
@@ -209,11 +209,11 @@ pub(super) fn ball(args: &Benchmark) -> Result<(), Failure> {
         );
         for (case, bands) in CASES.iter().zip(&found) {
             for band in balls_joined(bands) {
-                let [said, came, margin] = band.wickets().map(|share| 100.0 * share);
+                let [said, happened, margin] = band.wickets().map(|share| 100.0 * share);
                 let [runs_said, runs, runs_margin] = band.runs();
                 let _ = writeln!(
                     text,
-                    "{case:<24} {:>7}   {said:5.1}%  {came:5.1}% ± {margin:3.1}   {runs_said:5.2}  {runs:5.2} ± {runs_margin:4.2}{}",
+                    "{case:<24} {:>7}   {said:5.1}%  {happened:5.1}% ± {margin:3.1}   {runs_said:5.2}  {runs:5.2} ± {runs_margin:4.2}{}",
                     band.number(),
                     if band.agrees() { "" } else { "  apart" }
                 );
@@ -229,7 +229,7 @@ fn row(bin: &Bin) -> String {
         "                  {:>7}   {:>5.1}%  {:>5.1}%",
         bin.matches,
         100.0 * bin.said(),
-        100.0 * bin.came()
+        100.0 * bin.happened()
     )
 }
 

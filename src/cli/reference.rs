@@ -8,7 +8,7 @@ use crate::session::keymap::Row;
 use crate::session::menu::ITEMS;
 use crate::session::start_keys::{OPTIONS, TITLE};
 
-/// A line of a table: what is told about, and what is told of it.
+/// A line of a table: what is said about, and what is said of it.
 pub(super) type Line = (String, String);
 
 /// How the help of a key begins that holds only while a match is watched.
@@ -19,21 +19,21 @@ pub(super) fn key_tables() -> Vec<(&'static str, Vec<Line>)> {
     vec![
         (
             "Where a filename is asked, Tab opens a list:",
-            told(TITLE.iter()),
+            rows_text(TITLE.iter()),
         ),
         ("On the options of a new file:", option_keys()),
         (
             "In a match of yours:",
-            told(KEYS.iter().filter(is_of_a_person)),
+            rows_text(KEYS.iter().filter(is_of_a_person)),
         ),
         ("Watching two computer sides:", watched()),
-        ("On the main menu:", told(ITEMS.iter())),
+        ("On the main menu:", rows_text(ITEMS.iter())),
     ]
 }
 
 /// A line for each row that has words; what the help does not say the hint
 /// does.
-fn told<A: 'static, M: 'static>(rows: impl Iterator<Item = &'static Row<A, M>>) -> Vec<Line> {
+fn rows_text<A: 'static, M: 'static>(rows: impl Iterator<Item = &'static Row<A, M>>) -> Vec<Line> {
     let words = |row: &Row<A, M>| match row.help {
         "" => first_lower(row.hint.trim()),
         help => help.to_owned(),
@@ -78,7 +78,9 @@ fn option_keys() -> Vec<Line> {
         label(&own),
         "turns that option on or off, or raises it (1.3)".to_owned(),
     );
-    std::iter::once(own).chain(told(OPTIONS.iter())).collect()
+    std::iter::once(own)
+        .chain(rows_text(OPTIONS.iter()))
+        .collect()
 }
 
 /// Keys as a person reads them: "1 to 7", "Q  Esc".
@@ -174,7 +176,7 @@ mod tests {
             .collect()
     }
 
-    /// Lines as the manual prints them, what is told from this column on.
+    /// Lines as the manual prints them, what is said from this column on.
     fn printed(lines: &[Line], indent: usize, column: usize) -> Vec<String> {
         let mut printed = Vec::new();
         for (label, text) in lines {

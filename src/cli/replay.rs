@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use super::args::{Replay, ScreenArgs};
+use super::args::{ReplayArgs, ScreenArgs};
 use super::failure::Failure;
 use super::output;
 use crate::datafile::journal::{self, LONGEST_JOURNAL};
@@ -18,7 +18,7 @@ use crate::screens::playback::{Playback, Source};
 use crate::session::GameSession;
 use crate::tabletop::record;
 
-pub(super) fn run(args: &Replay, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &ReplayArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if args.check {
         return check(&args.path);
     }
@@ -48,14 +48,14 @@ fn check(path: &Path) -> Result<(), Failure> {
 
 /// Whether a record is one of games of the pavilion.
 fn is_of_the_pavilion(path: &Path) -> Result<bool, Failure> {
-    let mut lines = Lines::new(BufReader::new(open(path)?));
+    let mut lines = ReplayLines::new(BufReader::new(open(path)?));
     let first = lines.next().map_err(|wrong| wrong.into_failure(path))?;
     Ok(first.and_then(record::word).is_some())
 }
 
 /// Tells the scorecards of every game of the pavilion in a record.
 fn tell_games(path: &Path) -> Result<(), Failure> {
-    let mut lines = Lines::new(BufReader::new(open(path)?));
+    let mut lines = ReplayLines::new(BufReader::new(open(path)?));
     let mut game: Vec<u8> = Vec::new();
     let mut number: u64 = 0;
     loop {
@@ -63,10 +63,10 @@ fn tell_games(path: &Path) -> Result<(), Failure> {
         let ends = next.is_none_or(|line| record::word(line).is_some());
         if ends && !game.is_empty() {
             number += 1;
-            let told = of_record(&game).map_err(|fault| {
+            let sentences = of_record(&game).map_err(|fault| {
                 Failure::Failed(format!("{}, game {number}: {fault}", path.display()))
             })?;
-            told.iter().try_for_each(|line| output::say(line))?;
+            sentences.iter().try_for_each(|line| output::say(line))?;
             game.clear();
         }
         match next {
@@ -99,7 +99,7 @@ pub(super) fn open(path: &Path) -> Result<File, Failure> {
     }
 }
 
-enum NotRight {
+enum Mismatch {
     /// A line breaks a law or a word of the format.
     Line(String),
     Unread(io::Error),
@@ -107,19 +107,19 @@ enum NotRight {
     NotPlayedBack(&'static str),
 }
 
-fn line(wrong: impl std::fmt::Display) -> NotRight {
-    NotRight::Line(wrong.to_string())
+fn line(wrong: impl std::fmt::Display) -> Mismatch {
+    Mismatch::Line(wrong.to_string())
 }
 
-impl NotRight {
+impl Mismatch {
     fn into_failure(self, path: &Path) -> Failure {
         let name = path.display();
         match self {
-            NotRight::Line(wrong) => Failure::Failed(format!("{name}, {wrong}")),
-            NotRight::Unread(error) => {
+            Mismatch::Line(wrong) => Failure::Failed(format!("{name}, {wrong}")),
+            Mismatch::Unread(error) => {
                 Failure::Failed(format!("{name} could not be read: {error}"))
             }
-            NotRight::NotPlayedBack(what) => Failure::Failed(format!(
+            Mismatch::NotPlayedBack(what) => Failure::Failed(format!(
                 "{name} holds {what}, which can be checked but not played back; add --check"
             )),
         }
@@ -127,26 +127,26 @@ impl NotRight {
 }
 
 /// The lines of a record; none can fill the memory.
-struct Lines<R> {
+struct ReplayLines<R> {
     source: R,
     line: Vec<u8>,
 }
 
-impl<R: BufRead> Lines<R> {
-    fn new(source: R) -> Lines<R> {
-        Lines {
+impl<R: BufRead> ReplayLines<R> {
+    fn new(source: R) -> ReplayLines<R> {
+        ReplayLines {
             source,
             line: Vec::new(),
         }
     }
 
-    fn next(&mut self) -> Result<Option<&[u8]>, NotRight> {
+    fn next(&mut self) -> Result<Option<&[u8]>, Mismatch> {
         let limit = LONGEST_LINE as u64 + 2;
         self.line.clear();
         let read = (&mut self.source)
             .take(limit)
             .read_until(b'\n', &mut self.line);
-        match read.map_err(NotRight::Unread)? {
+        match read.map_err(Mismatch::Unread)? {
             0 => Ok(None),
             _ => Ok(Some(&self.line)),
         }
@@ -155,8 +155,8 @@ impl<R: BufRead> Lines<R> {
 
 /// Checks a record, whose first line says of which game it is; says how much
 /// was found right.
-fn check_lines(source: impl BufRead) -> Result<String, NotRight> {
-    let mut lines = Lines::new(source);
+fn check_lines(source: impl BufRead) -> Result<String, Mismatch> {
+    let mut lines = ReplayLines::new(source);
     let first = lines.next()?.map(<[u8]>::to_vec);
     if first.as_deref().and_then(record::word).is_some() {
         let mut checker = Checker::new();
@@ -178,7 +178,10 @@ fn check_lines(source: impl BufRead) -> Result<String, NotRight> {
 }
 
 /// Checks a journal as it stands, whose first line was read already.
-fn check_journal(mut bytes: Vec<u8>, mut lines: Lines<impl BufRead>) -> Result<String, NotRight> {
+fn check_journal(
+    mut bytes: Vec<u8>,
+    mut lines: ReplayLines<impl BufRead>,
+) -> Result<String, Mismatch> {
     while let Some(next) = lines.next()? {
         bytes.extend_from_slice(next);
         if bytes.len() as u64 > LONGEST_JOURNAL {
@@ -199,9 +202,9 @@ fn check_journal(mut bytes: Vec<u8>, mut lines: Lines<impl BufRead>) -> Result<S
 /// Feeds every line of a record, the first of which was read already.
 fn each<E: std::fmt::Display>(
     first: Option<Vec<u8>>,
-    mut lines: Lines<impl BufRead>,
+    mut lines: ReplayLines<impl BufRead>,
     mut feed: impl FnMut(&[u8]) -> Result<(), E>,
-) -> Result<(), NotRight> {
+) -> Result<(), Mismatch> {
     first.map_or(Ok(()), |first| feed(&first)).map_err(line)?;
     while let Some(next) = lines.next()? {
         feed(next).map_err(line)?;
@@ -210,29 +213,29 @@ fn each<E: std::fmt::Display>(
 }
 
 /// The matches of a record, read as they are wanted.
-struct Matches {
-    lines: Lines<BufReader<File>>,
+struct RecordedMatches {
+    lines: ReplayLines<BufReader<File>>,
     gatherer: Option<Gatherer>,
 }
 
-impl Matches {
-    fn of(path: &Path) -> Result<Matches, Failure> {
-        Ok(Matches {
-            lines: Lines::new(BufReader::new(open(path)?)),
+impl RecordedMatches {
+    fn of(path: &Path) -> Result<RecordedMatches, Failure> {
+        Ok(RecordedMatches {
+            lines: ReplayLines::new(BufReader::new(open(path)?)),
             gatherer: Some(Gatherer::new()),
         })
     }
 
-    fn next(&mut self) -> Result<Option<Recording>, NotRight> {
+    fn next(&mut self) -> Result<Option<Recording>, Mismatch> {
         let Some(gatherer) = &mut self.gatherer else {
             return Ok(None);
         };
         while let Some(next) = self.lines.next()? {
             if record::word(next).is_some() {
-                return Err(NotRight::NotPlayedBack("games of the pavilion"));
+                return Err(Mismatch::NotPlayedBack("games of the pavilion"));
             }
             if journal::begins(next) {
-                return Err(NotRight::NotPlayedBack("a match in progress"));
+                return Err(Mismatch::NotPlayedBack("a match in progress"));
             }
             let recording = gatherer.feed(next).map_err(line)?;
             if recording.is_some() {
@@ -247,7 +250,7 @@ impl Matches {
 
 /// The first match of a record.
 pub(super) fn first(path: &Path) -> Result<Recording, Failure> {
-    let mut matches = Matches::of(path)?;
+    let mut matches = RecordedMatches::of(path)?;
     let first = matches.next().map_err(|wrong| wrong.into_failure(path))?;
     first.ok_or_else(|| {
         Failure::Failed(format!(
@@ -274,7 +277,7 @@ fn in_lines(path: &Path) -> Result<(), Failure> {
 }
 
 /// Hands the matches of a record to `play`: the first, and where the others
-/// come from. A fault in a later match is told when that is over.
+/// come from. A fault in a later match is said when that is over.
 fn one_by_one(
     path: &Path,
     play: impl FnOnce(Recording, Source) -> Result<(), Failure>,
@@ -284,12 +287,12 @@ fn one_by_one(
             "standard input can be checked but not played back; give the record's path, or add --check".to_owned(),
         ));
     }
-    let mut matches = Matches::of(path)?;
+    let mut matches = RecordedMatches::of(path)?;
     let first = matches.next().map_err(|wrong| wrong.into_failure(path))?;
     let Some(first) = first else {
         return Ok(());
     };
-    let fault: Rc<RefCell<Option<NotRight>>> = Rc::default();
+    let fault: Rc<RefCell<Option<Mismatch>>> = Rc::default();
     let found = Rc::clone(&fault);
     let source = Box::new(move || {
         matches.next().unwrap_or_else(|wrong| {

@@ -103,15 +103,15 @@ fn named(fixture: &Fixture) -> String {
 
 /// Whether somebody at a terminal agrees to lose this.
 fn is_agreed(name: &FileName, lost: &str) -> Result<bool, Failure> {
-    let told = format!("{name} is sound. Going back loses {lost}");
+    let text = format!("{name} is sound. Going back loses {lost}");
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return Err(Failure::Failed(format!(
-            "{told}; to go back all the same, add --yes"
+            "{text}; to go back all the same, add --yes"
         )));
     }
     write!(
         io::stderr(),
-        "{told}.\nThe file is kept under another name. Go back? Y/N: "
+        "{text}.\nThe file is kept under another name. Go back? Y/N: "
     )?;
     let mut answer = String::new();
     io::stdin().read_line(&mut answer)?;

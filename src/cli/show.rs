@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::args::{Coloured, Show};
+use super::args::{ColourWhen, Show};
 use super::colour::Pen;
 use super::failure::Failure;
 use super::output::Format;
@@ -42,7 +42,7 @@ fn print(args: &Show, table: &Table) -> Result<(), Failure> {
 }
 
 /// Prints a table in a format.
-pub(super) fn print_as(table: &Table, format: Format, color: Coloured) -> Result<(), Failure> {
+pub(super) fn print_as(table: &Table, format: Format, color: ColourWhen) -> Result<(), Failure> {
     match format {
         Format::Text => output::print(&text(table, Pen::for_output(color))),
         Format::Json => output::print(&format!("{}\n", table.json())),

@@ -97,7 +97,7 @@ fn in_memory(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> 
     record.close(&summary)
 }
 
-/// What came of all matches, and how long they took.
+/// The outcome of all matches, and how long they took.
 pub(super) fn summary(tally: &Tally, start: Instant, format: Format) -> String {
     let figures = figures::of_seasons(tally, start.elapsed().as_secs_f64());
     output::figures(figures, format)

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::failure::Failure;
 
-/// Whether the program was told to stop.
+/// Whether the program was asked to stop.
 pub(super) struct Stop {
     #[cfg(unix)]
     signal: Arc<AtomicUsize>,
@@ -33,7 +33,7 @@ impl Stop {
         Stop {}
     }
 
-    /// Goes on unless the program was told to stop.
+    /// Goes on unless the program was asked to stop.
     ///
     /// # Errors
     /// When it was: 128 and the number of the signal is its exit code.

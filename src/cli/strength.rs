@@ -199,12 +199,12 @@ fn puzzles(args: &Benchmark) -> Result<(), Failure> {
     let mut failed = Ok(());
     puzzle_finder::find(args.seed, args.matches.into(), A_THEME, HANDS, |found| {
         let best = found.worths[0].mean;
-        let told: Vec<String> = found
+        let sentences: Vec<String> = found
             .worths
             .iter()
             .map(|one| format!("{} {:.1}", one.choice, best - one.mean))
             .collect();
-        let (right, wrong) = told.split_at(found.right);
+        let (right, wrong) = sentences.split_at(found.right);
         let line = format!(
             "{} | 1 | {} | {} / {} | {:.2}.\n",
             found.theme.word(),

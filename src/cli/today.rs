@@ -23,7 +23,7 @@ pub(super) fn run(args: &Today, data_dir: Option<PathBuf>) -> Result<(), Failure
     let folder = file::folder(data_dir)?;
     if args.card {
         let days = Days::of(Some(&folder), date, today).map_err(Failure::failed)?;
-        return output::print(&told(&days));
+        return output::print(&report(&days));
     }
     if args.plain {
         return play::leave_lines(lines::today(folder, date, today));
@@ -44,7 +44,7 @@ fn found(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failure> {
 }
 
 /// The card of a day that was played, or how its match is set up.
-fn told(days: &Days) -> String {
+fn report(days: &Days) -> String {
     match &days.played {
         Some(played) => lines_of(played),
         None => format!("{}: {}; not played yet\n", days.day.date, days.set_up()),

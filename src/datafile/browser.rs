@@ -11,16 +11,16 @@ use std::path::PathBuf;
 use super::files::{Files, Kind};
 
 #[derive(Default)]
-struct Store {
+struct Contents {
     files: BTreeMap<String, Vec<u8>>,
     changed: BTreeSet<String>,
 }
 
 thread_local! {
-    static STORE: RefCell<Store> = RefCell::default();
+    static STORE: RefCell<Contents> = RefCell::default();
 }
 
-fn with<T>(act: impl FnOnce(&mut Store) -> T) -> T {
+fn with<T>(act: impl FnOnce(&mut Contents) -> T) -> T {
     STORE.with_borrow_mut(act)
 }
 
@@ -60,7 +60,7 @@ impl Disk {
     }
 }
 
-impl Store {
+impl Contents {
     /// Changes the files; what is named has changed.
     fn write(&mut self, file: &str, bytes: Vec<u8>) {
         self.files.insert(file.to_owned(), bytes);

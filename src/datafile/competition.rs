@@ -339,7 +339,7 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     /// Begins the journal of `game`, just dealt for `fixture`. A data file of an
-    /// older version is brought up to the newest first, so that a program which
+    /// older version is converted to the newest first, so that a program which
     /// does not know this version of journals reports that the competition is
     /// newer.
     ///

@@ -15,7 +15,7 @@
 //! body is decoded; decoding stops at a limit and must use up the body.
 //!
 //! A body is plain data of its version, never the live types, and an older one
-//! is brought up to the newest by [`Step`]s, each from one version to the next:
+//! is converted to the newest by [`Step`]s, each from one version to the next:
 //! see `body/mod.rs`.
 //!
 //! This is the only importer of `bincode`. Its 2.0.1 is the last release and
@@ -65,7 +65,7 @@ const FIXED: Configuration<LittleEndian, Fixint, Limit<DECODED>> = CODEC.with_fi
 pub struct Layout {
     /// The version that it writes.
     pub version: u32,
-    /// How the older ones are brought up to it, one step for each.
+    /// How the older ones are converted to it, one step for each.
     pub steps: &'static [Step],
 }
 
@@ -200,7 +200,7 @@ impl Layout {
         Ok(seal(self.version, &body))
     }
 
-    /// The body of a data file, brought up to this version.
+    /// The body of a data file, converted to this version.
     ///
     /// # Errors
     /// When the bytes are not such a file, say why.

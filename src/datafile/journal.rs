@@ -1,5 +1,5 @@
 //! The journal of a match in progress: every choice, on the disk before the
-//! screen shows what came of it, in lines of JSON.
+//! screen shows its outcome, in lines of JSON.
 //!
 //! | line | what |
 //! |---|---|
@@ -92,7 +92,7 @@ pub enum JournalError {
     /// The system would not.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The data file could not be brought up to the newest version first.
+    /// The data file could not be converted to the newest version first.
     #[error(transparent)]
     Save(#[from] SaveError),
 }
@@ -199,7 +199,7 @@ impl<F: Files + Clone> Journal<F> {
     }
 
     /// Adds choices, with one flush; they are on the disk when this returns,
-    /// and nothing that came of them may be shown before.
+    /// and no outcome of them may be shown before.
     ///
     /// # Errors
     /// When they are not safely on the disk. The journal is as it was, and

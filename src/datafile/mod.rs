@@ -44,7 +44,7 @@
 //!   before any decoding ([`mod@format`]). The tests flip every bit, cut at every
 //!   byte and make up hostile lengths. `armchair restore` and the screen take
 //!   the backup in its place.
-//! - *Old files are brought up to the newest version*: a sample of each version
+//! - *Old files are converted to the newest version*: a sample of each version
 //!   is kept in `tests/samples`, opened and played on
 //!   (`tests/library/samples.rs`).
 //! - *Two programs do not share a file*: a lock of the operating system

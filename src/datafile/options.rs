@@ -8,12 +8,12 @@ use crate::rules::options::OptionFault;
 
 /// By name, leaving out those that have the value implied by a missing name.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(super) struct Named(Vec<(String, u8)>);
+pub(super) struct NamedOptions(Vec<(String, u8)>);
 
-impl From<&Options> for Named {
-    fn from(options: &Options) -> Named {
+impl From<&Options> for NamedOptions {
+    fn from(options: &Options) -> NamedOptions {
         let named = options.named();
-        Named(
+        NamedOptions(
             named
                 .map(|(item, value)| (item.law().name.to_owned(), value))
                 .collect(),
@@ -21,10 +21,10 @@ impl From<&Options> for Named {
     }
 }
 
-impl TryFrom<&Named> for Options {
+impl TryFrom<&NamedOptions> for Options {
     type Error = OptionFault;
 
-    fn try_from(plain: &Named) -> Result<Options, OptionFault> {
+    fn try_from(plain: &NamedOptions) -> Result<Options, OptionFault> {
         Options::from_named(plain.0.iter().map(|(name, value)| (name.as_str(), *value)))
     }
 }

@@ -2,7 +2,7 @@
 //! `MINDEN.PAV` and so on, in the line format of [`crate::tabletop::record`].
 //!
 //! Each of the games can be in progress once, so one of each is kept. A
-//! line is on the disk before the screen shows what came of its choices. What
+//! line is on the disk before the screen shows the outcome of its choices. What
 //! is damaged, or in the way, is set aside under another name and never
 //! overwritten.
 

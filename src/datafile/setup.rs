@@ -51,7 +51,7 @@ pub(super) struct Plain {
     pub(super) class: u8,
     /// 0 home, 1 away, 2 both, 255 none.
     pub(super) person: u8,
-    pub(super) options: options::Named,
+    pub(super) options: options::NamedOptions,
 }
 
 impl From<&MatchSetup> for Plain {

@@ -11,10 +11,10 @@ pub trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 
-/// Deals what it is told, in the cards of a match.
+/// Deals as scripted, in the cards of a match.
 pub type ScriptedDeals = chance::ScriptedDeals<Card>;
 
-/// What was wrong with what [`ScriptedDeals`] were told.
+/// What was wrong with what [`ScriptedDeals`] were said.
 pub(crate) type ScriptFault = chance::ScriptFault<Card>;
 
 impl ScriptedDeals {

@@ -6,7 +6,7 @@ use super::{Hand, Side};
 use crate::rules::deals::Session;
 use crate::rules::{Call, Card, HowOut, Suit};
 
-/// Something that happened. Cards drawn are told too, so an observer sees
+/// Something that happened. Cards drawn are said too, so an observer sees
 /// more than a player may; players get a [`super::View`] instead.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
@@ -99,7 +99,7 @@ impl IntervalKind {
     }
 }
 
-/// One delivery with all that came of it.
+/// One delivery with its whole outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ball {
     /// Overs completed in the innings before this ball.

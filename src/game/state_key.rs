@@ -10,7 +10,7 @@ use crate::rules::deals::INNINGS;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StateKey(u64);
 
-/// The step of the cards left, as a power of two: counts within one are not told apart.
+/// The step of the cards left, as a power of two: counts within one are not distinguished.
 pub(crate) const CARD_STEP: u32 = 5;
 
 /// The step of the runs, likewise: smaller where a chase is on.

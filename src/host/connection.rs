@@ -79,7 +79,7 @@ impl Shared {
 }
 
 /// One connection.
-pub(super) struct Connection {
+pub(super) struct ClientConnection {
     shared: Arc<Shared>,
     address: IpAddr,
     visitor: Option<Visitor>,
@@ -100,9 +100,9 @@ pub(super) struct Connection {
     login: u64,
 }
 
-impl Connection {
-    pub(super) fn new(shared: Arc<Shared>, address: IpAddr, login: u64) -> Connection {
-        Connection {
+impl ClientConnection {
+    pub(super) fn new(shared: Arc<Shared>, address: IpAddr, login: u64) -> ClientConnection {
+        ClientConnection {
             input: Input::new(shared.limits.input, Instant::now()),
             shared,
             address,
@@ -157,11 +157,11 @@ impl Connection {
         let (frames, receiver) = channel_of_frames();
         tokio::spawn(pump(client, receiver, handle.clone()));
         let (who, from) = (name_of(&visitor), self.address);
-        let told = match &visitor {
+        let text = match &visitor {
             Visitor::Invited(_) => "is asked for a code",
             _ => "came",
         };
-        log::line(Some(from), &format!("{who} {told}"));
+        log::line(Some(from), &format!("{who} {text}"));
         let game = GameThread {
             league: Arc::clone(&self.shared.league),
             visitor,
@@ -211,7 +211,7 @@ impl Connection {
     }
 }
 
-impl Drop for Connection {
+impl Drop for ClientConnection {
     fn drop(&mut self) {
         self.tell(|session| session.end(""));
         let mut admission = self.shared.admission();
@@ -287,7 +287,7 @@ fn name_of(visitor: &Visitor) -> String {
     }
 }
 
-impl Handler for Connection {
+impl Handler for ClientConnection {
     type Error = russh::Error;
 
     async fn authentication_banner(&mut self) -> Result<Option<String>, russh::Error> {

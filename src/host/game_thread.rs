@@ -132,9 +132,9 @@ const NOTHING: usize = 16;
 
 /// Collects a picture.
 #[derive(Clone, Default)]
-struct Frame(Rc<RefCell<Vec<u8>>>);
+struct PictureFrame(Rc<RefCell<Vec<u8>>>);
 
-impl Write for Frame {
+impl Write for PictureFrame {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.borrow_mut().extend_from_slice(bytes);
         Ok(bytes.len())
@@ -148,7 +148,7 @@ impl Write for Frame {
 impl GameThread {
     /// Plays until the visitor leaves or is gone.
     pub(super) fn play(self) {
-        let frame = Frame::default();
+        let frame = PictureFrame::default();
         let mut terminal = RemoteTerminal::new(frame.clone());
         // What is collected in memory is never refused.
         let _ = terminal.enter();
@@ -209,13 +209,13 @@ impl GameThread {
         }
     }
 
-    /// Takes in what comes and draws what came of it; gives the last words,
+    /// Takes in what comes and draws its outcome; gives the last words,
     /// if it was ended and not left.
     fn run(
         &self,
         app: &mut App,
-        terminal: &mut RemoteTerminal<Frame>,
-        frame: &Frame,
+        terminal: &mut RemoteTerminal<PictureFrame>,
+        frame: &PictureFrame,
     ) -> Option<&'static str> {
         let mut keys = KeyReader::default();
         let start = Instant::now();
@@ -280,7 +280,7 @@ impl GameThread {
                     } else if self.handle.is_typed_out() {
                         return None;
                     } else {
-                        // Nothing moves by itself, but a time that is told may
+                        // Nothing moves by itself, but a time that is said may
                         // have gone on.
                         stale |= app.times() != times;
                     }
@@ -294,7 +294,7 @@ impl GameThread {
     }
 
     /// Sends what was collected, if a picture has anything new.
-    fn send(&self, frame: &Frame) {
+    fn send(&self, frame: &PictureFrame) {
         let bytes = frame.0.take();
         if bytes.len() > NOTHING {
             self.output.send(bytes);

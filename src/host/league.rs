@@ -46,18 +46,18 @@ struct State {
     snapshot: Arc<Championship>,
     /// The matches of people in the rounds in progress.
     matches: Vec<Arc<LeagueMatch>>,
-    here: Vec<Here>,
+    here: Vec<Present>,
     /// The number given to whoever came last.
     last: u64,
     /// What the computer last played for people, when the time of their round
     /// was up; the newest last.
     played: Vec<Fixture>,
     /// Whether a person has come since this was last asked.
-    came: bool,
+    arrived: bool,
 }
 
 /// Somebody who is here.
-struct Here {
+struct Present {
     number: u64,
     person: Option<PersonName>,
     key: String,
@@ -84,7 +84,7 @@ impl League {
                 here: Vec::new(),
                 last: 0,
                 played: Vec::new(),
-                came: false,
+                arrived: false,
             }),
             rounds: Rounds::new(registry.clone(), round),
             registry,
@@ -127,15 +127,15 @@ impl League {
         session: SessionHandle,
     ) -> u64 {
         let mut state = self.state();
-        let same = |one: &Here| person.is_some() && one.person == person;
+        let same = |one: &Present| person.is_some() && one.person == person;
         if let Some(place) = state.here.iter().position(same) {
             let before = state.here.swap_remove(place).session;
             before.end(words::ELSEWHERE);
         }
-        state.came |= person.is_some();
+        state.arrived |= person.is_some();
         state.last += 1;
         let number = state.last;
-        state.here.push(Here {
+        state.here.push(Present {
             number,
             person,
             key: key.to_owned(),
@@ -364,8 +364,8 @@ impl League {
         let same = |one: &&Fixture| {
             (one.class, one.year, one.round) == (last.class, last.year, last.round)
         };
-        let told = |one: &&Fixture| of(one) && same(one);
-        let round: Vec<Fixture> = state.played.iter().filter(told).copied().collect();
+        let text = |one: &&Fixture| of(one) && same(one);
+        let round: Vec<Fixture> = state.played.iter().filter(text).copied().collect();
         words::played(&round).pop()
     }
 
@@ -401,8 +401,8 @@ impl State {
 
     /// Whether a person is here, or was since this was last asked.
     fn anybody_came(&mut self) -> bool {
-        let came = std::mem::take(&mut self.came);
-        came || self.here.iter().any(|one| one.person.is_some())
+        let arrived = std::mem::take(&mut self.arrived);
+        arrived || self.here.iter().any(|one| one.person.is_some())
     }
 }
 

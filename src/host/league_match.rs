@@ -69,7 +69,7 @@ struct Log {
 
 /// Why choices were not taken.
 #[derive(Debug, thiserror::Error)]
-enum NotKept {
+enum NotSaved {
     /// The match went on without them.
     #[error("this match has gone on elsewhere: leave it and take it up again")]
     Elsewhere,
@@ -291,13 +291,13 @@ impl live::Journal for Follower {
         let known = log.choices.get(self.place..).unwrap_or_default();
         let same = known.len().min(made.len());
         if known[..same] != made[..same] {
-            return Err(NotKept::Elsewhere.into());
+            return Err(NotSaved::Elsewhere.into());
         }
         let new = &made[same..];
         let any_new = !new.is_empty();
         if any_new {
             if known.len() > made.len() {
-                return Err(NotKept::Elsewhere.into());
+                return Err(NotSaved::Elsewhere.into());
             }
             log.carry_out(new).map_err(Box::new)?;
         }

@@ -86,11 +86,11 @@ impl LineInput for TypedLines {
     }
 }
 
-/// What a client is told.
+/// What is sent to a client.
 struct Mouth {
     output: Output,
     bytes: Vec<u8>,
-    /// Whether it was told that something typed was dropped.
+    /// Whether the client knows that something typed was dropped.
     has_told: bool,
 }
 
@@ -102,8 +102,8 @@ impl Write for Mouth {
 
     fn flush(&mut self) -> io::Result<()> {
         if self.output.session.has_dropped() && !std::mem::replace(&mut self.has_told, true) {
-            let told = format!("{}\n", words::TOO_FAST);
-            self.bytes.splice(0..0, told.into_bytes());
+            let text = format!("{}\n", words::TOO_FAST);
+            self.bytes.splice(0..0, text.into_bytes());
         }
         let since = Instant::now();
         while !self.output.is_open() {

@@ -1,4 +1,4 @@
-//! The log: a line on standard error for who came and went.
+//! The log: a line on standard error for who connects and leaves.
 //!
 //! Each has the time, the address that it is about or `-`, and what happened:
 //! `2026-11-24T14:03:47Z armchair host: 192.0.2.7 Ann came`. Where somebody is
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crate::game::record::Date;
 use crate::text;
 
-/// The same fault is told again after this time.
+/// The same fault is said again after this time.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Faults told in that time; further ones are left out.
@@ -23,27 +23,27 @@ static TOLD: Mutex<Option<HashMap<String, Instant>>> = Mutex::new(None);
 
 /// Writes a line, without characters that act on a terminal. A standard error
 /// that is closed is no reason to fail.
-pub(super) fn line(from: Option<IpAddr>, told: &str) {
+pub(super) fn line(from: Option<IpAddr>, sentence: &str) {
     use std::io::Write;
     let from = from.map_or_else(|| "-".to_owned(), |from| from.to_string());
     let time = SystemTime::now().duration_since(UNIX_EPOCH);
     let time = time_of(time.unwrap_or_default());
-    let told = text::sanitized(told);
-    let _ = writeln!(std::io::stderr(), "{time} armchair host: {from} {told}");
+    let sentence = text::sanitized(sentence);
+    let _ = writeln!(std::io::stderr(), "{time} armchair host: {from} {sentence}");
 }
 
 /// Writes a line about something that may happen again and again: the same is
 /// written once a second.
-pub(super) fn fault(from: Option<IpAddr>, told: &str) {
+pub(super) fn fault(from: Option<IpAddr>, text: &str) {
     let mut last = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
     let is_new = is_new(
         last.get_or_insert_default(),
-        &format!("{from:?} {told}"),
+        &format!("{from:?} {text}"),
         Instant::now(),
     );
     drop(last);
     if is_new {
-        line(from, told);
+        line(from, text);
     }
 }
 
@@ -52,11 +52,11 @@ pub(super) fn refused(from: IpAddr, why: &str) {
     fault(Some(from), &format!("refused: {why}"));
 }
 
-fn is_new(told: &mut HashMap<String, Instant>, fault: &str, now: Instant) -> bool {
-    told.retain(|_, last| now.saturating_duration_since(*last) < AGAIN);
-    let is_new = !told.contains_key(fault) && told.len() < MOST;
+fn is_new(sentences: &mut HashMap<String, Instant>, fault: &str, now: Instant) -> bool {
+    sentences.retain(|_, last| now.saturating_duration_since(*last) < AGAIN);
+    let is_new = !sentences.contains_key(fault) && sentences.len() < MOST;
     if is_new {
-        told.insert(fault.to_owned(), now);
+        sentences.insert(fault.to_owned(), now);
     }
     is_new
 }
@@ -75,17 +75,17 @@ mod tests {
 
     #[test]
     fn the_same_fault_is_told_once_a_second_and_none_without_end() {
-        let (mut told, now) = (HashMap::new(), Instant::now());
-        assert!(is_new(&mut told, "one", now) && is_new(&mut told, "two", now));
-        assert!(!is_new(&mut told, "one", now + AGAIN / 2));
-        assert!(is_new(&mut told, "one", now + AGAIN));
-        let many = (0..10 * MOST).filter(|number| is_new(&mut told, &number.to_string(), now));
-        assert!(many.count() <= MOST && told.len() <= MOST);
+        let (mut sentences, now) = (HashMap::new(), Instant::now());
+        assert!(is_new(&mut sentences, "one", now) && is_new(&mut sentences, "two", now));
+        assert!(!is_new(&mut sentences, "one", now + AGAIN / 2));
+        assert!(is_new(&mut sentences, "one", now + AGAIN));
+        let many = (0..10 * MOST).filter(|number| is_new(&mut sentences, &number.to_string(), now));
+        assert!(many.count() <= MOST && sentences.len() <= MOST);
     }
 
     #[test]
     fn the_time_is_that_of_the_calendar() {
-        let told = time_of(Duration::from_secs(1_795_529_027));
-        assert_eq!(told, "2026-11-24T14:03:47Z");
+        let text = time_of(Duration::from_secs(1_795_529_027));
+        assert_eq!(text, "2026-11-24T14:03:47Z");
     }
 }

@@ -16,7 +16,7 @@
 //! | `league`, `league_match` | the file; a match that two play |
 //! | `rounds` | how long rounds take |
 //! | `registry` | the keys of the people, and their invitations |
-//! | `log` | who came and went |
+//! | `log` | who connects and leaves |
 
 mod code;
 mod connection;

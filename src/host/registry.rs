@@ -112,7 +112,7 @@ impl Registry {
             let turn = Arc::clone(&self.turn).lock_owned().await;
             let read = tokio::task::spawn_blocking(move || {
                 let _turn = turn;
-                // What is wrong with the file is told by whoever reads it once a
+                // What is wrong with the file is said by whoever reads it once a
                 // second.
                 let _ = registry.refresh();
             });
@@ -399,10 +399,10 @@ mod tests {
                 registry.refresh().unwrap_err(),
                 registry.withdraw(&ben).unwrap_err(),
             ] {
-                let told = error.to_string();
+                let text = error.to_string();
                 assert!(
-                    told.contains("LEAGUE.SSH") && told.contains("line 3"),
-                    "{told}"
+                    text.contains("LEAGUE.SSH") && text.contains("line 3"),
+                    "{text}"
                 );
             }
             assert_eq!(fs::read(&path).unwrap(), damaged, "{line}");

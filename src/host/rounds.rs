@@ -20,12 +20,12 @@ pub(super) struct Rounds {
     /// How long a round may take; none where rounds have no limit.
     time: Option<Duration>,
     registry: Registry,
-    clocks: Mutex<[Option<Clock>; 2]>,
+    clocks: Mutex<[Option<RoundClock>; 2]>,
 }
 
 /// The time of one round.
 #[derive(Clone, Copy, Debug)]
-struct Clock {
+struct RoundClock {
     round: Round,
     taken: Duration,
     counted: Instant,
@@ -43,7 +43,7 @@ impl Rounds {
     }
 
     /// A poisoned lock is no harm: a clock changes whole or not.
-    fn clocks(&self) -> MutexGuard<'_, [Option<Clock>; 2]> {
+    fn clocks(&self) -> MutexGuard<'_, [Option<RoundClock>; 2]> {
         self.clocks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -104,7 +104,7 @@ impl Rounds {
     }
 
     /// The time of a round as it was kept, or from now on.
-    fn begin(&self, fixture: &Fixture, anybody: bool, now: Instant) -> Option<Clock> {
+    fn begin(&self, fixture: &Fixture, anybody: bool, now: Instant) -> Option<RoundClock> {
         let kept = self.registry.round(fixture);
         let round = kept.or_else(|| {
             anybody.then_some(Round {
@@ -114,7 +114,7 @@ impl Rounds {
                 taken: 0,
             })
         })?;
-        Some(Clock {
+        Some(RoundClock {
             round,
             taken: Duration::from_secs(round.taken),
             counted: now,
@@ -123,7 +123,7 @@ impl Rounds {
     }
 }
 
-impl Clock {
+impl RoundClock {
     /// Whether as much time has not been kept.
     fn is_due(&self, often: Duration) -> bool {
         let kept = Duration::from_secs(self.round.taken);

@@ -14,7 +14,7 @@ use russh::{MethodKind, MethodSet, Preferred, SshId, kex};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{Receiver, channel};
 
-use super::connection::{Connection, Shared};
+use super::connection::{ClientConnection, Shared};
 use super::host_key::{self, HostKeyError};
 use super::league::League;
 use super::limits::{Admission, Limits};
@@ -75,7 +75,7 @@ pub(crate) enum HostError {
     System(#[from] io::Error),
 }
 
-/// Opens a league to whoever has a key, until the program is told to end.
+/// Opens a league to whoever has a key, until the program is asked to end.
 ///
 /// # Errors
 /// When it is no league, or the address or the key cannot be used.
@@ -174,8 +174,8 @@ fn play_rounds(league: &League, woken: &std::sync::mpsc::Receiver<()>) {
         tell_once(&mut keys, league.registry.refresh());
         league.dismiss();
         let played = league.play_on().map(|played| {
-            let told = words::played(&played);
-            told.iter().for_each(|one| log::line(None, one));
+            let sentences = words::played(&played);
+            sentences.iter().for_each(|one| log::line(None, one));
         });
         tell_once(&mut rounds, played);
         tell_once(&mut times, league.keep_times());
@@ -210,7 +210,7 @@ fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: So
         }
     };
     let login = shared.admission().log_in(Arc::new(cut), &shared.limits);
-    let connection = Connection::new(Arc::clone(shared), from, login);
+    let connection = ClientConnection::new(Arc::clone(shared), from, login);
     let (config, shared) = (Arc::clone(config), Arc::clone(shared));
     tokio::spawn(async move {
         // The stream itself is cut: nothing else ends an exchange before the
@@ -291,7 +291,7 @@ pub(crate) fn fingerprint(folder: &Folder) -> Result<String, HostError> {
 #[cfg(unix)]
 fn signals() -> io::Result<Receiver<()>> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    let (tell, told) = channel(1);
+    let (tell, text) = channel(1);
     let mut watched = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
     thread::Builder::new()
         .name("signals".to_owned())
@@ -301,13 +301,13 @@ fn signals() -> io::Result<Receiver<()>> {
                 let _ = tell.try_send(());
             }
         })?;
-    Ok(told)
+    Ok(text)
 }
 
 /// Elsewhere no signal is caught: those that come end the program at once.
 #[cfg(not(unix))]
 fn signals() -> io::Result<Receiver<()>> {
-    let (tell, told) = channel(1);
+    let (tell, text) = channel(1);
     std::mem::forget(tell);
-    Ok(told)
+    Ok(text)
 }

@@ -95,7 +95,10 @@ fn finish(dialogue: &mut Dialogue, trial: &Trial, days: &Days) -> DialogueResult
     let Some(played) = played else {
         return Ok(());
     };
-    dialogue.say(&words::told(played.score.runs, played.mark.better_than));
+    dialogue.say(&words::result_text(
+        played.score.runs,
+        played.mark.better_than,
+    ));
     card(dialogue, &played);
     for said in played.coached_aloud() {
         dialogue.say(&said);

@@ -1,7 +1,7 @@
 //! What is said and heard, line by line.
 //!
 //! What is said is held back until [`Dialogue::tell`] or a question: so a choice
-//! can be kept before what came of it is said.
+//! can be kept before its outcome is said.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -227,9 +227,9 @@ impl Dialogue {
     /// # Errors
     /// When nothing can be said, or a signal has come.
     pub fn tell(&mut self) -> DialogueResult {
-        let told = self.mouth.write_all(self.held_back.as_bytes());
+        let text = self.mouth.write_all(self.held_back.as_bytes());
         self.held_back.clear();
-        told.and_then(|()| self.mouth.flush())
+        text.and_then(|()| self.mouth.flush())
             .map_err(Leave::Output)?;
         self.input
             .called()
@@ -250,7 +250,7 @@ impl Dialogue {
             self.held_back.pop();
             self.held_back.push(' ');
             if let Err(leave) = self.tell() {
-                // The question was told, but nobody will answer it.
+                // The question was said, but nobody will answer it.
                 self.held_back.push('\n');
                 let _ = self.tell();
                 return Err(leave);

@@ -36,7 +36,7 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
         }
         _ => None,
     };
-    let told = |row: &&Row<Command, Moment>| {
+    let text = |row: &&Row<Command, Moment>| {
         let holds = match (&asked, row.action) {
             (Some(moment), _) => row.holds(moment),
             (None, Command::Choose) => false,
@@ -46,7 +46,7 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
         };
         holds && !row.help.is_empty() && !row.keys.starts_with(Key::ESCAPE)
     };
-    for row in KEYS.iter().filter(told) {
+    for row in KEYS.iter().filter(text) {
         let said = spoken::said(&keymap::spoken(row));
         dialogue.say(
             &ON_A_SCREEN

@@ -33,7 +33,7 @@ const NEXT: &str = "Next ball:";
 /// Plays a match until it is over or left. Says whether it is over.
 ///
 /// # Errors
-/// When the dialogue is over; what was told is kept.
+/// When the dialogue is over; what was said is kept.
 pub fn play(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -101,23 +101,23 @@ fn start_match(
     }
     table.session.leave_match();
     match played {
-        Err(Stop::Dialogue(leave)) => Err(leave),
+        Err(MatchStop::Dialogue(leave)) => Err(leave),
         Ok(()) => Ok(true),
-        Err(Stop::Match) => Ok(false),
+        Err(MatchStop::Match) => Ok(false),
     }
 }
 
 /// Why a match is played no further.
-enum Stop {
+enum MatchStop {
     /// It was left.
     Match,
     /// The dialogue is over.
     Dialogue(Leave),
 }
 
-impl From<Leave> for Stop {
-    fn from(leave: Leave) -> Stop {
-        Stop::Dialogue(leave)
+impl From<Leave> for MatchStop {
+    fn from(leave: Leave) -> MatchStop {
+        MatchStop::Dialogue(leave)
     }
 }
 
@@ -132,9 +132,9 @@ struct Table<'t> {
     holder: Option<Side>,
     /// Watching: whether the next ball is on its way.
     stepping: bool,
-    /// Whether everything has just been told.
+    /// Whether everything has just been said.
     told_all: bool,
-    /// Watching: whether the keys were told.
+    /// Watching: whether the keys were said.
     knows_keys: bool,
     /// What the teacher of a lesson said last.
     taught: Vec<String>,
@@ -148,7 +148,7 @@ struct Table<'t> {
 }
 
 impl Table<'_> {
-    fn play(&mut self) -> Result<(), Stop> {
+    fn play(&mut self) -> Result<(), MatchStop> {
         self.tell_all();
         let watching = self.live.only_computers();
         loop {
@@ -205,7 +205,7 @@ impl Table<'_> {
 
     // --- choices ---------------------------------------------------------
 
-    fn choose(&mut self, choice: Choice) -> Result<(), Stop> {
+    fn choose(&mut self, choice: Choice) -> Result<(), MatchStop> {
         self.look_back();
         let before = Before::of(&self.live, self.told_all);
         if let Err(refused) = self.live.apply(choice) {
@@ -218,8 +218,8 @@ impl Table<'_> {
         self.tell(&before, choice)
     }
 
-    /// Tells what came of a choice, and halts where the screen would.
-    fn tell(&mut self, before: &Before, choice: Choice) -> Result<(), Stop> {
+    /// Tells the outcome of a choice, and halts where the screen would.
+    fn tell(&mut self, before: &Before, choice: Choice) -> Result<(), MatchStop> {
         let ball = narrator::tell(self.dialogue, &self.live, before, choice, self.detail());
         self.stepping &= !ball;
         self.told_all = false;
@@ -233,7 +233,7 @@ impl Table<'_> {
             self.teach();
         }
         self.live.go_on();
-        // A long playing out is told as it goes on.
+        // A long playing out is said as it goes on.
         if ball && self.until.is_some() {
             self.show()?;
         }
@@ -253,7 +253,7 @@ impl Table<'_> {
         self.until = Some(Until::end_of(part, self.live.game()));
     }
 
-    /// How much is told: once an innings has been played out, all of the next
+    /// How much is said: once an innings has been played out, all of the next
     /// ball again.
     const fn detail(&self) -> Detail {
         match self.until {
@@ -265,15 +265,15 @@ impl Table<'_> {
 
     // --- keeping ---------------------------------------------------------
 
-    /// Keeps every choice; nothing that came of one is told before.
-    fn keep(&mut self) -> Result<(), Stop> {
+    /// Keeps every choice; no outcome of one is said before.
+    fn keep(&mut self) -> Result<(), MatchStop> {
         let keep = || self.live.keep(self.session.journal());
         let kept = self.dialogue.insist(UNKEPT, keep)?;
-        kept.then_some(()).ok_or(Stop::Match)
+        kept.then_some(()).ok_or(MatchStop::Match)
     }
 
-    /// Tells what came of the choices, once they are kept.
-    fn show(&mut self) -> Result<(), Stop> {
+    /// Tells the outcome of the choices, once they are kept.
+    fn show(&mut self) -> Result<(), MatchStop> {
         self.keep()?;
         Ok(self.dialogue.tell()?)
     }
@@ -287,7 +287,7 @@ impl Table<'_> {
         }
     }
 
-    /// The computer has taken the match over: that is told, and then how it ended.
+    /// The computer has taken the match over: that is said, and then how it ended.
     fn hear_of_take_over(&mut self) {
         let notes = self.live.pause().map(|pause| pause.notes.clone());
         let notes = notes.unwrap_or_default();
@@ -296,13 +296,13 @@ impl Table<'_> {
         self.play_out(Part::Match);
     }
 
-    fn hear(&mut self, question: &str) -> Result<Answer, Stop> {
+    fn hear(&mut self, question: &str) -> Result<Answer, MatchStop> {
         self.keep()?;
         Ok(self.dialogue.ask(question)?)
     }
 
     /// Waits until somebody elsewhere has chosen, or the match is left.
-    fn wait(&mut self, waits: &str) -> Result<(), Stop> {
+    fn wait(&mut self, waits: &str) -> Result<(), MatchStop> {
         let decisions = self.live.decisions();
         if self.awaited.replace(decisions) != Some(decisions) {
             self.dialogue.say(&sentence(waits));
@@ -313,13 +313,13 @@ impl Table<'_> {
         self.keep()?;
         let answer = self.dialogue.wait()?;
         match answer.letter() {
-            Some('Q') => Err(Stop::Match),
+            Some('Q') => Err(MatchStop::Match),
             _ => Ok(()),
         }
     }
 
     /// The match is over: its result is entered, and then told.
-    fn finish(&mut self) -> Result<(), Stop> {
+    fn finish(&mut self) -> Result<(), MatchStop> {
         self.teach();
         self.keep()?;
         if self.live.lesson_over() {
@@ -332,7 +332,7 @@ impl Table<'_> {
         }
         let enter = || self.session.finish(&self.live);
         if !self.dialogue.insist(UNKEPT, enter)? {
-            return Err(Stop::Match);
+            return Err(MatchStop::Match);
         }
         say_result(self.dialogue, self.live.game().public(), self.live.sides());
         let ending = self.session.ending(&self.live);
@@ -348,7 +348,7 @@ impl Table<'_> {
 
     // --- questions -------------------------------------------------------
 
-    fn watch(&mut self) -> Result<(), Stop> {
+    fn watch(&mut self) -> Result<(), MatchStop> {
         let knows_keys = std::mem::replace(&mut self.knows_keys, true);
         let keys = match (self.again.is_some(), self.live.is_watched_now()) {
             (true, _) => AGAIN,
@@ -379,7 +379,7 @@ impl Table<'_> {
                 }
             }
             Ok(Command::PlayOut(part)) => self.play_out(part),
-            Ok(command) => self.told(command)?,
+            Ok(command) => self.report(command)?,
             Err(_) => {
                 let why = answer.no_choice("? tells the keys");
                 self.dialogue.say(&sentence(why));
@@ -389,7 +389,7 @@ impl Table<'_> {
     }
 
     /// Does what a command that is no choice asks for.
-    fn told(&mut self, command: Command) -> Result<(), Stop> {
+    fn report(&mut self, command: Command) -> Result<(), MatchStop> {
         match command {
             Command::Scorecard => scorecard::card(self.dialogue, scorecard::of(&self.live)),
             Command::Worm => scorecard::worm(self.dialogue, scorecard::of(&self.live)),
@@ -397,7 +397,7 @@ impl Table<'_> {
             Command::Help => {
                 help::play(self.dialogue, &self.live, self.again.is_some());
             }
-            Command::Leave => return Err(Stop::Match),
+            Command::Leave => return Err(MatchStop::Match),
             // These are done where they are read, or move a picture.
             Command::Choose
             | Command::Advise
@@ -442,7 +442,7 @@ impl Table<'_> {
         }
     }
 
-    /// Looking back, the hand of the side that chose is told before what it
+    /// Looking back, the hand of the side that chose is said before what it
     /// chose, and what the coach would have done.
     fn look_back(&mut self) {
         let game = self.live.game();
@@ -462,7 +462,7 @@ impl Table<'_> {
         }
     }
 
-    fn ask(&mut self, side: Side, ask: Ask) -> Result<(), Stop> {
+    fn ask(&mut self, side: Side, ask: Ask) -> Result<(), MatchStop> {
         self.hand_over(side)?;
         self.teach();
         narrator::before_asking(self.dialogue, &self.live, side, ask, self.told_all);
@@ -528,15 +528,15 @@ impl Table<'_> {
                 Meaning::Do(Command::Coach) => {
                     coach::advise(self.dialogue, self.session, &self.live, side);
                 }
-                Meaning::Do(command) => self.told(command)?,
+                Meaning::Do(command) => self.report(command)?,
                 Meaning::Nothing(why) => self.dialogue.say(&sentence(why)),
             }
         }
     }
 
     /// Of two persons the one who is asked is given the keyboard, before his
-    /// hand is told.
-    fn hand_over(&mut self, side: Side) -> Result<(), Stop> {
+    /// hand is said.
+    fn hand_over(&mut self, side: Side) -> Result<(), MatchStop> {
         if self.holder.replace(side) == Some(side) || !self.live.is_for_two() {
             return Ok(());
         }
@@ -545,7 +545,7 @@ impl Table<'_> {
             self.session.hand_over(side);
             Ok(())
         } else {
-            Err(Stop::Match)
+            Err(MatchStop::Match)
         }
     }
 
@@ -578,7 +578,7 @@ impl Table<'_> {
 
     /// Asks whether to declare, or to take that back. Gives the choice that a
     /// declaration is made with where no ball is in progress.
-    fn declare(&mut self) -> Result<Option<Choice>, Stop> {
+    fn declare(&mut self) -> Result<Option<Choice>, MatchStop> {
         let question = spoken::said(&key_meaning::confirm(&self.live));
         if !self
             .dialogue

@@ -17,7 +17,7 @@
 //! | `innings` | a match being played |
 //! | `past` | the matches that were played, opened again |
 //! | `coach` | what the coach says |
-//! | `narrator` | what is told of a match as it goes on |
+//! | `narrator` | what is said of a match as it goes on |
 //! | `scorecard` | the scorecard and the runs of each over |
 //! | `day` | the match of the day |
 //! | `nets` | the match and the set balls with a teacher |
@@ -122,7 +122,7 @@ pub fn play_day(
 /// signal n ended it.
 ///
 /// # Errors
-/// When input or output fails; what was told is kept in any case. When the data
+/// When input or output fails; what was said is kept in any case. When the data
 /// file named does not open and a script gives the answers, which are not meant
 /// for what a person would be asked then.
 pub fn play(
@@ -148,8 +148,8 @@ fn ended_with(
     goodbye: &str,
 ) -> Result<u8, LinesError> {
     // Whatever ended it, what was held back is still said.
-    let told = dialogue.tell();
-    match left.and(told) {
+    let text = dialogue.tell();
+    match left.and(text) {
         Err(Leave::End) if dialogue.is_scripted() => Ok(0),
         Ok(()) | Err(Leave::Left | Leave::End) => {
             // Whoever has closed the output hears no goodbye, and needs none.

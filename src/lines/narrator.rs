@@ -1,4 +1,4 @@
-//! What is told of a match as it goes on.
+//! What is said of a match as it goes on.
 
 use super::dialogue::Dialogue;
 use super::dialogue::sentence;
@@ -8,7 +8,7 @@ use crate::session::ending::Ending;
 use crate::session::live::{Live, Weight};
 use crate::words::{ball, banner, clock, closing, news, situation, spoken};
 
-/// How much is told.
+/// How much is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
     /// Every card and every ball.
@@ -33,7 +33,7 @@ pub(super) struct Before {
 
 impl Before {
     /// How it stands, before a choice of the side that is asked, where everything has
-    /// just been told or not.
+    /// just been said or not.
     pub(super) fn of(live: &Live, told_all: bool) -> Before {
         let public = live.game().public();
         let page = usize::from(public.number().max(1)) - 1;
@@ -53,16 +53,16 @@ impl Before {
     }
 }
 
-/// What is told of the next ball; of the first of an innings also the no-ball
-/// suit, which is told at the end of every over after it.
-fn first_ball(public: &Public, told: String) -> String {
+/// What is said of the next ball; of the first of an innings also the no-ball
+/// suit, which is said at the end of every over after it.
+fn first_ball(public: &Public, text: String) -> String {
     let first = public.current().is_none_or(|innings| innings.balls == 0);
     match first && public.options.no_ball {
         true => format!(
-            "{told} No-ball suit: {}.",
+            "{text} No-ball suit: {}.",
             spoken::suit(public.no_ball_suit)
         ),
-        false => told,
+        false => text,
     }
 }
 
@@ -88,7 +88,7 @@ fn overs(innings: Option<&Innings>) -> u16 {
     balls / u16::from(BALLS_PER_OVER)
 }
 
-/// Tells what came of a choice. Says whether a ball came to its end.
+/// Tells the outcome of a choice. Says whether a ball came to its end.
 pub(super) fn tell(
     dialogue: &mut Dialogue,
     live: &Live,
@@ -96,8 +96,8 @@ pub(super) fn tell(
     choice: Choice,
     detail: Detail,
 ) -> bool {
-    // What a choice and its ball brought is one paragraph.
-    let mut told = match detail {
+    // The result of a choice and its ball is one paragraph.
+    let mut sentences = match detail {
         Detail::Balls => choice_told(dialogue, live, before, choice),
         Detail::Overs | Detail::Wickets => Vec::new(),
     };
@@ -107,18 +107,18 @@ pub(super) fn tell(
     let innings = public.innings().get(before.page);
     let over = overs(innings) > before.over;
     if let (Some(last), Some(innings)) = (last, innings) {
-        told.extend(ball_told(live, last, innings, (detail, over)));
+        sentences.extend(ball_told(live, last, innings, (detail, over)));
     }
-    if !told.is_empty() {
-        dialogue.say(&told.join(" "));
+    if !sentences.is_empty() {
+        dialogue.say(&sentences.join(" "));
     }
     if let Some(innings) = innings {
         // By the ball, or by a declaration, which may break an over off.
         let ends = last.is_some() || choice == Choice::Declare;
         let ended = ends && innings.ended.is_some();
         let is_broken_off = innings.balls % u16::from(BALLS_PER_OVER) != 0;
-        let told = last.is_some() && (over || ended) || ended && is_broken_off;
-        if let (Some(last), true, Detail::Overs) = (balls.last(), told, detail) {
+        let sentences = last.is_some() && (over || ended) || ended && is_broken_off;
+        if let (Some(last), true, Detail::Overs) = (balls.last(), sentences, detail) {
             dialogue.say(&spoken::over(balls, last.over).unwrap_or_default());
         }
         // What an innings came to is among the notes of its end.
@@ -168,23 +168,23 @@ fn choice_told(
         }
         choice => spoken::shown(choice, before.side, sides),
     };
-    let mut told: Vec<String> = shown.into_iter().collect();
+    let mut sentences: Vec<String> = shown.into_iter().collect();
     let public = live.game().public();
     match (choice, public.pending, public.delivery) {
         (Choice::Bat | Choice::Field, ..) => {
             let toss = situation::toss(public.toss, public.batting(), sides);
-            told.push(sentence(toss));
+            sentences.push(sentence(toss));
         }
         (Choice::Bowl(_), Pending::Ask(..), Some(delivery)) => {
             let call = delivery.call.map(ball::call);
-            told.extend(call.map(crate::words::count::sentence));
+            sentences.extend(call.map(crate::words::count::sentence));
         }
         _ => {}
     }
-    told
+    sentences
 }
 
-/// What came of a ball, and the total: with the overs where one of them, or a
+/// The outcome of a ball, and the total: with the overs where one of them, or a
 /// batsman, has come to an end.
 fn ball_told(
     live: &Live,
@@ -193,9 +193,9 @@ fn ball_told(
     (detail, over): (Detail, bool),
 ) -> Vec<String> {
     let sides = live.sides();
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     if detail == Detail::Balls || last.out.is_some() {
-        told.push(ball::delivery(last, innings.batting, sides));
+        sentences.push(ball::delivery(last, innings.batting, sides));
         let page = live
             .book()
             .pages()
@@ -208,22 +208,22 @@ fn ball_told(
         let banner = banner.map(|page| banner::banners(page, public));
         let banner = banner.and_then(|banners| banner::text(&banners, sides));
         // Before the next man comes in: it may be about the one who is out.
-        told.extend(banner.map(sentence));
-        told.extend(feats.into_iter().flatten());
+        sentences.extend(banner.map(sentence));
+        sentences.extend(feats.into_iter().flatten());
     }
-    // How an innings ended is told with its score.
+    // How an innings ended is said with its score.
     if innings.ended.is_none() {
         let to_fall = live.game().public().options.wickets();
         let is_wicket = last.out.is_some();
         match detail {
             Detail::Balls if over || is_wicket => {
-                told.push(spoken::state(innings, to_fall, sides));
+                sentences.push(spoken::state(innings, to_fall, sides));
             }
             Detail::Overs | Detail::Wickets if !is_wicket => {}
-            _ => told.push(format!("{}.", spoken::total(innings, to_fall))),
+            _ => sentences.push(format!("{}.", spoken::total(innings, to_fall))),
         }
     }
-    told
+    sentences
 }
 
 /// What play would halt for on the screen.
@@ -233,7 +233,7 @@ fn tell_pause(dialogue: &mut Dialogue, live: &Live) {
     };
     let public = live.game().public();
     if matches!(public.pending, Pending::Over(_)) {
-        // The result is told with all the innings.
+        // The result is said with all the innings.
         return;
     }
     for note in &pause.notes {
@@ -361,8 +361,8 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     }
 }
 
-/// What a person is told before he is asked; only his hand where he has just
-/// been told everything. Within an over it is one line, without his name.
+/// What a person hears before he is asked; only his hand where he has just
+/// been said everything. Within an over it is one line, without his name.
 pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, ask: Ask, all: bool) {
     let public = live.game().public();
     if ask == Ask::Bowl && !all {

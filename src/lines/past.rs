@@ -67,11 +67,11 @@ fn show(
     innings::say_result(dialogue, whole.game.public(), sides);
     loop {
         let answer = dialogue.ask("Enter S, W, C, P to play it back, ? or Q to return:")?;
-        let told = (&whole.book, &whole.game, sides);
+        let text = (&whole.book, &whole.game, sides);
         match answer.letter() {
-            Some('S') => scorecard::card(dialogue, told),
-            Some('W') => scorecard::worm(dialogue, told),
-            Some('C') => coach::course_of(dialogue, session, told),
+            Some('S') => scorecard::card(dialogue, text),
+            Some('W') => scorecard::worm(dialogue, text),
+            Some('C') => coach::course_of(dialogue, session, text),
             Some('P') => {
                 let (whole, sides) = (Rc::clone(whole), sides.clone());
                 innings::play_again(dialogue, session, Box::new(move || whole.again(&sides)))?;

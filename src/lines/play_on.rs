@@ -5,7 +5,7 @@ use super::dialogue::{Dialogue, DialogueResult};
 use crate::session::GameSession;
 use crate::session::playing_on::PlayingOn;
 
-/// Plays on, telling each year as it begins. What is told is saved.
+/// Plays on, telling each year as it begins. What is said is saved.
 pub(super) fn play(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

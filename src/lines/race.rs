@@ -1,5 +1,5 @@
 //! What the charts of the screen show, in words: the race for the title, and
-//! where a county came over the years.
+//! where a county finished over the years.
 
 use super::dialogue::Dialogue;
 use crate::championship::honours::finishes;
@@ -29,7 +29,7 @@ pub(super) fn race(
     }
 }
 
-/// Tells where a county came in every completed season.
+/// Tells where a county finished in every completed season.
 pub(super) fn positions(dialogue: &mut Dialogue, championship: &Championship, county: County) {
     let finishes = finishes(championship);
     let places: Vec<_> = finishes

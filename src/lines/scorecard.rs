@@ -50,7 +50,7 @@ pub(super) fn card(dialogue: &mut Dialogue, of: Recounted<'_>) {
     }
 }
 
-/// Tells what each over of every innings brought, and the total after it.
+/// Tells the result of each over of every innings, and the total after it.
 pub(super) fn worm(dialogue: &mut Dialogue, of: Recounted<'_>) {
     if of.0.pages().is_empty() {
         dialogue.say(NONE);

@@ -17,7 +17,7 @@ use crate::session::go_on::Position;
 /// 128 + n when signal n ended it.
 ///
 /// # Errors
-/// When standard input or output fails; what was told is kept in any case. When
+/// When standard input or output fails; what was said is kept in any case. When
 /// the data file named does not open and a script gives the answers, which are
 /// not meant for what a person would be asked then.
 pub(crate) fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {

@@ -34,7 +34,7 @@ pub use kind::Kind;
 
 use crate::tabletop;
 
-/// Deals what it is told, in cards of the standard pack.
+/// Deals as scripted, in cards of the standard pack.
 pub type ScriptedDeals = tabletop::ScriptedDeals<Card>;
 
 /// The chance of a game with cards of the standard pack.
@@ -43,7 +43,7 @@ pub trait Chance: tabletop::Chance<Card> {}
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 
 /// What a step of a game needs from outside: who deals and rolls the dice, and
-/// who is told what happens.
+/// who is shown what happens.
 pub(crate) struct Outside<'a, G: Game> {
     pub(crate) chance: &'a mut dyn Chance,
     pub(crate) observer: &'a mut dyn Observer<G>,

@@ -1,4 +1,4 @@
-//! Matches between two players, one after another, and what came of them.
+//! Matches between two players, one after another, and their outcome.
 //!
 //! Pure: the same seed and the same players give the same [`Tally`]. What is
 //! added up is taken from the finished match, so a caller that drives matches

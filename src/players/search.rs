@@ -3,7 +3,7 @@
 //!
 //! The professional's values name the choices that are close to the best one.
 //! Each is played on in the same imagined hands, with the same cards to come, and
-//! valued by what it brought and by the professional's value of what is left. The
+//! valued by its result and by the professional's value of what is left. The
 //! professional's choice stands unless another one's gain over it is more than
 //! chance: twice its standard error.
 //!

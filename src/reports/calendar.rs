@@ -18,7 +18,7 @@ use crate::words::date::month;
 
 /// A day of the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Date {
+pub(crate) struct CalendarDate {
     year: u16,
     month: u8,
     day: u8,
@@ -33,9 +33,9 @@ const WEEK: u16 = 7;
 /// Days of a week on which there is play.
 const PLAYING_DAYS: u8 = 6;
 
-impl Date {
+impl CalendarDate {
     /// The first Monday in May.
-    fn first_monday(year: u16) -> Date {
+    fn first_monday(year: u16) -> CalendarDate {
         // The days before the first of May of a year, counted from a Monday:
         // the first of January of the year 1, which began the calendar's
         // cycle of 400 years.
@@ -46,7 +46,7 @@ impl Date {
         let before_may = 120 + u32::from(leap);
         let weekday = (365 * past + leap_days + before_may) % u32::from(WEEK);
         let to_monday = (u32::from(WEEK) - weekday) % u32::from(WEEK);
-        Date {
+        CalendarDate {
             year,
             month: MAY,
             day: 1 + to_monday as u8,
@@ -54,7 +54,7 @@ impl Date {
     }
 
     /// The date this many days later in the same year.
-    fn later(mut self, days: u16) -> Date {
+    fn later(mut self, days: u16) -> CalendarDate {
         for _ in 0..days {
             if self.day < self.days_of_month() {
                 self.day += 1;
@@ -78,7 +78,7 @@ impl Date {
 }
 
 /// As 1890-05-05.
-impl fmt::Display for Date {
+impl fmt::Display for CalendarDate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
     }
@@ -86,10 +86,10 @@ impl fmt::Display for Date {
 
 /// The days of a match: `days` is how many it may last (an option of the
 /// file), `used` how many it did.
-pub(crate) fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<Date> {
+pub(crate) fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<CalendarDate> {
     let weeks = u16::from(days.div_ceil(PLAYING_DAYS).max(1));
     let rounds = u16::from(fixture.round.saturating_sub(1));
-    let monday = Date::first_monday(fixture.year).later(rounds * weeks * WEEK);
+    let monday = CalendarDate::first_monday(fixture.year).later(rounds * weeks * WEEK);
     let used = used.max(1);
     (0..used)
         .map(|day| {
@@ -100,7 +100,7 @@ pub(crate) fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<Date> {
 }
 
 /// "5, 6, 7 May", "30 June, 1 July".
-pub(crate) fn in_words(dates: &[Date]) -> String {
+pub(crate) fn in_words(dates: &[CalendarDate]) -> String {
     let mut words = String::new();
     for (place, date) in dates.iter().enumerate() {
         let next = dates.get(place + 1);
@@ -175,7 +175,7 @@ mod tests {
             ..fixture(round)
         };
         let dates = dates(&fixture, days, used);
-        dates.iter().map(Date::to_string).collect()
+        dates.iter().map(CalendarDate::to_string).collect()
     }
 
     #[test]
@@ -186,7 +186,7 @@ mod tests {
             assert_eq!(of(year, 1, 3, 1), [format!("{year}-05-{monday:02}")]);
         }
         for year in FIRST_YEAR..=LAST_YEAR {
-            let day = Date::first_monday(year).day;
+            let day = CalendarDate::first_monday(year).day;
             assert!((1..=7).contains(&day), "{year}: {day}");
         }
     }
@@ -211,10 +211,10 @@ mod tests {
 
     #[test]
     fn days_are_told_with_each_month_named_once() {
-        let told = |round, used| in_words(&dates(&fixture(round), 3, used));
-        assert_eq!(told(1, 3), "5, 6, 7 May");
-        assert_eq!(told(1, 1), "5 May");
-        let june = Date {
+        let text = |round, used| in_words(&dates(&fixture(round), 3, used));
+        assert_eq!(text(1, 3), "5, 6, 7 May");
+        assert_eq!(text(1, 1), "5 May");
+        let june = CalendarDate {
             year: 1890,
             month: 6,
             day: 30,

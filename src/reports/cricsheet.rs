@@ -136,13 +136,13 @@ impl Cricsheet {
                 (home.name(), eleven(Side::Home)),
                 (away.name(), eleven(Side::Away)),
             ]),
-            registry: document::Registry {
+            registry: document::JsonRegistry {
                 people: self.registry(),
             },
             season: self.fixture.year.to_string(),
             team_type: "club",
             teams: [home.name(), away.name()],
-            toss: document::Toss {
+            toss: document::JsonToss {
                 decision: if bats { "bat" } else { "field" },
                 winner: self.county(toss).name(),
             },
@@ -190,14 +190,14 @@ impl Cricsheet {
         }
     }
 
-    fn delivery(&self, ball: &Ball, batting: Side) -> document::Delivery<'_> {
+    fn delivery(&self, ball: &Ball, batting: Side) -> document::JsonDelivery<'_> {
         let bowler = bowlers::number(self.options.batsmen, ball.over);
         let batter = self.player(batting, ball.batsman);
         let keeper = || document::Fielder {
             name: self.player(batting.other(), bowlers::keeper(bowler)),
         };
         let call = ball.call.filter(|_| ball.extras > 0);
-        document::Delivery {
+        document::JsonDelivery {
             actual_delivery: document::Place(ball.over, ball.number),
             batter,
             bowler: self.player(batting.other(), bowler),

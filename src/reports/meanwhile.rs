@@ -42,7 +42,7 @@ pub(crate) fn meanwhile(
     since: Progress,
     after: Option<&Table>,
 ) -> Option<Table> {
-    let mut told = own_matches(championship, since);
+    let mut match_text = own_matches(championship, since);
     let mut records = records(championship, since);
     records.retain(|(_, sentence)| !after.is_some_and(|page| tells(page, sentence)));
     let same_year = records
@@ -53,17 +53,17 @@ pub(crate) fn meanwhile(
         false => format!("{year}: {sentence}"),
     });
     let records: Vec<String> = records.collect();
-    if told.len() < 2 && records.is_empty() {
+    if match_text.len() < 2 && records.is_empty() {
         return None;
     }
-    told.extend(records);
-    Some(sentences("What happened meanwhile".to_owned(), told))
+    match_text.extend(records);
+    Some(sentences("What happened meanwhile".to_owned(), match_text))
 }
 
 /// Whether a page contains this sentence.
 fn tells(page: &Table, sentence: &str) -> bool {
     let mut cells = page.rows.iter().flatten();
-    cells.any(|cell| matches!(cell, Cell::Sentence(told) if told == sentence))
+    cells.any(|cell| matches!(cell, Cell::Sentence(match_text) if match_text == sentence))
 }
 
 /// The matches of your county; none where there are more than a season's.
@@ -82,7 +82,7 @@ fn own_matches(championship: &Championship, since: Progress) -> Vec<String> {
                 Some(side) => (fixture.county(side), fixture.county(side.other())),
                 None => (fixture.home, fixture.away),
             };
-            let result = yearbook::told(first, second, played.outcome.kind);
+            let result = yearbook::match_text(first, second, played.outcome.kind);
             format!("Round {} of {}: {result}.", fixture.round, fixture.year)
         })
         .collect()
@@ -105,7 +105,7 @@ fn records(championship: &Championship, since: Progress) -> Vec<(u16, String)> {
         records.map(move |fact| (class, *fact))
     };
     let mut records: Vec<(Class, Fact)> = Class::BOTH.into_iter().flat_map(of_class).collect();
-    // Of a record that was broken more than once only the last is told.
+    // Of a record that was broken more than once only the last is said.
     let all = records.clone();
     records.retain(|(_, fact)| !all.iter().any(|(_, other)| other.supersedes(fact)));
     records.sort_by_key(|(_, fact)| std::cmp::Reverse(fact.weight()));
@@ -118,8 +118,8 @@ fn records(championship: &Championship, since: Progress) -> Vec<(u16, String)> {
             round: (usize::from(record.number) / MATCHES_A_ROUND) as u8 + 1,
         };
         let page = facts::page(championship, &round)?;
-        let told = page.into_iter().find(|(fact, _)| *fact == record);
-        told.map(|(_, sentence)| (record.year, sentence))
+        let match_text = page.into_iter().find(|(fact, _)| *fact == record);
+        match_text.map(|(_, sentence)| (record.year, sentence))
     };
     records.into_iter().filter_map(sentence).collect()
 }

@@ -317,11 +317,11 @@ pub(super) fn best(best: Best) -> Cell {
     match best.wickets {
         0 => Cell::None,
         wickets => {
-            let (mut told, mut digits) = (String::with_capacity(8), itoa::Buffer::new());
-            told.push_str(digits.format(wickets));
-            told.push('-');
-            told.push_str(digits.format(best.runs));
-            Cell::Text(told)
+            let (mut text, mut digits) = (String::with_capacity(8), itoa::Buffer::new());
+            text.push_str(digits.format(wickets));
+            text.push('-');
+            text.push_str(digits.format(best.runs));
+            Cell::Text(text)
         }
     }
 }

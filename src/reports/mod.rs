@@ -56,9 +56,9 @@ pub enum TableName {
     Results,
     /// Totals and partnerships.
     Records,
-    /// Who came first, year by year.
+    /// Who finished first, year by year.
     Honours,
-    /// Where each county came, year by year.
+    /// Where each county finished, year by year.
     Positions,
     /// Results of all completed seasons.
     AllTime,

@@ -110,7 +110,7 @@ pub(crate) struct Fall {
     pub(crate) over: u16,
 }
 
-/// What an over brought.
+/// The result of an over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Over {
     /// Runs, extras included.
@@ -270,7 +270,7 @@ impl Card {
             })
     }
 
-    /// Those who have bowled, in the order in which they came on.
+    /// Those who have bowled, in the order of coming on.
     pub(crate) fn bowled(&self) -> Vec<Bowled> {
         let (men, six) = (self.batsmen.len() as u8, u16::from(BALLS_PER_OVER));
         let mut figures: Vec<Bowled> = Vec::with_capacity(bowlers::BOWLERS);
@@ -424,11 +424,11 @@ mod tests {
                     page.iter().all(|line| line.chars().count() <= 80),
                     "{page:#?}"
                 );
-                let told = page
+                let text = page
                     .iter()
                     .filter_map(|line| line.split_once("Over")?.1.rsplit_once(' '));
-                let runs: usize = told
-                    .filter_map(|(_, brought)| brought.split_once('-')?.0.parse::<usize>().ok())
+                let runs: usize = text
+                    .filter_map(|(_, result)| result.split_once('-')?.0.parse::<usize>().ok())
                     .sum();
                 assert_eq!(runs, 12 * overs, "{page:#?}");
                 assert!(

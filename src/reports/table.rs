@@ -252,12 +252,12 @@ fn with_decimals(value: f64, decimals: usize) -> String {
     }
     let whole = scaled.round() as u64;
     let mut digits = itoa::Buffer::new();
-    let mut told = String::with_capacity(12);
-    told.push_str(digits.format(whole / unit));
-    told.push('.');
+    let mut text = String::with_capacity(12);
+    text.push_str(digits.format(whole / unit));
+    text.push('.');
     // The 1 in front keeps the leading zeros of the fraction.
-    told.push_str(&digits.format(unit + whole % unit)[1..]);
-    told
+    text.push_str(&digits.format(unit + whole % unit)[1..]);
+    text
 }
 
 /// A figure rounded to this many decimals, as a number.

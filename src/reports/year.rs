@@ -13,17 +13,17 @@ const SENTENCE: [Column; 1] = [Column::left("sentence", "", 1, 78)];
 const NOT_COMPLETE: &str = "No season is complete yet.";
 
 /// A page of sentences.
-fn page(title: String, told: Vec<year::Told>) -> Table {
-    sentences(title, told.into_iter().map(|one| one.text).collect())
+fn page(title: String, texts: Vec<year::Told>) -> Table {
+    sentences(title, texts.into_iter().map(|one| one.text).collect())
 }
 
 /// The same for sentences that name nobody.
-pub(super) fn sentences(title: String, told: Vec<String>) -> Table {
+pub(super) fn sentences(title: String, texts: Vec<String>) -> Table {
     Table {
         title,
         overhead: "",
         columns: SENTENCE.to_vec(),
-        rows: told
+        rows: texts
             .into_iter()
             .map(|one| vec![Cell::Sentence(one)])
             .collect(),
@@ -34,11 +34,11 @@ pub(super) fn sentences(title: String, told: Vec<String>) -> Table {
 /// The page of a complete season; one in progress has a line that it goes on.
 pub(super) fn year(championship: &Championship, season: &Season) -> Table {
     let year = season.year();
-    let told = match season.is_complete() {
+    let text = match season.is_complete() {
         true => year::season(championship, &championship.name_book(), season),
         false => Vec::new(),
     };
-    let mut table = page(format!("The season of {year}"), told);
+    let mut table = page(format!("The season of {year}"), text);
     if year < championship.season().year() || season.is_complete() {
         return table;
     }
@@ -101,11 +101,11 @@ fn span_title(first: u16, last: u16) -> String {
 fn span(championship: &Championship, first: u16, last: u16, title: String) -> Table {
     let complete = championship.completed().last().map_or(0, Season::year);
     let years = (first, last.min(complete));
-    let told = match complete >= first {
+    let text = match complete >= first {
         true => year::seasons(championship, &championship.name_book(), years),
         false => Vec::new(),
     };
-    let mut table = page(title, told);
+    let mut table = page(title, text);
     let places = championship
         .yours()
         .map(|yours| places(championship, yours, years));

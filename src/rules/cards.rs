@@ -96,7 +96,7 @@ const TEXT: [[&str; HIGHEST as usize]; Suit::COUNT] = [
     ["1G", "2G", "3G", "4G", "5G", "6G", "7G", "8G", "9G", "10G", "11G"],
 ];
 
-/// A card. Two copies of each are in the game and cannot be told apart.
+/// A card. Two copies of each are in the game and cannot be distinguished.
 ///
 /// ```
 /// use armchair::rules::{Card, Suit};

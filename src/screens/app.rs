@@ -42,9 +42,9 @@ pub trait Screen {
         String::new()
     }
 
-    /// What happened last, for somebody who does not see the picture and is told
+    /// What happened last, for somebody who does not see the picture and is said
     /// its prompt.
-    fn told(&self, _: &GameSession) -> String {
+    fn last_sentences(&self, _: &GameSession) -> String {
         String::new()
     }
 

@@ -24,9 +24,9 @@ const HALT: Duration = Duration::from_millis(1800);
 
 /// What a terminal is sent.
 #[derive(Clone, Default)]
-struct Sent(Rc<RefCell<Vec<u8>>>);
+struct SentPicture(Rc<RefCell<Vec<u8>>>);
 
-impl Write for Sent {
+impl Write for SentPicture {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.borrow_mut().write(bytes)
     }
@@ -55,7 +55,7 @@ pub(crate) fn write(
     });
     writeln!(out, "{heading}")?;
     crossterm::style::force_color_output(true);
-    let sent = Sent::default();
+    let sent = SentPicture::default();
     let area = Rect::new(0, 0, WIDTH, HEIGHT);
     let viewport = Viewport::Fixed(area);
     let backend = CrosstermBackend::new(sent.clone());

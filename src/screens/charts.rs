@@ -1,4 +1,4 @@
-//! Charts of the competition: the race for the title, and where a county came
+//! Charts of the competition: the race for the title, and where a county finished
 //! over the years.
 
 use std::collections::HashMap;
@@ -129,7 +129,7 @@ impl ChartScreen {
         }
     }
 
-    /// Where a county came in every completed season, the first of the first
+    /// Where a county finished in every completed season, the first of the first
     /// class at the top, the last of the second at the bottom.
     pub(crate) fn positions(championship: &Championship, county: County) -> ChartScreen {
         let finishes = finishes(championship);

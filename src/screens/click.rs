@@ -278,9 +278,9 @@ mod tests {
             "[2] two  [4] four",
             "play: [1]-[4], [Enter] [Q]-[Q] [?] help",
         ]);
-        let told: Vec<_> = "2413".chars().map(Key::Char).collect();
+        let sentences: Vec<_> = "2413".chars().map(Key::Char).collect();
         let rest = [Key::Enter, Key::Char('Q'), Key::Char('?')];
-        assert_eq!(keys(&prompt), [&told[..], &rest].concat());
+        assert_eq!(keys(&prompt), [&sentences[..], &rest].concat());
         let table = picture(&[
             "Surrey",
             "",

@@ -168,8 +168,8 @@ impl DayScreen {
 /// The card, and what the coach says.
 fn card(canvas: &mut Canvas<'_>, played: &Played, coached: &[String]) {
     canvas.centre(1, "The match of the day", HEADING);
-    let told = words::told(played.score.runs, played.mark.better_than);
-    canvas.put(COLUMN, SET_UP, &told, FIGURE);
+    let result_text = words::result_text(played.score.runs, played.mark.better_than);
+    canvas.put(COLUMN, SET_UP, &result_text, FIGURE);
     for (line, text) in (RULES..).zip(played.card()) {
         canvas.put(COLUMN, line, &text, FIGURE);
     }

@@ -72,9 +72,9 @@ impl Help {
         }
         for item in OptionItem::ALL {
             let law = item.law();
-            let told = format!("{} {}", law.help, options::explained(item));
+            let sentence = format!("{} {}", law.help, options::explained(item));
             lines.push(String::new());
-            let text = format!("[{}] {}: {}", law.key, law.title, told.trim());
+            let text = format!("[{}] {}: {}", law.key, law.title, sentence.trim());
             lines.extend(prompt::wrap(&text));
         }
         Help::new("The options", lines)

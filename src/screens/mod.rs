@@ -19,7 +19,7 @@
 //! | `nets` | the match and the set balls with a teacher |
 //! | [`pavilion`] | the other games |
 //! | `playback` | a match record played back |
-//! | `scoreboard`, `chances` | the end of a match, and how it came to it |
+//! | `scoreboard`, `chances` | the end of a match, and how it went to it |
 //! | `scorecard`, `kept` | innings and worms, the matches that open again |
 //! | `charts` | the race for the title, positions over the years |
 //! | `picture`, `cast` | a screen as SVG, an innings as an asciicast |

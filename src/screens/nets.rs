@@ -20,14 +20,14 @@ use crate::words::question;
 /// The nets.
 pub(crate) struct NetsScreen {
     nets: Nets,
-    shows: Shows,
+    shows: NetsView,
     notice: Option<String>,
 }
 
 /// What is to be seen.
 // There is only one of these: its size does not matter.
 #[allow(clippy::large_enum_variant)]
-enum Shows {
+enum NetsView {
     /// A part.
     Part(PlayScreen),
     /// How the match ended, and what it has shown, before the set balls.
@@ -44,7 +44,7 @@ impl NetsScreen {
     /// The nets, taken up where they were left.
     pub(crate) fn new(session: &mut GameSession) -> NetsScreen {
         let mut nets = Nets::taken_up(session.folder.as_ref());
-        let shows = Shows::part(&mut nets, session);
+        let shows = NetsView::part(&mut nets, session);
         NetsScreen {
             nets,
             shows,
@@ -54,7 +54,7 @@ impl NetsScreen {
 
     /// What the part came to: it goes on, was left, or the next one comes.
     fn after(&mut self, turn: Turn, session: &mut GameSession) -> Turn {
-        let Shows::Part(play) = &mut self.shows else {
+        let NetsView::Part(play) = &mut self.shows else {
             return turn;
         };
         let live = play.live();
@@ -65,11 +65,11 @@ impl NetsScreen {
         play.keep(session);
         session.leave_match();
         self.shows = match self.nets.advance() {
-            After::SetBalls => Shows::Between(ended),
-            After::Ball => Shows::part(&mut self.nets, session),
+            After::SetBalls => NetsView::Between(ended),
+            After::Ball => NetsView::part(&mut self.nets, session),
             After::End => {
                 nets::finished(session.folder.as_ref());
-                Shows::End
+                NetsView::End
             }
         };
         Turn::Stay
@@ -80,7 +80,7 @@ impl NetsScreen {
             Some('B') => begin(session, Options::beginner()),
             Some('S') => begin(session, Options::default()),
             Some('A') => {
-                self.shows = Shows::part(&mut self.nets, session);
+                self.shows = NetsView::part(&mut self.nets, session);
                 Turn::Stay
             }
             Some('C') => {
@@ -104,13 +104,13 @@ impl NetsScreen {
     }
 }
 
-impl Shows {
+impl NetsView {
     /// The match of the part.
-    fn part(nets: &mut Nets, session: &mut GameSession) -> Shows {
+    fn part(nets: &mut Nets, session: &mut GameSession) -> NetsView {
         let (live, progress) = nets.live(session.folder.as_ref());
         session.coaching.enter_nets(true);
         session.teach(Box::new(progress));
-        Shows::Part(PlayScreen::new(live, session))
+        NetsView::Part(PlayScreen::new(live, session))
     }
 }
 
@@ -126,12 +126,12 @@ fn begin(session: &mut GameSession, options: Options) -> Turn {
 impl Screen for NetsScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         match &self.shows {
-            Shows::Part(play) => return play.draw(canvas, session),
-            Shows::Between(ended) => between(canvas, ended),
-            Shows::End => end(canvas),
+            NetsView::Part(play) => return play.draw(canvas, session),
+            NetsView::Between(ended) => between(canvas, ended),
+            NetsView::End => end(canvas),
         }
         let prompt = match self.shows {
-            Shows::Between(_) => prompt::ANY_KEY,
+            NetsView::Between(_) => prompt::ANY_KEY,
             _ => "Enter choice: _",
         };
         prompt::draw(canvas, prompt, self.notice.as_deref());
@@ -140,24 +140,24 @@ impl Screen for NetsScreen {
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         match &mut self.shows {
-            Shows::Part(play) => {
+            NetsView::Part(play) => {
                 let turn = play.key(key, session);
                 if matches!(turn, Turn::Back) {
                     session.note(LEFT.to_owned());
                 }
                 self.after(turn, session)
             }
-            Shows::Between(_) if key.letter() == Some('Q') => Turn::Back,
-            Shows::Between(_) => {
-                self.shows = Shows::part(&mut self.nets, session);
+            NetsView::Between(_) if key.letter() == Some('Q') => Turn::Back,
+            NetsView::Between(_) => {
+                self.shows = NetsView::part(&mut self.nets, session);
                 Turn::Stay
             }
-            Shows::End => self.key_at_end(key, session),
+            NetsView::End => self.key_at_end(key, session),
         }
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Turn {
-        let Shows::Part(play) = &mut self.shows else {
+        let NetsView::Part(play) = &mut self.shows else {
             return Turn::Stay;
         };
         let turn = play.tick(session);
@@ -165,14 +165,14 @@ impl Screen for NetsScreen {
     }
 
     fn keep(&mut self, session: &mut GameSession) {
-        if let Shows::Part(play) = &mut self.shows {
+        if let NetsView::Part(play) = &mut self.shows {
             play.keep(session);
         }
     }
 
     fn wait(&self, session: &GameSession) -> Option<Duration> {
         match &self.shows {
-            Shows::Part(play) => play.wait(session),
+            NetsView::Part(play) => play.wait(session),
             _ => None,
         }
     }

@@ -17,19 +17,19 @@ const VALUES: u16 = 36;
 const COLUMNS: [u16; 2] = [16, 46];
 
 /// Where the main menu has the name of the file, what is next, and its choices.
-struct Places {
+struct MenuPlaces {
     name: u16,
     next: u16,
     keys: u16,
 }
 /// As the original has them.
-const ORIGINAL: Places = Places {
+const ORIGINAL: MenuPlaces = MenuPlaces {
     name: 2,
     next: 29,
     keys: KEYS,
 };
 /// In the middle of the screen.
-const MIDDLE: Places = Places {
+const MIDDLE: MenuPlaces = MenuPlaces {
     name: 20,
     next: 30,
     keys: 20,
@@ -44,7 +44,7 @@ const NUMBERED: usize = 9;
 const LETTERS: u16 = MENU + NUMBERED as u16 + 1;
 const LETTER_LINES: usize = 4;
 const SECOND: u16 = 32;
-/// The lines for your county and the news, and the last of what came of matches.
+/// The lines for your county and the news, and the last of the outcome of matches.
 const NEWS: u16 = LETTERS + LETTER_LINES as u16 + 1;
 const HOME: usize = 3;
 const NOTES: u16 = NEWS + 1;
@@ -152,7 +152,7 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &View, look: Look) {
         return;
     }
     let mut text = String::new();
-    // What came of matches has the place of your county until the next key.
+    // The outcome of matches has the place of your county until the next key.
     for part in view.besides.iter().filter(|_| aided && view.news.is_none()) {
         let more = format!("{text} {part}");
         if prompt::wrap(&more).len() <= HOME {

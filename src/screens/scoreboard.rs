@@ -32,7 +32,7 @@ pub(crate) struct Scoreboard {
     /// The scorecard and the worm, where the balls are known.
     cards: Option<Scorecards>,
     /// What the chances of the match are reckoned from, if it is known.
-    told: Option<(Scorebook, Options)>,
+    analysed: Option<(Scorebook, Options)>,
     /// How the person played.
     reviewed: Option<Reviewed>,
     ending: Ending,
@@ -44,7 +44,7 @@ impl Scoreboard {
         let cards = Scorecards::of(live.book(), live.game(), live.sides());
         let public = live.game().public();
         Scoreboard {
-            told: Some((live.book().clone(), public.options)),
+            analysed: Some((live.book().clone(), public.options)),
             cards: Some(cards),
             ending,
             ..Scoreboard::new(live.sides().clone(), public)
@@ -63,7 +63,7 @@ impl Scoreboard {
             innings: public.innings().to_vec(),
             to_fall: public.options.wickets(),
             cards: None,
-            told: None,
+            analysed: None,
             reviewed: None,
             ending: Ending::default(),
         }
@@ -165,7 +165,7 @@ impl Scoreboard {
 
     /// How the chances of the match went, where its balls are known.
     fn chances(&self, session: &mut GameSession) -> Turn {
-        let Some((book, options)) = &self.told else {
+        let Some((book, options)) = &self.analysed else {
             return Turn::Back;
         };
         let chances = Chances::of(self.sides.clone(), book, options, self.outcome, session);
@@ -218,7 +218,7 @@ impl Scoreboard {
     fn moment(&self) -> Moment {
         let worst = self.reviewed.as_ref();
         let worst = worst.is_some_and(|reviewed| reviewed.worst.is_some());
-        (self.cards.is_some(), self.told.is_some(), worst)
+        (self.cards.is_some(), self.analysed.is_some(), worst)
     }
 }
 

@@ -128,7 +128,7 @@ impl App {
             return String::new();
         };
         let asked = frame::last_line(picture, screen.layout());
-        let words = [screen.told(&self.session), asked];
+        let words = [screen.last_sentences(&self.session), asked];
         words.join(" ").trim().to_owned()
     }
 
@@ -153,7 +153,7 @@ impl App {
         self.small = !frame::fits(buffer.area);
         self.session.lines = buffer.area.height;
         if let Some(screen) = self.stack.last() {
-            let shown = Shown(&**screen, &self.session);
+            let shown = ScreenPicture(&**screen, &self.session);
             self.cursor = frame::fill(buffer, &shown, self.session.preferences.colours);
             if self.session.is_ascii {
                 frame::in_ascii(buffer);
@@ -206,9 +206,9 @@ impl App {
 }
 
 /// A screen with what it shows.
-struct Shown<'a>(&'a dyn Screen, &'a GameSession);
+struct ScreenPicture<'a>(&'a dyn Screen, &'a GameSession);
 
-impl Picture for Shown<'_> {
+impl Picture for ScreenPicture<'_> {
     fn draw(&self, canvas: &mut Canvas<'_>) {
         self.0.draw(canvas, self.1);
     }

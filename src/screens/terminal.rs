@@ -80,7 +80,7 @@ pub(crate) struct Display<W: Write = BufWriter<Stdout>> {
     shown: Buffer,
 }
 
-/// What the events that came at once brought.
+/// The result of the events that came at once.
 #[derive(Default)]
 struct Taken {
     /// Something that a picture may show.

@@ -178,12 +178,12 @@ impl Coaching {
 
     /// How much he says of each choice.
     pub(crate) fn speech(&self) -> Speech {
-        self.told(self.speech)
+        self.wording(self.speech)
     }
 
     /// He is asked to say more, or nothing again.
     pub(crate) fn ask_more(&mut self) {
-        self.speech = self.told(self.speech().next());
+        self.speech = self.wording(self.speech().next());
     }
 
     /// Puts the chances of the match on the scoreboard, or takes them off.
@@ -196,7 +196,7 @@ impl Coaching {
     }
 
     /// How much he says where this much is asked: in the nets nothing after words.
-    fn told(&self, speech: Speech) -> Speech {
+    fn wording(&self, speech: Speech) -> Speech {
         match speech {
             Speech::Figures if self.in_nets => Speech::Silent,
             speech => speech,
@@ -209,7 +209,7 @@ impl Coaching {
         let now = moment(public);
         let before = self.asked.filter(|(then, _)| *then == now);
         let speech = before.map_or(Speech::Silent, |(_, speech)| speech).next();
-        let speech = self.told(speech);
+        let speech = self.wording(speech);
         self.asked = Some((now, speech));
         speech
     }

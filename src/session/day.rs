@@ -153,7 +153,7 @@ impl Days {
             _ => (None, None),
         };
         let practice = self.played.is_some();
-        let sheet = SharedLines(Rc::new(RefCell::new(Lines {
+        let sheet = SharedLines(Rc::new(RefCell::new(DayLines {
             kept,
             text: String::new(),
         })));
@@ -217,9 +217,9 @@ impl Trial {
 /// The lines of a match being played, here and in the file where they are
 /// kept, if they are.
 #[derive(Clone)]
-struct SharedLines(Rc<RefCell<Lines>>);
+struct SharedLines(Rc<RefCell<DayLines>>);
 
-struct Lines {
+struct DayLines {
     kept: Option<KeptGame>,
     text: String,
 }

@@ -276,10 +276,10 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
 /// faces, so what would concern only him is left out.
 fn higher(options: &Options) -> String {
     let first = |rank| (1..options.batsmen).find(|number| !can_defend(*number, rank));
-    let told = |(rank, number)| format!("a {rank} from batsman {number} on");
+    let text = |(rank, number)| format!("a {rank} from batsman {number} on");
     let exceptions: Vec<String> = (1..)
         .map_while(|rank| Some((rank, first(rank)?)))
-        .map(told)
+        .map(text)
         .collect();
     let but = if exceptions.is_empty() {
         ""
@@ -446,11 +446,11 @@ mod tests {
     #[test]
     fn who_cannot_defend_with_a_low_card_is_told_where_he_bats() {
         let ends = |batsmen| {
-            let told = higher(&Options {
+            let text = higher(&Options {
                 batsmen,
                 ..Options::default()
             });
-            let (_, end) = told.split_once("defends").unwrap();
+            let (_, end) = text.split_once("defends").unwrap();
             end.to_owned()
         };
         let sixth = ", but not a 1 from batsman 6 on";

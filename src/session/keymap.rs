@@ -5,7 +5,7 @@
 use super::keys::Key;
 use crate::words::rows;
 
-/// Keys of one meaning on a page whose moments are told apart by `M`.
+/// Keys of one meaning on a page whose moments are distinguished by `M`.
 #[derive(Debug)]
 pub struct Row<A, M> {
     /// The keys, each by its sign ([`Key::sign`]); none stands for any key

@@ -188,7 +188,7 @@ pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
     Some(format!("{} looks", looks.called()))
 }
 
-/// What came of playing the next match at once.
+/// The outcome of playing the next match at once.
 // One of these a match: the size of the match in it costs nothing.
 #[allow(clippy::large_enum_variant)]
 pub(crate) enum Quick {
@@ -198,8 +198,8 @@ pub(crate) enum Quick {
         fixture: Fixture,
         /// How it ended.
         game: Match,
-        /// What the season brought, if it is over by that.
-        told: Option<String>,
+        /// The result of the season, if it is over by that.
+        over: Option<String>,
     },
     /// It was not played, and this is why.
     Told(String),
@@ -229,10 +229,10 @@ pub(crate) fn play_quickly(opened: &mut OpenCompetition, anew: bool) -> Quick {
         Next::Finished => return Quick::Told(FINISHED.to_owned()),
     };
     match opened.play_quickly(&fixture, anew) {
-        Ok((game, told)) => Quick::Played {
+        Ok((game, over)) => Quick::Played {
             fixture,
             game,
-            told,
+            over,
         },
         Err(NotPlayed::Journal(fault)) => Quick::Damaged(fault),
         Err(fault) => Quick::Told(fault.to_string()),

@@ -292,12 +292,12 @@ impl OpenCompetition {
         self.note_moves(&fixture, before);
         self.playing = None;
         self.look_ahead();
-        let told = [
-            self.told(posted),
+        let summary = [
+            self.summary(posted),
             self.level_2_waits(&fixture).map(str::to_owned),
         ];
-        let told: Vec<String> = told.into_iter().flatten().collect();
-        Ok((!told.is_empty()).then(|| told.join(". ")))
+        let summary: Vec<String> = summary.into_iter().flatten().collect();
+        Ok((!summary.is_empty()).then(|| summary.join(". ")))
     }
 
     /// That the next level waits: once, when a person wins the second match of a
@@ -354,9 +354,9 @@ impl OpenCompetition {
             .competition
             .enter(fixture, &game, Some(moves), (journal, &[]))?;
         self.note_moves(fixture, before);
-        let told = self.told(posted);
+        let summary = self.summary(posted);
         self.look_ahead();
-        Ok((game, told))
+        Ok((game, summary))
     }
 
     /// The places of the counties of a match in the table of their class.
@@ -376,9 +376,9 @@ impl OpenCompetition {
         let yours = self.championship().yours();
         let counties = [fixture.home, fixture.away].into_iter();
         let moves = counties.zip(before.into_iter().zip(after));
-        let told = moves.filter(|(county, (from, to))| from != to || yours == Some(*county));
+        let summary = moves.filter(|(county, (from, to))| from != to || yours == Some(*county));
         let winner = self.winner(fixture);
-        self.moved = told
+        self.moved = summary
             .filter_map(|(county, moved)| ending::moved(county, moved, winner))
             .collect();
     }
@@ -397,7 +397,7 @@ impl OpenCompetition {
         std::mem::take(&mut self.moved)
     }
 
-    fn told(&self, posted: Posted) -> Option<String> {
+    fn summary(&self, posted: Posted) -> Option<String> {
         let Posted::SeasonOver(year) = posted else {
             return None;
         };

@@ -7,7 +7,7 @@ use super::open_competition::OpenCompetition;
 use crate::datafile::{Backup, Competition, FileName, Folder, LoadError, OpenError};
 use crate::rng;
 
-/// What came of opening a data file.
+/// The outcome of opening a data file.
 pub(crate) enum Opening {
     /// It is open in the session.
     Opened,

@@ -13,7 +13,7 @@ pub(crate) struct Seen {
     seasons: usize,
     progress: Progress,
     /// The last round of each class of which there is news.
-    told: [Option<Round>; Class::COUNT],
+    reported: [Option<Round>; Class::COUNT],
 }
 
 impl Seen {
@@ -23,12 +23,12 @@ impl Seen {
         championship.map_or(Seen::default(), |championship| Seen {
             seasons: championship.completed().len(),
             progress: Progress::of(championship),
-            told: Class::BOTH.map(|class| Round::last(championship, class)),
+            reported: Class::BOTH.map(|class| Round::last(championship, class)),
         })
     }
 
     /// The pages of what happened since; `played_on` is whether the computer
-    /// played on by itself, which is told of a round too.
+    /// played on by itself, which is said of a round too.
     pub(crate) fn pages(self, opened: &OpenCompetition, played_on: bool) -> Vec<Table> {
         let championship = opened.championship();
         let over: Vec<u16> = championship
@@ -44,7 +44,7 @@ impl Seen {
             // A round has news when it is complete, and once.
             let news = reports::news(championship, opened.class(), None, None).ok();
             let news = news.filter(|_| {
-                Round::last(championship, opened.class()) != self.told[opened.class().index()]
+                Round::last(championship, opened.class()) != self.reported[opened.class().index()]
             });
             let meanwhile = meanwhile(championship, self.progress, news.as_ref());
             return meanwhile.into_iter().chain(news).collect();

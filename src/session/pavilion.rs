@@ -1,5 +1,5 @@
 //! A game of the pavilion on its table: who sits there, and where its choices
-//! are kept before anybody is shown what came of them.
+//! are kept before anybody is shown their outcome.
 
 use std::fmt::Display;
 
@@ -236,7 +236,7 @@ impl<G: Levelled> Sitting<G> {
         }
     }
 
-    /// Carries out a choice of the seat that is asked, and gives what came of
+    /// Carries out a choice of the seat that is asked, and gives the outcome of
     /// it, with the game as it stood at the last event for which it `halts`.
     /// The choice waits to be kept.
     ///
@@ -270,7 +270,7 @@ impl<G: Levelled> Sitting<G> {
     }
 
     /// Begins another game between the same players, once this one is over and
-    /// put away. Gives what its deal brought.
+    /// put away. Gives the events of its deal.
     ///
     /// # Errors
     /// When it cannot be kept.

@@ -27,8 +27,8 @@ pub(crate) struct PlayingOn {
     done: usize,
     total: usize,
     stopped: bool,
-    /// What the last season brought.
-    told: Option<String>,
+    /// The result of the last season.
+    last_season: Option<String>,
 }
 
 impl PlayingOn {
@@ -42,7 +42,7 @@ impl PlayingOn {
             done: 0,
             total: target.left(championship),
             stopped: false,
-            told: None,
+            last_season: None,
         }
     }
 
@@ -66,7 +66,7 @@ impl PlayingOn {
             if let Posted::SeasonOver(year) = posted {
                 self.save(competition)?;
                 let season = self.ahead.season_of(year);
-                self.told = season.map(|season| season::over(&Finish::of(season)));
+                self.last_season = season.map(|season| season::over(&Finish::of(season)));
             }
             if searched {
                 // It took its time: progress is shown at once.
@@ -126,9 +126,9 @@ impl PlayingOn {
     /// What the menu says afterwards.
     pub(crate) fn note(&self) -> String {
         let done = count::counted(self.done as u32, "match", "matches");
-        match &self.told {
+        match &self.last_season {
             _ if self.stopped => format!("Stopped after {done}."),
-            Some(told) => told.clone(),
+            Some(last_season) => last_season.clone(),
             None => format!("{done} played."),
         }
     }

@@ -47,7 +47,7 @@ mod unix {
     /// A thread that waits for SIGINT, SIGQUIT, SIGTERM and SIGHUP, which end
     /// the program, and for SIGTSTP and SIGCONT, which stop it and let it go on.
     pub(crate) struct Signals {
-        told: Arc<Received>,
+        received: Arc<Received>,
         watch: Handle,
         /// Dropped when the program left by itself.
         _left: Sender<()>,
@@ -67,9 +67,9 @@ mod unix {
         pub(crate) fn watch(restore: fn()) -> io::Result<Signals> {
             let mut watched = Watched::new([SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])?;
             let watch = watched.handle();
-            let told = Arc::new(Received::default());
+            let received = Arc::new(Received::default());
             let (left, leaving) = channel::<()>();
-            let tell = Arc::clone(&told);
+            let tell = Arc::clone(&received);
             thread::Builder::new()
                 .name("signals".to_owned())
                 .spawn(move || {
@@ -85,7 +85,7 @@ mod unix {
                     }
                 })?;
             Ok(Signals {
-                told,
+                received,
                 watch,
                 _left: left,
             })
@@ -93,27 +93,27 @@ mod unix {
 
         /// The signal that ends the program, if one was caught.
         pub(crate) fn caught(&self) -> Option<u8> {
-            let signal = self.told.caught.load(Ordering::SeqCst);
+            let signal = self.received.caught.load(Ordering::SeqCst);
             u8::try_from(signal).ok().filter(|signal| *signal > 0)
         }
 
         /// Whether the program is to stop, or was stopped and goes on.
         pub(crate) fn is_paused(&self) -> bool {
-            self.told.stop.load(Ordering::SeqCst) || self.told.go_on.load(Ordering::SeqCst)
+            self.received.stop.load(Ordering::SeqCst) || self.received.go_on.load(Ordering::SeqCst)
         }
 
         /// The program is to stop as at SIGTSTP: its key was pressed where the
         /// terminal does not turn it into the signal.
         pub(crate) fn stop(&self) {
-            self.told.stop.store(true, Ordering::SeqCst);
+            self.received.stop.store(true, Ordering::SeqCst);
         }
 
         /// Stops if that is wanted, and returns when the program goes on.
         pub(crate) fn pause(&self) -> io::Result<()> {
-            if self.told.stop.swap(false, Ordering::SeqCst) {
+            if self.received.stop.swap(false, Ordering::SeqCst) {
                 emulate_default_handler(SIGTSTP)?;
             }
-            self.told.go_on.store(false, Ordering::SeqCst);
+            self.received.go_on.store(false, Ordering::SeqCst);
             Ok(())
         }
     }

@@ -453,7 +453,7 @@ impl<G: Offered> TableSetup<G> {
         }
     }
 
-    /// Deals the game and begins its record; gives what the deal brought too.
+    /// Deals the game and begins its record; gives the result of the deal too.
     ///
     /// # Errors
     /// When it cannot be kept.

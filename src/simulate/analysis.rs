@@ -51,7 +51,7 @@ pub(crate) struct Bowled {
     pub(crate) innings: u8,
     /// Who batted.
     pub(crate) batting: Side,
-    /// What came of it.
+    /// Its outcome.
     pub(crate) ball: Ball,
 }
 
@@ -165,10 +165,10 @@ fn go_through(
     recording: &Recording,
     mut show: impl FnMut(&Moment<'_>) -> bool,
 ) -> Result<Vec<Bowled>, Refused> {
-    let mut told = ScriptedDeals::tossed(recording.toss);
-    told.tell(recording.cards.iter().copied());
-    let mut balls = Balls::default();
-    let mut game = Match::new(recording.heading.options, &mut told, &mut balls);
+    let mut text = ScriptedDeals::tossed(recording.toss);
+    text.tell(recording.cards.iter().copied());
+    let mut balls = BallCounts::default();
+    let mut game = Match::new(recording.heading.options, &mut text, &mut balls);
     for choice in &recording.choices {
         let Pending::Ask(side, ask) = game.pending() else {
             return Err(Refused::Over);
@@ -188,15 +188,15 @@ fn go_through(
         if !show(&moment) {
             break;
         }
-        game.apply(*choice, &mut told, &mut balls)?;
+        game.apply(*choice, &mut text, &mut balls)?;
     }
     Ok(balls.0)
 }
 
 #[derive(Default)]
-struct Balls(Vec<Bowled>);
+struct BallCounts(Vec<Bowled>);
 
-impl tabletop::Observer<Match> for Balls {
+impl tabletop::Observer<Match> for BallCounts {
     fn event(&mut self, event: &Event, game: &Match) {
         if let Event::Ball(ball) = event {
             self.0.push(Bowled {

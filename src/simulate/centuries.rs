@@ -37,7 +37,7 @@ pub(crate) struct Centuries {
 pub(crate) struct Century {
     /// Its number.
     pub(crate) number: u64,
-    /// What came of its matches.
+    /// The outcome of its matches.
     pub(crate) tally: Tally,
     /// The championship as it ended, with the century's root seed, which plays
     /// it again.

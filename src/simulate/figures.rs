@@ -1,4 +1,4 @@
-//! What a simulation brought, as the figures that it prints.
+//! The result of a simulation, as the figures that it prints.
 
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! Work shared out among threads, its results taken in order.
 //!
 //! Pieces of work are numbered from 0 and each is done by whichever thread is
-//! free; the caller takes what came of them one by one, in the order of their
+//! free; the caller takes their outcome one by one, in the order of their
 //! numbers, so that nothing depends on the number of threads or on who was
 //! quicker. The threads are kept from the first piece to the last. The
 //! caller's own is one of them: while the next result is not there yet it does
@@ -28,26 +28,26 @@ pub(super) struct Share {
 
 /// A thread panicked over a piece of work: its result never came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Lost;
+pub(super) struct LostWorker;
 
 /// Does pieces 0 to `share.pieces` − 1 with `work` on all threads and hands
 /// each result to `take` on this one, in order. Where `take` fails, no more
 /// work is begun.
 ///
 /// # Errors
-/// What `take` fails with, or that a result was [`Lost`].
+/// What `take` fails with, or that a result was [`LostWorker`].
 pub(super) fn in_order<T, E, W, U>(share: Share, work: W, mut take: U) -> Result<(), E>
 where
     T: Send,
-    E: From<Lost>,
+    E: From<LostWorker>,
     W: Fn(u64) -> T + Sync,
     U: FnMut(u64, T) -> Result<(), E>,
 {
     let bench = Bench::new(share);
     let helpers = (share.threads.get() as u64).min(share.pieces.max(1)) - 1;
     thread::scope(|scope| {
-        // Whichever way this thread leaves, the others are told to stop.
-        let closing = Closing(&bench);
+        // Whichever way this thread leaves, the others are asked to stop.
+        let closing = ClosingRule(&bench);
         let helper = |_| thread::Builder::new().spawn_scoped(scope, || bench.help(&work));
         // Where the system starts no more threads, those that it started do.
         let helpers: Vec<_> = (0..helpers).map_while(|n| helper(n).ok()).collect();
@@ -62,7 +62,7 @@ where
 }
 
 /// The part of the caller's own thread.
-fn take_all<T, E: From<Lost>>(
+fn take_all<T, E: From<LostWorker>>(
     bench: &Bench<T>,
     work: &impl Fn(u64) -> T,
     take: &mut impl FnMut(u64, T) -> Result<(), E>,
@@ -71,7 +71,7 @@ fn take_all<T, E: From<Lost>>(
         match turn {
             Turn::Take(number, result) => take(number, result)?,
             Turn::Do(piece) => piece.finish(work),
-            Turn::Lost => return Err(Lost.into()),
+            Turn::Lost => return Err(LostWorker.into()),
         }
     }
     Ok(())
@@ -113,7 +113,7 @@ struct Piece<'b, T> {
     finished: bool,
 }
 
-struct Closing<'b, T>(&'b Bench<T>);
+struct ClosingRule<'b, T>(&'b Bench<T>);
 
 impl<T> Bench<T> {
     fn new(share: Share) -> Bench<T> {
@@ -213,7 +213,7 @@ impl<T> Drop for Piece<'_, T> {
     }
 }
 
-impl<T> Drop for Closing<'_, T> {
+impl<T> Drop for ClosingRule<'_, T> {
     fn drop(&mut self) {
         self.0.lock().closed = true;
         self.0.room.notify_all();
@@ -239,8 +239,8 @@ mod tests {
         At(u64),
     }
 
-    impl From<Lost> for Stopped {
-        fn from(_: Lost) -> Stopped {
+    impl From<LostWorker> for Stopped {
+        fn from(_: LostWorker) -> Stopped {
             Stopped::Lost
         }
     }

@@ -21,7 +21,7 @@
 //! | [`agent`] | other programs that play for a side |
 //! | `pavilion` | games of the pavilion by computers |
 //! | `in_order` | results of many threads, handed on in the order of the calendar |
-//! | `figures` | what came of it, as the figures that are printed |
+//! | `figures` | its outcome, as the figures that are printed |
 
 pub mod agent;
 pub(crate) mod analysis;
@@ -51,7 +51,7 @@ use crate::players::arena::Tally;
 use crate::players::{Computer, Levels};
 use crate::rules::Options;
 use crate::rules::options::Strength;
-use in_order::Lost;
+use in_order::LostWorker;
 
 /// Why a simulation stopped.
 #[derive(Debug, thiserror::Error)]
@@ -59,7 +59,7 @@ pub enum Stopped {
     /// A record could not be written.
     #[error("the match record could not be written: {0}")]
     Record(#[from] io::Error),
-    /// What came of a century could not be printed.
+    /// The outcome of a century could not be printed.
     #[error("the century could not be printed: {0}")]
     Printed(io::Error),
     /// A computer player chose what is not legal.
@@ -91,8 +91,8 @@ impl From<Refused> for Stopped {
     }
 }
 
-impl From<Lost> for Stopped {
-    fn from(_: Lost) -> Stopped {
+impl From<LostWorker> for Stopped {
+    fn from(_: LostWorker) -> Stopped {
         Stopped::NotFinished
     }
 }

@@ -84,7 +84,7 @@ impl Games {
     }
 }
 
-/// What the games brought, as the figures that are printed; `null` where
+/// The result of the games, as the figures that are printed; `null` where
 /// there is nothing to take a mean of.
 pub(crate) fn figures(tally: &Tally, seconds: f64) -> Vec<(String, Value)> {
     let mut figures: Vec<(String, Value)> = vec![

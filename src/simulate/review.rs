@@ -162,7 +162,7 @@ impl<'c> Reviewer<'c> {
         }
     }
 
-    /// What came of the whole match.
+    /// The outcome of the whole match.
     fn sum(self, after: f32) -> SideReview {
         let shared = |(share, highlight): (f32, Highlight), sign: f32| Highlight {
             share: thousandths(sign * share),
@@ -189,18 +189,18 @@ impl tabletop::Observer<Match> for Reviewer<'_> {
         let after = chance(self.coach.odds(game.public(), self.side));
         for weighed in std::mem::take(&mut self.open) {
             self.settle(&weighed, innings, ball);
-            let brought = after - weighed.before;
+            let result = after - weighed.before;
             let plays = matches!(
                 weighed.choice,
                 Choice::Bowl(_) | Choice::Play(_) | Choice::Leave | Choice::Stop
             );
-            let is_better = |best: &(f32, Highlight)| brought > best.0;
+            let is_better = |best: &(f32, Highlight)| result > best.0;
             if plays
                 && weighed.choice == weighed.better
-                && brought > 0.0
+                && result > 0.0
                 && self.best.as_ref().is_none_or(is_better)
             {
-                self.best = Some((brought, self.highlight(&weighed, innings, ball)));
+                self.best = Some((result, self.highlight(&weighed, innings, ball)));
             }
         }
     }

@@ -41,7 +41,8 @@ pub fn play_seasons(
         moves: false,
     };
     let keep = |_: &Championship, _| Ok(());
-    Seasons::new(championship, Begun::new(), noting, tally, record, keep).play(seasons, threads)
+    Seasons::new(championship, BegunMatch::new(), noting, tally, record, keep)
+        .play(seasons, threads)
 }
 
 /// A fixture played to its end, before its result is entered.
@@ -63,13 +64,13 @@ pub(super) struct Noting {
 
 /// Matches that were played to their end beforehand, in the order of the
 /// calendar.
-pub(super) type Begun = VecDeque<Finished>;
+pub(super) type BegunMatch = VecDeque<Finished>;
 
 /// Seasons being played.
 pub(super) struct Seasons<'s, 'w, K> {
     championship: &'s mut Championship,
     /// Matches of the season in progress, played beforehand and not yet taken.
-    begun: Begun,
+    begun: BegunMatch,
     noting: Noting,
     tally: &'s mut Tally,
     record: Option<&'w mut dyn Write>,
@@ -89,7 +90,7 @@ pub(super) type Played = Result<(Match, String, Option<Moves>), Refused>;
 impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seasons<'s, 'w, K> {
     pub(super) fn new(
         championship: &'s mut Championship,
-        begun: Begun,
+        begun: BegunMatch,
         noting: Noting,
         tally: &'s mut Tally,
         record: Option<&'w mut dyn Write>,

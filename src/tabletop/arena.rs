@@ -1,11 +1,11 @@
-//! Games between two sides of the computer's, and what came of them. Pure:
+//! Games between two sides of the computer's, and their outcome. Pure:
 //! the same seed gives the same tally.
 
 use super::drive::play_out;
 use super::{Agents, Computers, Dealer, Figures, Game, Level, Levelled, Observer, Verdict};
 use crate::rng::{Purpose, derive};
 
-/// What came of some games.
+/// The outcome of some games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
     /// Games finished.
@@ -16,7 +16,7 @@ pub struct Tally {
     pub draws: u32,
     /// Games of these that were tied.
     pub ties: u32,
-    /// What the games brought, by name.
+    /// The result of the games, by name.
     pub sheet: Figures,
 }
 

@@ -66,7 +66,7 @@ impl<G: Game, A: Agent<G> + ?Sized, B: Agent<G> + ?Sized> Agents<G> for (&mut A,
     }
 }
 
-/// What came of one step.
+/// The outcome of one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<C, O> {
     /// A choice was made and carried out.

@@ -1,4 +1,4 @@
-//! What many games brought: samples by name, with their mean and spread.
+//! The result of many games: samples by name, with their mean and spread.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ impl Samples {
         (self.count > 0).then(|| self.sum / self.count as f64)
     }
 
-    /// The samples whose spread is told, in their order, with how often each
+    /// The samples whose spread is said, in their order, with how often each
     /// came.
     fn each(&self) -> impl Iterator<Item = (f64, u64)> {
         let each = self.each.iter();
@@ -35,7 +35,7 @@ impl Samples {
     }
 
     /// Their standard deviation; none without a sample, or where only the mean
-    /// is told.
+    /// is said.
     pub(crate) fn spread(&self) -> Option<f64> {
         let mean = self.mean().filter(|_| !self.each.is_empty())?;
         let squares = |(sample, times): (f64, u64)| times as f64 * (sample - mean).powi(2);
@@ -56,7 +56,7 @@ impl Samples {
     }
 }
 
-/// How a quantity is told.
+/// How a quantity is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Telling {
     /// By its mean alone.
@@ -65,17 +65,17 @@ enum Telling {
     Spread,
 }
 
-/// Samples by name, in the order in which they first came.
+/// Samples by name, in the order of appearance.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figures(Vec<(&'static str, Telling, Samples)>);
 
 impl Figures {
-    /// Adds a sample of a quantity that is told with its spread.
+    /// Adds a sample of a quantity that is said with its spread.
     pub(crate) fn spread(&mut self, name: &'static str, sample: impl Into<f64>) {
         self.add(name, Telling::Spread, sample.into());
     }
 
-    /// Adds a sample of a quantity that is told by its mean.
+    /// Adds a sample of a quantity that is said by its mean.
     pub(crate) fn mean(&mut self, name: &'static str, sample: impl Into<f64>) {
         self.add(name, Telling::Mean, sample.into());
     }

@@ -239,7 +239,7 @@ pub trait Game: Clone + Sized + 'static {
     /// whose turn it is.
     fn digest(&self, digest: &mut Digest);
 
-    /// Enters what a finished game brought into the sheet of figures.
+    /// Enters the result of a finished game into the sheet of figures.
     fn figures(&self, _: &Self::Book, _: &mut Figures) {}
 }
 

@@ -14,7 +14,7 @@
 //! | `level` | the computer's levels |
 //! | [`table`] | a game with its chance, its scorebook and the check value of its choices |
 //! | `settings` | variants and options as data |
-//! | [`arena`], `figures` | many games, and what they brought |
+//! | [`arena`], `figures` | many games, and their results |
 //! | [`record`] | a game's choices in lines, with check values |
 
 pub mod arena;

@@ -50,13 +50,13 @@ impl std::error::Error for BadName {}
 
 impl fmt::Display for BadName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told(Named::File))
+        f.write_str(&self.message(Named::File))
     }
 }
 
 impl BadName {
     /// The sentence for the name of a file or a person.
-    pub(crate) fn told(&self, named: Named) -> String {
+    pub(crate) fn message(&self, named: Named) -> String {
         let (what, like) = match named {
             Named::File => ("file", "SURREY11"),
             Named::Person => ("person", "Ann"),

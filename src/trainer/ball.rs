@@ -25,7 +25,7 @@ const ENOUGH: f64 = 1000.0;
 /// and replies, of which the next ball counts too.
 pub const CASES: [&str; 4] = ["just left", "something surely known", "the rest", "batting"];
 
-/// Balls of a band: what was said of them and what came of them.
+/// Balls of a band: what was said of them and their outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Balls {
     number: f64,
@@ -53,15 +53,15 @@ impl Balls {
     /// The chance of a wicket that was said, the share that came, and two standard
     /// deviations of it.
     pub fn wickets(&self) -> [f64; 3] {
-        let [said, came] = self.wickets.map(|sum| sum / self.number.max(1.0));
-        [said, came, self.margin(came * (1.0 - came))]
+        let [said, happened] = self.wickets.map(|sum| sum / self.number.max(1.0));
+        [said, happened, self.margin(happened * (1.0 - happened))]
     }
 
     /// The mean of the runs, likewise.
     pub fn runs(&self) -> [f64; 3] {
-        let [said, came] = self.runs.map(|sum| sum / self.number.max(1.0));
+        let [said, happened] = self.runs.map(|sum| sum / self.number.max(1.0));
         let squares = self.squares / self.number.max(1.0);
-        [said, came, self.margin(squares - came * came)]
+        [said, happened, self.margin(squares - happened * happened)]
     }
 
     fn margin(&self, variance: f64) -> f64 {
@@ -71,8 +71,9 @@ impl Balls {
     /// Whether what was said is what came: within three points of a hundred and a
     /// tenth of a run, or two standard deviations where that is more.
     pub fn agrees(&self) -> bool {
-        let close =
-            |[said, came, margin]: [f64; 3], bound: f64| (said - came).abs() <= bound.max(margin);
+        let close = |[said, happened, margin]: [f64; 3], bound: f64| {
+            (said - happened).abs() <= bound.max(margin)
+        };
         close(self.wickets(), 0.03) && close(self.runs(), 0.1)
     }
 }
@@ -156,18 +157,18 @@ fn look(
             Choice::Play(_) => 2,
             _ => 1,
         };
-        let came = play_on(
+        let happened = play_on(
             &mut game,
             *choice,
             &mut dealer,
             balls,
             (&mut home, &mut away),
         );
-        let runs = f64::from(came.runs);
+        let runs = f64::from(happened.runs);
         let band = ENDS.iter().position(|end| said.wicket < *end).unwrap_or(0);
         found[case(view, *choice)][band].add(&Balls {
             number: 1.0,
-            wickets: [f64::from(said.wicket), f64::from(came.wickets.min(1))],
+            wickets: [f64::from(said.wicket), f64::from(happened.wickets.min(1))],
             runs: [f64::from(said.runs), runs],
             squares: runs * runs,
         });

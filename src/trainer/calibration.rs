@@ -1,8 +1,8 @@
 //! How the corrections of the coach's forecast are fitted: by least squares, so that
 //! a sum of a few terms makes up the difference between what he said at many moments
-//! of matches against each level and what came of them.
+//! of matches against each level and their outcome.
 
-use super::forecast_benchmark::{Watched, came, watch};
+use super::forecast_benchmark::{Watched, happened, watch};
 use crate::game::Side;
 use crate::players::Level;
 use crate::players::arena::match_seed;
@@ -75,7 +75,7 @@ struct Moment {
     standing: Standing,
     odds: Odds,
     /// 1 for won and drawn, or 0.
-    came: [f32; 2],
+    happened: [f32; 2],
 }
 
 /// The bytes of the table that is shipped.
@@ -102,12 +102,12 @@ fn fitted(moments: &[Moment]) -> [[i16; NUMBERS]; 2] {
     for Moment {
         standing,
         odds,
-        came,
+        happened,
     } in moments
     {
         let terms = terms(standing, *odds);
-        for ((fit, came), said) in sums.iter_mut().zip(came).zip([odds.wins, odds.draws]) {
-            fit.add(terms, came - said);
+        for ((fit, happened), said) in sums.iter_mut().zip(happened).zip([odds.wins, odds.draws]) {
+            fit.add(terms, happened - said);
         }
     }
     for (row, fit) in rows.iter_mut().zip(sums) {
@@ -117,12 +117,12 @@ fn fitted(moments: &[Moment]) -> [[i16; NUMBERS]; 2] {
     for Moment {
         standing,
         odds,
-        came,
+        happened,
     } in moments
     {
         let odds = summed([&rows[0], &rows[1]], standing, *odds);
-        for ((fit, came), said) in left.iter_mut().zip(came).zip([odds.wins, odds.draws]) {
-            fit.add(bends(said), came - said);
+        for ((fit, happened), said) in left.iter_mut().zip(happened).zip([odds.wins, odds.draws]) {
+            fit.add(bends(said), happened - said);
         }
     }
     for (row, fit) in rows.iter_mut().zip(left) {
@@ -142,14 +142,14 @@ fn moments(forecast: &Forecast, level: Level) -> [[Vec<Moment>; INNINGS]; 2] {
         for (state, batting) in moments {
             let standing = forecast.standing(&state, 0.0, 0.0);
             let odds = forecast.odds(&state, 0.0, 0.0);
-            let came = came(outcome, batting).map(|came| f32::from(u8::from(came)));
+            let happened = happened(outcome, batting).map(|happened| f32::from(u8::from(happened)));
             let of = usize::from(batting == computer);
             for (role, found) in found.iter_mut().enumerate() {
                 if role == of || level == Level::Professional {
                     found[standing.innings - 1].push(Moment {
                         standing,
                         odds,
-                        came,
+                        happened,
                     });
                 }
             }

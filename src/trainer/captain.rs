@@ -84,7 +84,7 @@ fn differing(mut captaincy: Captaincy, differences: &Differences) -> Captaincy {
 
 /// A step of the training.
 #[derive(Clone, Copy, Debug)]
-pub struct Lesson {
+pub struct CaptainLesson {
     /// The mean of the best players of the step.
     pub mean: Differences,
     /// League points that the best of them made in all matches, and how many these were.
@@ -99,7 +99,7 @@ pub struct Lesson {
 pub fn train(
     seed: u64,
     matches: u32,
-    mut lesson: impl FnMut(&Lesson) -> bool,
+    mut lesson: impl FnMut(&CaptainLesson) -> bool,
 ) -> Result<Differences, Refused> {
     let mut mean = [0; NUMBERS];
     let first = |place: usize| match place {
@@ -128,7 +128,7 @@ pub fn train(
             spread[place] = ((spread[place] + away * 5 / 4) / 2).max(first(place) / 6);
         }
         let best = (players[0].0, matches);
-        if !lesson(&Lesson { mean, best }) {
+        if !lesson(&CaptainLesson { mean, best }) {
             break;
         }
     }

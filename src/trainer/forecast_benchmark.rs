@@ -17,7 +17,7 @@ const BETWEEN: u32 = 20;
 /// The fewest matches in a band of chances; a band with fewer is joined to the next.
 pub const ENOUGH: u32 = 1200;
 
-/// What was said, and what came of it, added up over moments of matches.
+/// What was said, and its outcome, added up over moments of matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Bin {
     /// Moments.
@@ -27,7 +27,7 @@ pub struct Bin {
     /// The last of these, counted from 1.
     last: u32,
     said: f64,
-    came: u32,
+    happened: u32,
 }
 
 impl Bin {
@@ -37,21 +37,21 @@ impl Bin {
     }
 
     /// The share of moments after which it came so.
-    pub fn came(&self) -> f64 {
-        f64::from(self.came) / f64::from(self.times.max(1))
+    pub fn happened(&self) -> f64 {
+        f64::from(self.happened) / f64::from(self.times.max(1))
     }
 
     /// By how much what was said missed what came, from 0 to 1.
     pub fn off(&self) -> f64 {
-        (self.said() - self.came()).abs()
+        (self.said() - self.happened()).abs()
     }
 
-    fn add(&mut self, number: u32, said: f32, came: bool) {
+    fn add(&mut self, number: u32, said: f32, happened: bool) {
         self.times += 1;
         self.matches += u32::from(self.last != number);
         self.last = number;
         self.said += f64::from(said);
-        self.came += u32::from(came);
+        self.happened += u32::from(happened);
     }
 
     /// Both together; a match of both is counted twice.
@@ -61,7 +61,7 @@ impl Bin {
             matches: self.matches + other.matches,
             last: 0,
             said: self.said + other.said,
-            came: self.came + other.came,
+            happened: self.happened + other.happened,
         }
     }
 }
@@ -92,17 +92,20 @@ impl Calibration {
         self.missed / f64::from(self.all().times.max(1))
     }
 
-    fn add(&mut self, number: u32, innings: u8, odds: Odds, came: [bool; 2]) {
+    fn add(&mut self, number: u32, innings: u8, odds: Odds, happened: [bool; 2]) {
         let tenth = |chance: f32| ((10.0 * chance) as usize).min(9);
         let Some(place) = usize::from(innings).checked_sub(1) else {
             return;
         };
-        let [won, drawn] = came;
+        let [won, drawn] = happened;
         self.wins[place][tenth(odds.wins)].add(number, odds.wins, won);
         self.draws[place][tenth(odds.draws)].add(number, odds.draws, drawn);
-        let came = [won, drawn, !won && !drawn];
-        for (said, came) in [odds.wins, odds.draws, odds.loses()].into_iter().zip(came) {
-            self.missed += (f64::from(said) - f64::from(u8::from(came))).powi(2);
+        let happened = [won, drawn, !won && !drawn];
+        for (said, happened) in [odds.wins, odds.draws, odds.loses()]
+            .into_iter()
+            .zip(happened)
+        {
+            self.missed += (f64::from(said) - f64::from(u8::from(happened))).powi(2);
         }
     }
 }
@@ -139,14 +142,14 @@ pub fn calibration(level: Level, seed: u64, matches: u32) -> Calibration {
         let Watched { moments, outcome } = watch(computer, level, match_seed(seed, number));
         for (state, batting) in moments {
             let odds = coach.odds_at(&state, batting, batting);
-            calibration.add(number + 1, state.innings, odds, came(outcome, batting));
+            calibration.add(number + 1, state.innings, odds, happened(outcome, batting));
         }
     }
     calibration
 }
 
 /// Whether a side won, and whether nobody did.
-pub(crate) fn came(outcome: Option<Outcome>, side: Side) -> [bool; 2] {
+pub(crate) fn happened(outcome: Option<Outcome>, side: Side) -> [bool; 2] {
     let winner = outcome.and_then(|outcome| outcome.winner);
     [winner == Some(side), winner.is_none()]
 }
@@ -155,7 +158,7 @@ pub(crate) fn came(outcome: Option<Outcome>, side: Side) -> [bool; 2] {
 pub(crate) struct Watched {
     /// How it stood now and then, and who batted.
     pub(crate) moments: Vec<(State, Side)>,
-    /// What came of it, as it does of every match of computers.
+    /// Its outcome, as it does of every match of computers.
     pub(crate) outcome: Option<Outcome>,
 }
 

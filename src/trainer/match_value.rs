@@ -84,13 +84,13 @@ fn points(odds: Odds) -> f32 {
 }
 
 /// All matches by the default options.
-struct Matches {
+struct TrainingMatches {
     map: Map,
     /// By price, style and tail.
     paces: Vec<Pace>,
 }
 
-impl Matches {
+impl TrainingMatches {
     /// The pace of a style against bowlers of a price.
     fn pace(&self, place: Place, price: usize, style: usize) -> &Pace {
         let facing = (MOST_WICKETS + 1 - place.wickets) as u8;
@@ -160,9 +160,9 @@ impl Matches {
 }
 
 /// Solves all matches by the default options.
-fn solve() -> Matches {
+fn solve() -> TrainingMatches {
     let step = HORIZON / STEPS as f32;
-    let mut matches = Matches {
+    let mut matches = TrainingMatches {
         map: Map::new(MOST_WICKETS),
         paces: PACES
             .into_iter()

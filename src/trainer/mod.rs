@@ -112,7 +112,7 @@ impl Course {
     }
 }
 
-/// Learns an evaluation from nothing, then its bowling on from there. `lesson` is told
+/// Learns an evaluation from nothing, then its bowling on from there. `lesson` is said
 /// the number of each match played in the first part and the sums of all since it
 /// last took them.
 pub fn train(course: Course, lesson: impl FnMut(u32, &mut Tally, &TrainingWeights)) -> Table {

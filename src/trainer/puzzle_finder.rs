@@ -104,11 +104,11 @@ fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
         }
         (Ask::Reply, _) if batting => {
             let ball = public.delivery.as_ref()?;
-            let came = |choice: Choice| ball.outcome(choice.card());
-            if came(best).out.is_some() || ball.call.is_some() {
+            let event = |choice: Choice| ball.outcome(choice.card());
+            if event(best).out.is_some() || ball.call.is_some() {
                 return None;
             }
-            if came(second).out.is_some() {
+            if event(second).out.is_some() {
                 return None;
             }
             if last && public.needed().is_some_and(|needed| needed <= 8) {
@@ -126,7 +126,7 @@ fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
             if spent == Some(1) && kept > Some(1) && !dear {
                 return Some(Theme::Cover);
             }
-            (came(best).runs > came(second).runs).then_some(Theme::Scoring)
+            (event(best).runs > event(second).runs).then_some(Theme::Scoring)
         }
         _ => None,
     }

@@ -118,8 +118,8 @@ impl<'t, T: Weights> Reference<'t, T> {
         }
         // The score of the innings that was in progress at the start.
         let number = usize::from(innings.saturating_sub(1));
-        let came = game.public().innings().get(number);
-        let (runs, wickets) = came.map_or(start, |i| (i.runs, u32::from(i.wickets)));
+        let outcome = game.public().innings().get(number);
+        let (runs, wickets) = outcome.map_or(start, |i| (i.runs, u32::from(i.wickets)));
         worth.runs += (runs - start.0) as i32 * RUN;
         worth.wickets += (wickets - start.1) as i32 * WICKET;
         let value = worth.to_batting(wicket);

@@ -1,6 +1,6 @@
 //! An agent that plays with weights in training, explores, and records its trajectory.
 
-use super::training_weights::{Parts, Score, TrainingWeights, Trajectory, Transition};
+use super::training_weights::{ChoiceScore, Parts, TrainingWeights, Trajectory, Transition};
 use crate::game::Match;
 use crate::game::{Ask, Choice, Side, View};
 use crate::players::evaluation::batting::Batting;
@@ -133,7 +133,7 @@ impl<'d> TrainingAgent<'d> {
         }
         trajectory.all.push(Transition {
             innings: view.public.number() - 1,
-            score: Score::of(innings),
+            score: ChoiceScore::of(innings),
             outcome: parts(choice),
             hand_value,
             best: best_of_all,

@@ -16,7 +16,7 @@ pub(crate) struct Transition {
     /// The innings, from 0.
     pub(crate) innings: u8,
     /// The score before it.
-    pub(crate) score: Score,
+    pub(crate) score: ChoiceScore,
     /// What the choice brought for certain.
     pub(crate) outcome: Parts,
     /// What its features were worth besides.
@@ -166,13 +166,13 @@ impl TrainingWeights {
                 continue;
             };
             later = later.filter(|(next, _)| next.innings == note.innings);
-            let score = later.map_or(Score::of(innings), |(next, _)| next.score);
+            let score = later.map_or(ChoiceScore::of(innings), |(next, _)| next.score);
             let balls = score.balls.saturating_sub(note.score.balls).min(3);
             let mut fade = 1.0;
             for _ in 0..balls {
                 fade *= self.method.later;
             }
-            let came = note.score.until(&score);
+            let event = note.score.until(&score);
             let mut target = [0.0; 2];
             for part in 0..2 {
                 let follows = later.map_or(0.0, |(next, its_target)| {
@@ -183,7 +183,7 @@ impl TrainingWeights {
                             + self.method.trace * its_target[part]
                     }
                 });
-                target[part] = came[part] - self.pace[part] * balls as f32 + fade * follows;
+                target[part] = event[part] - self.pace[part] * balls as f32 + fade * follows;
             }
             let error =
                 [0, 1].map(|part| target[part] - note.outcome[part] - note.hand_value[part]);
@@ -210,15 +210,15 @@ impl TrainingWeights {
 
     /// Moves the average towards what these innings brought.
     pub(crate) fn keep_pace(&mut self, innings: &[Innings]) {
-        let mut all = Score::default();
+        let mut all = ChoiceScore::default();
         for innings in innings {
-            let score = Score::of(innings);
+            let score = ChoiceScore::of(innings);
             all.runs += score.runs;
             all.wickets += score.wickets;
             all.balls += score.balls;
         }
         if all.balls > 0 {
-            let sums = Score::default().until(&all);
+            let sums = ChoiceScore::default().until(&all);
             for (pace, sum) in self.pace.iter_mut().zip(sums) {
                 *pace += 0.01 * (sum / all.balls as f32 - *pace);
             }
@@ -228,16 +228,16 @@ impl TrainingWeights {
 
 /// How far an innings has come.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Score {
+pub(crate) struct ChoiceScore {
     runs: u32,
     wickets: u32,
     balls: u32,
 }
 
-impl Score {
+impl ChoiceScore {
     /// The score of an innings.
-    pub(crate) fn of(innings: &Innings) -> Score {
-        Score {
+    pub(crate) fn of(innings: &Innings) -> ChoiceScore {
+        ChoiceScore {
             runs: innings.runs,
             wickets: u32::from(innings.wickets),
             balls: u32::from(innings.balls) + u32::from(innings.no_balls),
@@ -245,7 +245,7 @@ impl Score {
     }
 
     /// Runs and wickets between this and a later score.
-    fn until(&self, later: &Score) -> Parts {
+    fn until(&self, later: &ChoiceScore) -> Parts {
         [
             ((later.runs - self.runs) * RUN as u32) as f32,
             ((later.wickets - self.wickets) * WICKET as u32) as f32,

@@ -1,4 +1,4 @@
-//! The line mode in a page: it is told what was said, and gives the next line.
+//! The line mode in a page: it is shown what was said, and gives the next line.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -9,9 +9,9 @@ use crate::lines::{self, Dialogue, Heard, LineInput};
 
 /// What was said and not yet told to the page.
 #[derive(Clone, Default)]
-struct Said(Rc<RefCell<Vec<u8>>>);
+struct PageOutput(Rc<RefCell<Vec<u8>>>);
 
-impl Write for Said {
+impl Write for PageOutput {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.borrow_mut().write(bytes)
     }
@@ -23,7 +23,7 @@ impl Write for Said {
 
 /// A page that answers.
 struct Asked<A> {
-    said: Said,
+    said: PageOutput,
     ask: A,
 }
 
@@ -33,16 +33,16 @@ impl<A: FnMut(Vec<u8>) -> Option<String>> LineInput for Asked<A> {
     }
 }
 
-/// Plays in lines until they are left: `ask` is told what was said, keeps what
+/// Plays in lines until they are left: `ask` is shown what was said, keeps what
 /// has changed, and waits for an answer; none ends it. Returns the last words.
 pub fn play_lines(folder: Folder, ask: impl FnMut(Vec<u8>) -> Option<String> + 'static) -> Vec<u8> {
-    let said = Said::default();
+    let said = PageOutput::default();
     let input = Asked {
         said: said.clone(),
         ask,
     };
     let mut dialogue = Dialogue::new(Box::new(input), Box::new(said.clone()), false);
-    // A page takes whatever it is told, so only its last words are left.
+    // A page takes whatever it is sent, so only its last words are left.
     let _ = lines::play(&mut dialogue, folder, None);
     said.0.take()
 }

@@ -54,8 +54,8 @@ fn a_page_tells_what_has_changed_what_can_be_pressed_and_when_it_is_left() {
 fn the_lines_end_when_nothing_is_answered_or_when_they_are_left() {
     let (_place, folder) = folder();
     for (answers, last) in [(&["n"][..], ""), (&["n", "", "q"], "Goodbye")] {
-        let told = Rc::new(RefCell::new(String::new()));
-        let (heard, mut answers) = (told.clone(), answers.iter());
+        let text = Rc::new(RefCell::new(String::new()));
+        let (heard, mut answers) = (text.clone(), answers.iter());
         let ask = move |said: Vec<u8>| {
             heard
                 .borrow_mut()
@@ -63,7 +63,7 @@ fn the_lines_end_when_nothing_is_answered_or_when_they_are_left() {
             answers.next().map(|line| (*line).to_owned())
         };
         let words = String::from_utf8(play_lines(folder.clone(), ask)).unwrap();
-        assert!(told.borrow().contains("nets"), "{}", told.borrow());
+        assert!(text.borrow().contains("nets"), "{}", text.borrow());
         assert!(words.contains(last), "{words}");
     }
 }

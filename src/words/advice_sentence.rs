@@ -362,8 +362,8 @@ mod tests {
                 let view = game.view(side);
                 let advice = coach.advice(&view).unwrap();
                 let said = sentences(&view, &advice);
-                let told = advice.counsels.iter().zip(&said);
-                told.filter(|(counsel, _)| certain(&view, counsel.choice).is_none())
+                let text = advice.counsels.iter().zip(&said);
+                text.filter(|(counsel, _)| certain(&view, counsel.choice).is_none())
                     .for_each(|(counsel, said)| look(&view, counsel, said));
             }
             step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();

@@ -1,4 +1,4 @@
-//! What came of a delivery, in one sentence.
+//! The outcome of a delivery, in one sentence.
 
 use super::count::{counted, runs};
 use super::names::possessive;
@@ -29,7 +29,7 @@ pub(crate) fn thrown(card: Card, side: Side, sides: &Sides) -> String {
     )
 }
 
-/// What came of a delivery in a few words: "O U T   caught", "F O U R", "no run".
+/// The outcome of a delivery in a few words: "O U T   caught", "F O U R", "no run".
 pub(crate) fn headline(ball: &Ball) -> String {
     let extras = u32::from(ball.extras);
     match (ball.call, ball.out, ball.runs) {

@@ -178,9 +178,9 @@ mod tests {
             away: Name::new("Kent", "Kent"),
         };
         let both = [Banner::LastBall(2), Banner::Hundred(Side::Home, 3)];
-        let told = text(&both, &sides);
+        let sentence = text(&both, &sides);
         assert_eq!(
-            told.as_deref(),
+            sentence.as_deref(),
             Some("last ball: 2 to win; a hundred for no. 3")
         );
         assert_eq!(text(&[], &sides), None);

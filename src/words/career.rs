@@ -5,13 +5,13 @@ use super::yearbook::ordinal_of;
 use crate::championship::County;
 use crate::championship::men::Sums;
 
-/// Runs and wickets of a career, and of a season, that are told.
+/// Runs and wickets of a career, and of a season, that are said.
 const RUNS: [u32; 6] = [1_000, 5_000, 10_000, 15_000, 20_000, 25_000];
 const WICKETS: [u32; 6] = [100, 250, 500, 750, 1_000, 1_250];
 const HUNDREDS: [u32; 6] = [1, 10, 25, 50, 75, 100];
 const SEASON: (u32, u32) = (1_000, 100);
 
-/// When a man reached what is told of careers, season by season: "1,000 runs in
+/// When a man reached what is said of careers, season by season: "1,000 runs in
 /// 1893, 5,000 in 1899."
 pub(crate) fn milestones(seasons: &[(u16, Sums)]) -> Vec<String> {
     let reached = |marks: &[u32], of: fn(&Sums) -> u32| -> Vec<(u32, u16)> {
@@ -25,19 +25,19 @@ pub(crate) fn milestones(seasons: &[(u16, Sums)]) -> Vec<String> {
         }
         reached
     };
-    let told = |reached: &[(u32, u16)], what: &str| -> Option<String> {
+    let sentence = |reached: &[(u32, u16)], what: &str| -> Option<String> {
         let [(first, year), rest @ ..] = reached else {
             return None;
         };
-        let mut told = format!("{} {what} in {year}", grouped(*first));
+        let mut sentence = format!("{} {what} in {year}", grouped(*first));
         for (mark, year) in rest {
-            told += &format!(", {} in {year}", grouped(*mark));
+            sentence += &format!(", {} in {year}", grouped(*mark));
         }
-        Some(told + ".")
+        Some(sentence + ".")
     };
     let mut all = Vec::new();
-    all.extend(told(&reached(&RUNS, |sums| sums.runs), "runs"));
-    all.extend(told(
+    all.extend(sentence(&reached(&RUNS, |sums| sums.runs), "runs"));
+    all.extend(sentence(
         &reached(&WICKETS, |sums| sums.wickets.into()),
         "wickets",
     ));
@@ -86,14 +86,14 @@ pub(crate) fn partners(partners: &[(String, u32)]) -> Option<String> {
     let [(name, most), rest @ ..] = partners else {
         return None;
     };
-    let mut told = format!(
+    let mut text = format!(
         "He batted most with {name}, next to him in the order in {}",
         counted(*most, "match", "matches")
     );
     for (name, matches) in rest {
-        told += &format!(", and with {name}, in {matches}");
+        text += &format!(", and with {name}, in {matches}");
     }
-    Some(told + ".")
+    Some(text + ".")
 }
 
 #[cfg(test)]

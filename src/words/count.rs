@@ -6,10 +6,10 @@ use crate::game::scorebook::best_partnership;
 /// "1 run", "2 runs", "0 runs", "1,000 runs".
 pub(crate) fn counted(number: u32, one: &str, many: &str) -> String {
     let what = if number == 1 { one } else { many };
-    let mut told = grouped(number);
-    told.reserve_exact(1 + what.len());
-    told.push(' ');
-    told + what
+    let mut sentences = grouped(number);
+    sentences.reserve_exact(1 + what.len());
+    sentences.push(' ');
+    sentences + what
 }
 
 /// A number in a sentence: "999", "1,000".

@@ -131,7 +131,7 @@ impl DayCard<'_> {
         let Some(target) = self.target else {
             return format!("{you} v {they}, {} a side: {made}", self.batsmen);
         };
-        let came = match self.innings.ended {
+        let outcome = match self.innings.ended {
             Some(Ended::Won) => {
                 let in_hand = self.batsmen.saturating_sub(1 + self.innings.wickets);
                 format!("won by {}", wickets(in_hand))
@@ -140,7 +140,7 @@ impl DayCard<'_> {
             _ if self.innings.runs + 1 == target => "tied".to_owned(),
             _ => format!("lost by {}", runs(target - 1 - self.innings.runs)),
         };
-        format!("{you} v {they}, chasing {target}: {made}, {came}")
+        format!("{you} v {they}, chasing {target}: {made}, {outcome}")
     }
 }
 
@@ -158,7 +158,7 @@ pub(crate) fn marks(overs: &[(u32, u8)]) -> String {
 }
 
 /// "71 of 100": what is said when it is over.
-pub(crate) fn told(runs: u32, better_than: u8) -> String {
+pub(crate) fn result_text(runs: u32, better_than: u8) -> String {
     format!("You made {runs}: better than {better_than} of 100 computers.")
 }
 
@@ -220,18 +220,18 @@ pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
             "{date}: {made}, better than {better} of 100{late}."
         ))
     });
-    let mut told: Vec<String> = played.collect();
-    let not = match days.len() - told.len() {
-        0 => return told,
-        1 if !told.is_empty() => "The other day was not played.".to_owned(),
-        not if told.is_empty() => format!("None of the last {not} days was played."),
+    let mut result_text: Vec<String> = played.collect();
+    let not = match days.len() - result_text.len() {
+        0 => return result_text,
+        1 if !result_text.is_empty() => "The other day was not played.".to_owned(),
+        not if result_text.is_empty() => format!("None of the last {not} days was played."),
         not => format!(
             "The other {not} of the last {} days were not played.",
             days.len()
         ),
     };
-    told.push(not);
-    told
+    result_text.push(not);
+    result_text
 }
 
 /// The heading of that list.

@@ -33,7 +33,7 @@ pub(crate) fn headline(outcome: &Outcome, last: Option<&Innings>, to_fall: u8) -
 }
 
 /// What somebody did in an innings.
-struct Feat {
+struct EndingFeat {
     words: String,
     /// By what it is compared.
     weight: (u32, u32),
@@ -42,7 +42,7 @@ struct Feat {
 /// The two best performances of a match: the highest innings, and the best bowling
 /// or, where the men go by number, the second innings.
 pub(crate) fn best(book: &Scorebook, public: &Public, sides: &Sides) -> Vec<String> {
-    let mut batting: Vec<Feat> = book
+    let mut batting: Vec<EndingFeat> = book
         .pages()
         .iter()
         .flat_map(|page| batsmen(page, sides))
@@ -60,7 +60,7 @@ pub(crate) fn best(book: &Scorebook, public: &Public, sides: &Sides) -> Vec<Stri
 }
 
 /// "Ackroyd made 56 off 40 balls for Surrey.", of each who made a run.
-fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = Feat> + 'p {
+fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = EndingFeat> + 'p {
     let side = page.batting;
     let scored = (1..).zip(&page.batsmen).filter(|(_, man)| man.runs > 0);
     scored.map(move |(number, man)| {
@@ -68,7 +68,7 @@ fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = Feat> +
         let name = name.unwrap_or_else(|| format!("No. {number}"));
         let balls = counted(man.balls, "ball", "balls");
         let not_out = if man.out.is_none() { " not out" } else { "" };
-        Feat {
+        EndingFeat {
             words: format!(
                 "{name} made {}{not_out} off {balls} for {}.",
                 man.runs,
@@ -81,14 +81,14 @@ fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = Feat> +
 
 /// "Wood took 5 for 23 for Kent.", of each who took a wicket; none where the men go
 /// by number.
-fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<Feat> {
+fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
     let fielding = innings.batting.other();
     // The bowlers of an innings are counted from the last of the order.
     let sums = (1..=men).rev().zip(innings.bowling.iter());
     sums.filter_map(|(number, sums)| {
         let (wickets, runs) = (u32::from(sums.wickets), u32::from(sums.runs));
         let name = sides.man(fielding, number)?.said();
-        (wickets > 0).then(|| Feat {
+        (wickets > 0).then(|| EndingFeat {
             words: format!(
                 "{name} took {wickets} for {runs} for {}.",
                 sides.short(fielding)
@@ -121,10 +121,12 @@ pub(crate) fn turned(
         Side::Away => odds.loses(),
     };
     let percent = |share: f32| (100.0 * share).round();
-    let came = ball::headline(ball).replace("O U T   ", "out ");
-    let came = came.replace("F O U R", "a four").replace("S I X", "a six");
+    let outcome = ball::headline(ball).replace("O U T   ", "out ");
+    let outcome = outcome
+        .replace("F O U R", "a four")
+        .replace("S I X", "a six");
     Some(format!(
-        "The match turned in over {} of {} {} innings, {came}: {} from {:.0}% to {:.0}%.",
+        "The match turned in over {} of {} {} innings, {outcome}: {} from {:.0}% to {:.0}%.",
         ball.over + 1,
         possessive(sides.short(batting)),
         ordinal(innings),
@@ -163,15 +165,15 @@ mod tests {
             let winner = Some(Side::Home);
             headline(&Outcome { winner, kind }, Some(&last), 10)
         };
-        let told = |kind, down| of(kind, down).unwrap_or_default();
-        assert_eq!(told(ResultKind::Tie, 10), "a tie");
-        assert_eq!(told(ResultKind::Wickets(1), 9), "by one wicket");
-        assert_eq!(told(ResultKind::Runs(1), 10), "by 1 run");
+        let text = |kind, down| of(kind, down).unwrap_or_default();
+        assert_eq!(text(ResultKind::Tie, 10), "a tie");
+        assert_eq!(text(ResultKind::Wickets(1), 9), "by one wicket");
+        assert_eq!(text(ResultKind::Runs(1), 10), "by 1 run");
         assert_eq!(
-            told(ResultKind::Draw { level: true }, 5),
+            text(ResultKind::Draw { level: true }, 5),
             "the scores level"
         );
-        assert_eq!(told(ResultKind::Draw { level: false }, 9), "nine down");
+        assert_eq!(text(ResultKind::Draw { level: false }, 9), "nine down");
         for plain in [
             ResultKind::Runs(200),
             ResultKind::Wickets(7),
@@ -185,7 +187,7 @@ mod tests {
     #[test]
     fn a_county_goes_up_or_down_or_stays() {
         let kent = County::from_name("Kent").unwrap();
-        let told = |winner| {
+        let text = |winner| {
             let places = [(5, 3), (3, 3), (1, 2)];
             places.map(|places| moved(kent, places, winner).unwrap_or_default())
         };
@@ -194,9 +196,9 @@ mod tests {
             "Kent stay third.",
             "Kent go down to second.",
         ];
-        assert_eq!(told(None), [up, stay, down]);
+        assert_eq!(text(None), [up, stay, down]);
         // In the middle of a round nobody goes up by losing.
-        assert_eq!(told(Some(kent)), [up, stay, ""]);
-        assert_eq!(told(County::from_name("Essex").ok()), ["", stay, down]);
+        assert_eq!(text(Some(kent)), [up, stay, ""]);
+        assert_eq!(text(County::from_name("Essex").ok()), ["", stay, down]);
     }
 }

@@ -31,10 +31,10 @@ fn fill(
         more => format!("{} rounds", in_words(more)),
     };
     let left = (ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1) as u32;
-    let mut told = String::with_capacity(2 * wording.len());
+    let mut sentence = String::with_capacity(2 * wording.len());
     for part in wording.split_inclusive(['{', '}']) {
         let Some(place) = part.strip_suffix('}') else {
-            told.push_str(part.trim_end_matches('{'));
+            sentence.push_str(part.trim_end_matches('{'));
             continue;
         };
         let text = match place {
@@ -87,9 +87,9 @@ fn fill(
                 .map_or_else(String::new, |(_, year)| year.to_string()),
             _ => String::new(),
         };
-        told.push_str(&text);
+        sentence.push_str(&text);
     }
-    told
+    sentence
 }
 
 /// A place of a class as something to be had: the title, safety, "fourth place".
@@ -357,8 +357,8 @@ mod tests {
                 assert!(places.is_sorted_by(|one, next| one < next), "{wording}");
                 let names = NameBook::new(1890, [u16::MAX; 16]);
                 let level = County::of_1890(Class::First);
-                let told = fill(wording, (&names, class), &fact, &level[..3]);
-                assert!(!told.contains("  ") && !told.contains(['{', '}']), "{told}");
+                let text = fill(wording, (&names, class), &fact, &level[..3]);
+                assert!(!text.contains("  ") && !text.contains(['{', '}']), "{text}");
             }
         }
     }

@@ -2,7 +2,7 @@
 //! and of the news.
 
 use super::count::{counted, listed, ordinal};
-use super::yearbook::told;
+use super::yearbook::match_text;
 use super::{facts, hopes, season, strength};
 use crate::championship::campaign::{Line, campaign};
 use crate::championship::fixtures::MATCHES_A_ROUND;
@@ -141,7 +141,7 @@ fn last_result(line: &Line<'_>, yours: County) -> Option<String> {
         Some(winner) if winner != line.side => (line.opponents(), yours),
         _ => (yours, line.opponents()),
     };
-    Some(told(first, second, played.outcome.kind))
+    Some(match_text(first, second, played.outcome.kind))
 }
 
 /// The matches of two counties in all seasons, as they count for the first.

@@ -14,7 +14,7 @@ pub(crate) const QUESTION: &str = "Shall your county have a committee?";
 /// "finish in the first three": in a class and a year.
 pub(crate) fn wish(hope: &Hope, class: Class) -> String {
     let moves = hope.year < LAST_YEAR;
-    let told = match (hope.wish, class) {
+    let text = match (hope.wish, class) {
         (Wish::Place(1), Class::First) => "win the title",
         (Wish::Place(1), Class::Second) if moves => "win promotion",
         (Wish::Place(1), Class::Second) => "finish first",
@@ -30,7 +30,7 @@ pub(crate) fn wish(hope: &Hope, class: Class) -> String {
         (Wish::Thousand, _) => "have a batsman with 1,000 runs",
         (Wish::TitleBy(by), _) => return format!("win the title by {by}"),
     };
-    told.to_owned()
+    text.to_owned()
 }
 
 /// "The committee hopes to finish in the first three."

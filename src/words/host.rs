@@ -104,10 +104,10 @@ fn time_left(left: Duration) -> String {
     let seconds = (seconds + step / 2) / step * step;
     let units = [86_400, 3_600, 60, 1];
     let unit = units.into_iter().find(|unit| seconds >= *unit).unwrap_or(1);
-    let told = |seconds| time(Duration::from_secs(seconds));
+    let text = |seconds| time(Duration::from_secs(seconds));
     match seconds % unit {
-        0 => told(seconds),
-        rest => format!("{} {}", told(seconds), told(rest)),
+        0 => text(seconds),
+        rest => format!("{} {}", text(seconds), text(rest)),
     }
 }
 
@@ -305,34 +305,34 @@ mod tests {
 
     #[test]
     fn time_is_told_in_its_largest_unit() {
-        let told = |seconds| time(Duration::from_secs(seconds));
-        assert_eq!(told(0), "0 seconds");
-        assert_eq!(told(61), "1 minute");
-        assert_eq!(told(7_300), "2 hours");
-        assert_eq!(told(86_400), "1 day");
+        let text = |seconds| time(Duration::from_secs(seconds));
+        assert_eq!(text(0), "0 seconds");
+        assert_eq!(text(61), "1 minute");
+        assert_eq!(text(7_300), "2 hours");
+        assert_eq!(text(86_400), "1 day");
     }
 
     #[test]
     fn what_is_left_is_told_in_two_units() {
-        let told = |seconds| time_left(Duration::from_secs(seconds));
-        assert_eq!(told(29), "29 seconds");
-        assert_eq!(told(59), "1 minute");
-        assert_eq!(told(71), "1 minute 10 seconds");
-        assert_eq!(told(179), "3 minutes");
-        assert_eq!(told(3_599), "1 hour");
-        assert_eq!(told(7_199), "2 hours");
-        assert_eq!(told(2 * 86_400 + 3_600), "2 days 1 hour");
-        assert_eq!(told(3 * 86_400 - 1), "3 days");
-        assert_eq!(told(1_234), "21 minutes");
+        let text = |seconds| time_left(Duration::from_secs(seconds));
+        assert_eq!(text(29), "29 seconds");
+        assert_eq!(text(59), "1 minute");
+        assert_eq!(text(71), "1 minute 10 seconds");
+        assert_eq!(text(179), "3 minutes");
+        assert_eq!(text(3_599), "1 hour");
+        assert_eq!(text(7_199), "2 hours");
+        assert_eq!(text(2 * 86_400 + 3_600), "2 days 1 hour");
+        assert_eq!(text(3 * 86_400 - 1), "3 days");
+        assert_eq!(text(1_234), "21 minutes");
     }
 
     #[test]
     fn over_a_match_stands_its_time_and_who_is_there() {
         let minute = Some(Duration::from_secs(60));
         assert_eq!(status(None, None, None), None);
-        let told = status(minute, Some(("Ben", false)), None);
+        let text = status(minute, Some(("Ben", false)), None);
         assert_eq!(
-            told.unwrap(),
+            text.unwrap(),
             "The round ends in 1 minute. Ben is not here."
         );
         assert_eq!(status(None, None, Some(0)).unwrap(), "Live.");
@@ -341,10 +341,10 @@ mod tests {
 
     #[test]
     fn who_keeps_play_waiting_is_told_in_steps_of_ten_seconds() {
-        let told = |seconds| waits(Some("Ann"), Duration::from_secs(seconds));
-        assert_eq!(told(9), "Ann is to choose");
-        assert_eq!(told(19), "Ann is to choose, for 10 seconds now");
-        assert_eq!(told(61), "Ann is to choose, for 1 minute now");
+        let text = |seconds| waits(Some("Ann"), Duration::from_secs(seconds));
+        assert_eq!(text(9), "Ann is to choose");
+        assert_eq!(text(19), "Ann is to choose, for 10 seconds now");
+        assert_eq!(text(61), "Ann is to choose, for 1 minute now");
     }
 
     #[test]

@@ -13,7 +13,7 @@
 //! | `advice_sentence` | the same for a choice in a sentence |
 //! | `advice_word` | the same in a word to stand under a card |
 //! | [`cards`] | `8 of` over `#stumps#` |
-//! | `ball` | what came of a delivery |
+//! | `ball` | the outcome of a delivery |
 //! | `banner` | what makes a delivery a great one |
 //! | [`history`] | the symbols of an over |
 //! | [`nets`] | what the coach says in the nets |
@@ -39,7 +39,7 @@
 //! | `closing` | how innings and matches end |
 //! | `ending` | what is said of a match that is over |
 //! | `spoken` | all that a picture shows, to be read aloud |
-//! | `season` | what a season brought |
+//! | `season` | the result of a season |
 //! | `strength` | how strong a county is |
 //! | `pavilion` | the other games |
 //! | `year` | a season, a decade, a century in sentences |

@@ -1,7 +1,7 @@
 //! What the coach says in the nets, to somebody who knows no cricket: what
 //! came of the last ball, and what is to be done now.
 //!
-//! Everything is told from the match as it stands, so that it is the same
+//! Everything is said from the match as it stands, so that it is the same
 //! after the nets were left and taken up. A line has at most [`COLUMNS`].
 
 use std::cmp::Ordering;
@@ -98,7 +98,7 @@ impl<'m> Moment<'m> {
 
     // --- the match ---------------------------------------------------------
 
-    /// What came of what was done last.
+    /// The outcome of what was done last.
     fn before(&self) -> Option<String> {
         if let Some(last) = self.last() {
             return Some(outcome(last, self.learner_bats()));
@@ -295,7 +295,7 @@ impl<'m> Moment<'m> {
     /// What is said at a set ball with a call, in two lines.
     pub(crate) fn at_a_call(&self) -> Vec<String> {
         let lines = match (self.last(), self.public.delivery) {
-            (Some(last), _) => came(last, &self.covered(), self.learner_bats()),
+            (Some(last), _) => outcome_text(last, &self.covered(), self.learner_bats()),
             (None, Some(ball)) => self.on_its_way(&ball),
             (None, None) => self.stop_to_bowl(),
         };
@@ -348,7 +348,7 @@ impl<'m> Moment<'m> {
     }
 }
 
-/// What came of a ball without a call.
+/// The outcome of a ball without a call.
 fn outcome(ball: &Ball, learner_bats: bool) -> String {
     let Some(reply) = ball.reply else {
         return String::new();
@@ -382,8 +382,8 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
     }
 }
 
-/// What came of a set ball.
-fn came(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
+/// The outcome of a set ball.
+fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
     let total = runs(ball.total());
     match (ball.call, ball.reply) {
         (Some(Call::NoBall), None) => [

@@ -1,4 +1,4 @@
-//! What a delivery brought besides its runs: the line of a batsman who is out,
+//! The result of a delivery besides its runs: the line of a batsman who is out,
 //! fifties and hundreds, a new no-ball suit.
 
 use super::cards;
@@ -22,7 +22,7 @@ pub(crate) fn feats(
     let Some(last) = page.balls.last() else {
         return Vec::new();
     };
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     let is_out = last.out.is_some();
     let number = page.batsmen.len() - usize::from(is_out);
     let man = page
@@ -48,12 +48,12 @@ pub(crate) fn feats(
             (Some(name), Some(bowler)) => format!("{bowler} has {name} for {made}"),
             _ => made,
         };
-        told.push(match stand {
+        sentences.push(match stand {
             0 => format!("{made}."),
             _ => format!("{made}, a stand of {stand}."),
         });
         if is_hat_trick(page, innings, sides) {
-            told.push(match sides.bowler(innings.batting, last.over) {
+            sentences.push(match sides.bowler(innings.batting, last.over) {
                 Some(bowler) => format!("{} has done the hat-trick!", bowler.said()),
                 None => "A hat-trick!".to_owned(),
             });
@@ -62,27 +62,27 @@ pub(crate) fn feats(
             // Two open, so that the third man comes in at the first wicket.
             let next = sides.batsman(innings.batting, last.batsman + 2);
             let comma = if name.is_some() { "," } else { "" };
-            told.push(format!("{}{comma} comes in.", sentence(&next)));
+            sentences.push(format!("{}{comma} comes in.", sentence(&next)));
             // The one who was at the other end now faces until he is out.
             if let Some(faces) = sides.man(innings.batting, last.batsman + 1) {
-                told.push(format!("{} faces.", faces.said()));
+                sentences.push(format!("{} faces.", faces.said()));
             }
         }
     }
     let (runs, total) = (u32::from(last.runs), last.total());
     if let Some(mark) = passed(man.runs, runs, 50) {
-        told.push(match &name {
+        sentences.push(match &name {
             Some(name) => format!("{name} makes {}!", his(mark)),
             None => format!("{} for no. {number}!", fifties(mark)),
         });
     }
     if let Some(mark) = passed(stand, total, 50) {
         let wicket = ordinal(wicket);
-        told.push(format!("{} for the {wicket} wicket!", fifties(mark)));
+        sentences.push(format!("{} for the {wicket} wicket!", fifties(mark)));
     }
     if passed(innings.runs, total, 100).is_some() {
         let (side, runs) = (sides.short(innings.batting), innings.runs);
-        told.push(format!("{side} have {runs} on the board."));
+        sentences.push(format!("{side} have {runs} on the board."));
     }
     if let Some(records) = records {
         let best = records.partnerships.get(usize::from(wicket) - 1);
@@ -90,20 +90,20 @@ pub(crate) fn feats(
             && beaten(best.runs, stand, total)
         {
             let (wicket, runs, year) = (ordinal(wicket), best.runs, best.year);
-            told.push(format!(
+            sentences.push(format!(
                 "A county record for the {wicket} wicket: {runs} had stood since {year}."
             ));
         }
         if let Some(best) = records.highest_for
             && beaten(best.runs, innings.runs, total)
         {
-            told.push(format!(
+            sentences.push(format!(
                 "The county's highest total: {} had stood since {}.",
                 best.runs, best.year
             ));
         }
     }
-    told
+    sentences
 }
 
 /// Whether the last ball was the third in a row of its bowler that took a
@@ -177,13 +177,13 @@ pub(crate) fn news(
     let (Some(last), Some(innings)) = (page.balls.last(), public.current()) else {
         return Vec::new();
     };
-    let mut told = feats(page, innings, sides, records);
+    let mut sentences = feats(page, innings, sides, records);
     let is_last = last.counts() && last.number == BALLS_PER_OVER;
     if is_last && public.options.no_ball && innings.ended.is_none() {
         let suit = cards::suit(public.no_ball_suit);
-        told.push(format!("No-balls are {suit} now."));
+        sentences.push(format!("No-balls are {suit} now."));
     }
-    told
+    sentences
 }
 
 #[cfg(test)]
@@ -209,7 +209,7 @@ mod tests {
         }
     }
 
-    /// What is told of the first ball of over 22, bowled to number 3 of
+    /// What is said of the first ball of over 22, bowled to number 3 of
     /// Yorkshire, who then had this many runs.
     fn told(ball: Ball, runs: u32) -> Vec<String> {
         let last = Ball {
@@ -297,7 +297,7 @@ mod tests {
             runs: 4,
             ..Innings::new(Side::Home)
         };
-        let told = |runs| {
+        let text = |runs| {
             let page = Page {
                 batting: Side::Home,
                 balls: vec![Ball {
@@ -313,8 +313,8 @@ mod tests {
         };
         let total = "The county's highest total: 3 had stood since 1894.";
         let stand = "A county record for the first wicket: 1 had stood since 1890.";
-        assert_eq!(told(4), [stand, total]);
-        assert_eq!(told(1), [total]);
+        assert_eq!(text(4), [stand, total]);
+        assert_eq!(text(1), [total]);
     }
 
     #[test]

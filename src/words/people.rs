@@ -45,11 +45,11 @@ pub(crate) fn whose(championship: &Championship, class: Class) -> Option<String>
     }
     let Some(fixture) = championship.next_of_people(class) else {
         let other = class.other();
-        let told = |fixture: Fixture| {
+        let text = |fixture: Fixture| {
             let plays = plays(championship, &fixture);
             format!("{plays} {}, round {}", other.name(), fixture.round)
         };
-        let next = championship.next_of_people(other).map(told);
+        let next = championship.next_of_people(other).map(text);
         return Some(next.unwrap_or_else(|| "No match of yours is left this season".to_owned()));
     };
     if championship.next_fixture(class) != Some(fixture) {

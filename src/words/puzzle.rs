@@ -104,7 +104,7 @@ pub(crate) fn asked(view: &View<'_>, ask: Ask) -> String {
 
 /// "They did not follow pads 1 card ago."
 fn not_followed(view: &View<'_>) -> Option<String> {
-    let told = |one: Suit| {
+    let text = |one: Suit| {
         let age = view.public.void_age(view.side.other(), one);
         let age = age.filter(|age| *age <= RECENT)?;
         Some(format!(
@@ -113,8 +113,8 @@ fn not_followed(view: &View<'_>) -> Option<String> {
             counted(age.into(), "card", "cards")
         ))
     };
-    let told: Vec<String> = Suit::ALL.into_iter().filter_map(told).collect();
-    (!told.is_empty()).then(|| format!("They did not follow {}.", told.join(" and ")))
+    let text: Vec<String> = Suit::ALL.into_iter().filter_map(text).collect();
+    (!text.is_empty()).then(|| format!("They did not follow {}.", text.join(" and ")))
 }
 
 /// Where only a few cards are unseen: "Unseen, and six of them theirs: 3 of pads, ...".

@@ -13,23 +13,23 @@ pub(crate) fn of_match(fixture: &Fixture, played: &Played, options: &Options) ->
     let lines: Vec<(Side, &InningsLine)> = played.innings().collect();
     let chase = usize::from(2 * options.innings) - 1;
     let before = &lines[..lines.len().min(chase)];
-    let mut told = Vec::with_capacity(3);
-    told.extend(totals(fixture, before));
+    let mut sentences = Vec::with_capacity(3);
+    sentences.extend(totals(fixture, before));
     let ending = yearbook::finish(fixture, played, options);
     match lines.get(chase) {
         Some((side, line)) => {
-            told.push(chased(fixture, before, (*side, line), played.outcome.kind));
-            told.push(format!("{ending}."));
+            sentences.push(chased(fixture, before, (*side, line), played.outcome.kind));
+            sentences.push(format!("{ending}."));
         }
-        None => told.push(format!("{ending}.")),
+        None => sentences.push(format!("{ending}.")),
     }
-    told
+    sentences
 }
 
 /// "Kent made 245 and Surrey made 198, 47 behind; Kent then declared at 180-6."
 fn totals(fixture: &Fixture, lines: &[(Side, &InningsLine)]) -> Option<String> {
     let name = |side| fixture.county(side).short();
-    let mut told = match lines {
+    let mut text = match lines {
         [] => return None,
         [(side, line)] => format!("{} {}", name(*side), made(line)),
         [(one, first), (other, second), ..] => format!(
@@ -42,9 +42,9 @@ fn totals(fixture: &Fixture, lines: &[(Side, &InningsLine)]) -> Option<String> {
         ),
     };
     if let Some((side, line)) = lines.get(2) {
-        told += &format!("; {} then {}", name(*side), made(line));
+        text += &format!("; {} then {}", name(*side), made(line));
     }
-    Some(told + ".")
+    Some(text + ".")
 }
 
 /// "made 245", "declared at 180-6".
@@ -119,8 +119,8 @@ mod tests {
         let options = Options::default();
         let fixture = Championship::new(1890, options, None).remaining()[0];
         let [home, away] = [fixture.home, fixture.away].map(|county| county.short());
-        let told = of_match(&fixture, &scored.played(), &options).join(" ");
-        told.replace(home, "Home").replace(away, "Away")
+        let text = of_match(&fixture, &scored.played(), &options).join(" ");
+        text.replace(home, "Home").replace(away, "Away")
     }
 
     #[test]
@@ -137,11 +137,11 @@ mod tests {
             "Home beat Away by 10 runs.",
             "Away beat Home by one wicket.",
         ]) {
-            let told = sentences(scored);
-            assert!(told.ends_with(ending), "{told}");
+            let text = sentences(scored);
+            assert!(text.ends_with(ending), "{text}");
             assert!(
-                told.contains(" needed ") && told.contains(" to win and "),
-                "{told}"
+                text.contains(" needed ") && text.contains(" to win and "),
+                "{text}"
             );
         }
         assert!(sentences(&all[3]).contains("made them with one wicket to fall"));
@@ -150,9 +150,9 @@ mod tests {
             innings(Side::Away, 90, 10, Ended::AllOut),
             innings(Side::Home, 40, 2, Ended::Time),
         ];
-        let told = sentences(&undecided(&short, ResultKind::Draw { level: false }));
+        let text = sentences(&undecided(&short, ResultKind::Draw { level: false }));
         assert_eq!(
-            told,
+            text,
             "Home declared at 180-6 and Away made 90, 90 behind; Home then made 40-2. Home and Away drew."
         );
     }

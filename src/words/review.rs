@@ -53,7 +53,12 @@ pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
 }
 
 fn best(one: &Highlight, two: bool) -> (&'static str, String) {
-    let what = format!("{}: {}, {}", place(one, two), chosen(one.choice), came(one));
+    let what = format!(
+        "{}: {}, {}",
+        place(one, two),
+        chosen(one.choice),
+        outcome_text(one)
+    );
     ("Your best:", what)
 }
 
@@ -73,13 +78,13 @@ fn shares(review: &SideReview) -> [i16; 2] {
 }
 
 fn of_such(review: &SideReview) -> String {
-    let came = match review.after {
+    let outcome_text = match review.after {
         0 => "you lost",
         CERTAIN => "you won",
         _ => "nobody won",
     };
     format!(
-        "You win {} of 100 such matches; this one {came}.",
+        "You win {} of 100 such matches; this one {outcome_text}.",
         hundredths(review.before)
     )
 }
@@ -139,8 +144,8 @@ pub(crate) fn chosen(choice: Choice) -> String {
     }
 }
 
-/// What came of the ball.
-fn came(of: &Highlight) -> String {
+/// The outcome of the ball.
+fn outcome_text(of: &Highlight) -> String {
     match (of.out, of.runs) {
         (Some(_), _) => "and a wicket".to_owned(),
         (None, 0) => "no run".to_owned(),

@@ -1,4 +1,4 @@
-//! What a season brought, in one line.
+//! The result of a season, in one line.
 
 use super::count::ordinal;
 use super::names::possessive;

@@ -90,7 +90,7 @@ pub(crate) fn result(winner: Option<County>, kind: ResultKind) -> String {
 
 /// The same with both sides by their short names: "Surrey beat Kent by 101 runs",
 /// "Surrey and Kent tied". The first is the winner, if either won.
-pub(crate) fn told(first: County, second: County, kind: ResultKind) -> String {
+pub(crate) fn match_text(first: County, second: County, kind: ResultKind) -> String {
     let (first, second) = (first.short(), second.short());
     match kind {
         ResultKind::Tie => format!("{first} and {second} tied"),
@@ -119,7 +119,7 @@ pub(crate) fn finish(fixture: &Fixture, played: &Played, options: &Options) -> S
         (_, Some(Side::Away)) => (fixture.away, fixture.home),
         _ => (fixture.home, fixture.away),
     };
-    told(first, second, played.outcome.kind)
+    match_text(first, second, played.outcome.kind)
 }
 
 fn margin(kind: ResultKind) -> String {
@@ -191,14 +191,14 @@ pub(crate) fn turned(over: &TurningOver, sides: [County; 2], odds: [Odds; 2]) ->
         1 => "the chances of a draw".to_owned(),
         _ => format!("the chances of {away}"),
     };
-    let brought = match (over.wickets, over.runs) {
+    let result = match (over.wickets, over.runs) {
         (0, 0) => "a maiden".to_owned(),
         (0, made) => runs(made),
         (down, 0) => format!("{} for no run", counted_wickets(down)),
         (down, made) => format!("{} for {}", counted_wickets(down), runs(made)),
     };
     format!(
-        "The turning point was the {} over of the {} innings of {}, {brought}: {whose} rose in it from {} to {} in a hundred.",
+        "The turning point was the {} over of the {} innings of {}, {result}: {whose} rose in it from {} to {} in a hundred.",
         ordinal_of(over.number as u32),
         if over.second { "second" } else { "first" },
         over.batting.name(),
@@ -232,9 +232,9 @@ mod tests {
 
     #[test]
     fn a_county_can_be_champions_any_number_of_times() {
-        let told = [2, 10, 11, 21, 22, 53, 100].map(ordinal_of);
+        let match_text = [2, 10, 11, 21, 22, 53, 100].map(ordinal_of);
         assert_eq!(
-            told,
+            match_text,
             ["second", "tenth", "11th", "21st", "22nd", "53rd", "100th"]
         );
     }
@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(won(ResultKind::Wickets(1)), "Kent won by one wicket");
         assert_eq!(result(None, ResultKind::Tie), "Tied");
         let [surrey, lancashire, ..] = County::of_1890(Class::First);
-        let of_both = |kind| told(surrey, lancashire, kind);
+        let of_both = |kind| match_text(surrey, lancashire, kind);
         assert_eq!(of_both(ResultKind::Tie), "Surrey and Lancs tied");
         assert_eq!(of_both(ResultKind::Runs(1)), "Surrey beat Lancs by 1 run");
         let drawn = |level| result(None, ResultKind::Draw { level });

@@ -28,7 +28,7 @@ fn comes_true(found: Calibration) {
         let few = 0.03 + 1.5 / f64::from(bin.matches.max(1)).sqrt();
         assert!(bin.matches < 20 || bin.off() < few, "{bin:?}");
     }
-    let (said, came) = (found.all().said(), found.all().came());
+    let (said, came) = (found.all().said(), found.all().happened());
     assert!((said - came).abs() < 0.06, "{said} said, {came} came");
     // A forecast of how often each result comes, and nothing else, would miss
     // by 0.65.

@@ -41,13 +41,13 @@ pub struct Row {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Men {
     a_side: u8,
-    counties: [CountyMen; COUNTIES],
+    counties: [MenOfCounty; COUNTIES],
 }
 
 /// The men of a county: for each season, one row per man of its
 /// side, in the batting order.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct CountyMen {
+struct MenOfCounty {
     rows: Vec<Row>,
     /// How many men it has had.
     known: u16,
@@ -99,7 +99,7 @@ impl Men {
                 && rows.iter().all(known)
                 && rows.chunks(side).all(all_different)
         });
-        let counties = counties.map(|rows| CountyMen {
+        let counties = counties.map(|rows| MenOfCounty {
             known: rows
                 .iter()
                 .map(|row| row.man.saturating_add(1))

@@ -284,7 +284,7 @@ mod tests {
     #[test]
     fn the_men_of_a_file_keep_their_names() {
         let names = Names::new(1890, County::from_name("Yorkshire").unwrap());
-        let told: Vec<String> = (0..4).map(|man| names.of(man).card()).collect();
-        assert_eq!(told, ["Braithwaite", "Drake", "Sykes", "Hardcastle"]);
+        let sentences: Vec<String> = (0..4).map(|man| names.of(man).card()).collect();
+        assert_eq!(sentences, ["Braithwaite", "Drake", "Sykes", "Hardcastle"]);
     }
 }

@@ -49,7 +49,7 @@ impl Beginning {
     fn of(seed: u64, side: u8, county: County, man: u16) -> Beginning {
         let key = [county.place() as u64, man.into(), 1];
         let mut stream = Stream::new(derive(seed, Purpose::Man, &key));
-        let came = 18 + (stream.below(5) + stream.below(5)) as u16;
+        let outcome = 18 + (stream.below(5) + stream.below(5)) as u16;
         // Before the first year nobody counted: the first elevens are of all
         // ages.
         let before = match man < u16::from(side) {
@@ -57,7 +57,7 @@ impl Beginning {
             false => 0,
         };
         Beginning {
-            age: came + before,
+            age: outcome + before,
             before,
         }
     }

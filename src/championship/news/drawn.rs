@@ -11,10 +11,10 @@ use crate::game::innings::MOST_WICKETS;
 use crate::game::{Ended, Side};
 use crate::rules::Options;
 
-/// Runs of a hundred, and the fewest wickets in an innings that are told.
+/// Runs of a hundred, and the fewest wickets in an innings that are said.
 const HUNDRED: u32 = 100;
 const HAUL: u8 = 7;
-/// Wickets in an innings of a first match, and in any match, that are told.
+/// Wickets in an innings of a first match, and in any match, that are said.
 const DEBUT_HAUL: u8 = 5;
 const OF_MATCH: u32 = 10;
 
@@ -24,7 +24,7 @@ const HUNDRED_WICKETS: u32 = 100;
 /// Career totals below these are not told of anybody.
 const FIRST_RUNS: u32 = 3000;
 const FIRST_WICKETS: u32 = 300;
-/// Hundreds of a career that are told.
+/// Hundreds of a career that are said.
 const HUNDREDS: [u32; 7] = [10, 25, 50, 75, 100, 150, 200];
 
 /// Where so few men bat or so many days are played, the figures of the time
@@ -35,7 +35,7 @@ pub(super) fn counts_feats(options: &Options) -> bool {
     options.batsmen >= FEWEST && options.days <= DAYS
 }
 
-/// With two a side, the only stand of an innings is its total, which is told as
+/// With two a side, the only stand of an innings is its total, which is said as
 /// that.
 pub(super) fn has_stands(options: &Options) -> bool {
     options.batsmen > 2

@@ -4,7 +4,7 @@
 //! Feats and records are drawn from a match when its result is entered
 //! (`drawn`) and kept, the [`KEPT`] weightiest of each round; whatever else
 //! there is to tell follows from the results ([`round`]) and is worked out when
-//! it is asked for. What is told of a complete round never changes afterwards.
+//! it is asked for. What is said of a complete round never changes afterwards.
 
 mod drawn;
 pub mod last_round;

@@ -19,7 +19,7 @@ pub struct SideReview {
     pub after: i16,
     /// What its choices lost against the best ones, together: 0 or less.
     pub choices: i16,
-    /// The best of its choices, by what came of it.
+    /// The best of its choices, by its outcome.
     pub best: Option<Highlight>,
     /// The worst, by what it lost.
     pub worst: Option<Highlight>,

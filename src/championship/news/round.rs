@@ -21,13 +21,13 @@ const PAGE_OF_DECISION: usize = 8;
 /// Rounds from which on it is told who can still be first or last.
 pub(super) const LATE: u8 = 10;
 
-/// The fewest matches in a row that are told: won or lost; and without a defeat
+/// The fewest matches in a row that are said: won or lost; and without a defeat
 /// or without a win since the season began.
 const RUNNING: u32 = 3;
 const SO_FAR: u32 = 5;
 
 /// The round from which on a total may be the lowest or highest of the season,
-/// and the runs below which one is told in the rounds before.
+/// and the runs below which one is said in the rounds before.
 const SOME: u8 = 3;
 const FEW: u32 = 30;
 
@@ -126,7 +126,7 @@ impl<'s> Course<'s> {
             .copied()
             .collect();
         only_last_records(&mut facts);
-        let results = Results {
+        let results = RoundResults {
             course: self,
             round,
         };
@@ -158,8 +158,8 @@ fn only_last_records(facts: &mut Vec<Fact>) {
     *facts = facts.iter().filter_map(ordinary).collect();
 }
 
-impl Results<'_> {
-    /// The facts of the round that are told, in their order: one's own match and place,
+impl RoundResults<'_> {
+    /// The facts of the round that are said, in their order: one's own match and place,
     /// what was decided with its matches, and the weightiest of the rest. The best
     /// finish is always among them.
     fn page(&self, championship: &Championship, mut facts: Vec<Fact>) -> Vec<Fact> {
@@ -242,12 +242,12 @@ impl What {
 }
 
 /// The results of a class up to the end of a round.
-pub(super) struct Results<'s> {
+pub(super) struct RoundResults<'s> {
     pub(super) course: &'s Course<'s>,
     pub(super) round: u8,
 }
 
-impl<'s> Results<'s> {
+impl<'s> RoundResults<'s> {
     /// The matches of the class in the rounds up to this one.
     fn so_far(&self) -> &'s [(Fixture, &'s Played)] {
         let results = &self.course.results;

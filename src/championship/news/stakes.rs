@@ -2,7 +2,7 @@
 //! person who is looking may still reach.
 
 use super::rank::{Deciding, most};
-use super::round::{LATE, Results};
+use super::round::{LATE, RoundResults};
 use super::{Fact, What, last_round};
 use crate::championship::committee::Wish;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
@@ -14,7 +14,7 @@ fn points(row: &Standing) -> u32 {
     row.tally.points()
 }
 
-impl Results<'_> {
+impl RoundResults<'_> {
     /// The matches of the county that is first or last for certain since this round, of
     /// the one that was so before it, and of the one that is now next to it within a win.
     pub(super) fn deciding(&self, facts: &[Fact]) -> Deciding {
@@ -89,8 +89,8 @@ impl Results<'_> {
         };
         let was_gone = hoped
             .is_some_and(|hoped| self.round > LATE + 1 && gap(before, own, hoped) > most(left + 1));
-        let told = found.filter(|(what, ..)| *what != What::HopeGone || !was_gone);
-        if let Some((what, value, detail)) = told {
+        let text = found.filter(|(what, ..)| *what != What::HopeGone || !was_gone);
+        if let Some((what, value, detail)) = text {
             facts.push(self.fact(what, own, opponents, value, detail));
         }
     }
@@ -126,7 +126,7 @@ impl Results<'_> {
         };
         let is_sure = places.iter().all(|(.., worst)| *worst <= hoped);
         Some(match fewest(hoped) {
-            // That is told as the title or promotion.
+            // That is said as the title or promotion.
             _ if is_sure && hoped == 1 => return None,
             _ if is_sure => (What::HopeSure, hoped as u32, 0),
             Some(points) => (What::HopeOpen, hoped as u32, points),

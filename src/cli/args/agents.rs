@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Output, ScreenArgs, SideName};
+use super::{OutputArgs, ScreenArgs, SideName};
 use crate::championship::County;
 use crate::cli::candidates::{counties, options};
 use crate::cli::numbers::{balls, deal, level, matches, seconds, seed, threads};
@@ -60,7 +60,7 @@ pub(in crate::cli) struct Friendly {
     pub(crate) seed: Option<u64>,
 
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// A friendly to be played from a position on.
@@ -106,7 +106,7 @@ const OF_MATCHES: [&str; 9] = [
 ];
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Tournament {
+pub(in crate::cli) struct TournamentArgs {
     /// The file that says who plays, under which options and on how many deals (TOML)
     pub(crate) config: PathBuf,
 

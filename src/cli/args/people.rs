@@ -40,7 +40,7 @@ pub(in crate::cli) struct New {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct League {
+pub(in crate::cli) struct LeagueArgs {
     /// The data file
     #[arg(add = files())]
     pub(crate) file: FileName,

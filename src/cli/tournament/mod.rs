@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use self::config::Config;
 use self::results::Results;
-use super::args::Tournament as Args;
+use super::args::TournamentArgs as Args;
 use super::failure::Failure;
 use super::output::Format;
 use super::progress::Progress;

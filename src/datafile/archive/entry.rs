@@ -16,7 +16,7 @@ const START: usize = MARK.len() + size_of::<u16>();
 
 /// An entry without its choices, as plain data.
 #[derive(Serialize, Deserialize)]
-struct Plain {
+struct PlainEntry {
     /// Bytes of its choices.
     length: u32,
     /// The CRC-32 of those.
@@ -56,7 +56,7 @@ impl ArchiveEntry {
         if moves.len() > LONGEST_MOVES {
             return None;
         }
-        let plain = encode_fixed(&Plain {
+        let plain = encode_fixed(&PlainEntry {
             length: moves.len() as u32,
             choices_check: crc32fast::hash(&moves),
             choices: self.moves.count(),
@@ -92,7 +92,7 @@ pub(super) struct Head {
 }
 
 /// The key of the match that an entry holds.
-pub(super) type Key = (u16, u8, u16);
+pub(super) type FixtureKey = (u16, u8, u16);
 
 impl Head {
     /// The head that these bytes begin with, if it is a sound one.
@@ -125,13 +125,13 @@ impl Head {
         (crc32fast::hash(moves) == self.choices_check).then_some(moves)
     }
 
-    pub(super) fn key(&self) -> Key {
+    pub(super) fn key(&self) -> FixtureKey {
         (self.setup.year, self.setup.class as u8, self.setup.fixture)
     }
 }
 
 /// How many bytes there are before the choices, and what they say.
-fn plain(bytes: &[u8]) -> Option<(usize, Plain)> {
+fn plain(bytes: &[u8]) -> Option<(usize, PlainEntry)> {
     let before = bytes.get(MARK.len()..)?.first_chunk()?;
     let before = usize::from(u16::from_le_bytes(*before));
     let head = checked(bytes.get(..before)?)?;
@@ -139,7 +139,7 @@ fn plain(bytes: &[u8]) -> Option<(usize, Plain)> {
 }
 
 /// The key of a fixture.
-pub(super) fn key_of(fixture: &Fixture) -> Key {
+pub(super) fn key_of(fixture: &Fixture) -> FixtureKey {
     (fixture.year, fixture.class as u8, fixture.number.into())
 }
 

@@ -16,12 +16,12 @@ const UNRELEASED: [u8; 8] = *b"ACCM\r\n\x1a\n";
 pub(super) const VERSION: u16 = 1;
 
 /// Bytes of a heading: the mark, what it says, and its checksum.
-pub(super) const LENGTH: usize = MARK.len() + size_of::<Plain>() + size_of::<u32>();
+pub(super) const LENGTH: usize = MARK.len() + size_of::<PlainHeading>() + size_of::<u32>();
 
 /// What a heading says behind its mark, field by field, in every version.
 #[repr(C, packed)]
 #[derive(Clone, Copy, Serialize, Deserialize)]
-struct Plain {
+struct PlainHeading {
     version: u16,
     year: u16,
     before: [u8; 2],
@@ -44,7 +44,7 @@ pub(super) struct Heading {
 
 /// What stands where a heading should.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Head {
+pub(super) enum HeadingLine {
     /// A heading.
     Sound(Heading),
     /// What is left of one.
@@ -74,7 +74,7 @@ impl Heading {
 
     /// Its bytes.
     pub(super) fn to_bytes(self) -> Vec<u8> {
-        let plain = encode_fixed(&Plain {
+        let plain = encode_fixed(&PlainHeading {
             version: VERSION,
             year: self.year,
             before: self.before,
@@ -89,26 +89,26 @@ impl Heading {
     }
 }
 
-impl Head {
+impl HeadingLine {
     /// What the bytes of a file begin with.
-    pub(super) fn of(bytes: &[u8]) -> Head {
-        Head::read(bytes).unwrap_or(Head::Damaged)
+    pub(super) fn of(bytes: &[u8]) -> HeadingLine {
+        HeadingLine::read(bytes).unwrap_or(HeadingLine::Damaged)
     }
 
-    fn read(bytes: &[u8]) -> Option<Head> {
+    fn read(bytes: &[u8]) -> Option<HeadingLine> {
         let head = checked(bytes.get(..LENGTH)?)?;
         if head.starts_with(&UNRELEASED) {
-            return Some(Head::Unreleased);
+            return Some(HeadingLine::Unreleased);
         }
-        let plain: Plain = decode_fixed(head.strip_prefix(&MARK)?).ok()?;
+        let plain: PlainHeading = decode_fixed(head.strip_prefix(&MARK)?).ok()?;
         match plain.version {
             0 => None,
-            VERSION => Some(Head::Sound(Heading {
+            VERSION => Some(HeadingLine::Sound(Heading {
                 identity: plain.identity,
                 year: plain.year,
                 before: plain.before,
             })),
-            newer => Some(Head::Newer(newer)),
+            newer => Some(HeadingLine::Newer(newer)),
         }
     }
 }

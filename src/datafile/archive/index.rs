@@ -7,8 +7,8 @@ use super::super::fault::FileError;
 use super::super::files::Files;
 use super::super::name::Part;
 use super::super::store::Store;
-use super::entry::{Key, check_of, key_of};
-use super::heading::{Head, Heading};
+use super::entry::{FixtureKey, check_of, key_of};
+use super::heading::{Heading, HeadingLine};
 use super::scan::Scan;
 use super::{ArchiveEntry, LONGEST_ARCHIVE, played};
 use crate::championship::Championship;
@@ -73,7 +73,7 @@ impl ArchiveIndex {
             return Ok(());
         };
         let scan = Scan::of(&bytes);
-        let Head::Sound(heading) = scan.head else {
+        let HeadingLine::Sound(heading) = scan.head else {
             return Ok(());
         };
         if scan.fault(championship, PathBuf::new).is_some() {
@@ -109,7 +109,7 @@ fn prepare<F: Files>(
     }
     *aside = Some(store.copy_aside(&bytes)?);
     let heading = match scan.head {
-        Head::Sound(heading) if heading.identity == championship.seed() => heading,
+        HeadingLine::Sound(heading) if heading.identity == championship.seed() => heading,
         _ => heading,
     };
     let mended = rewritten(heading, &bytes, &scan, championship);
@@ -123,7 +123,7 @@ fn replace<F: Files>(store: &Store<F>, bytes: &[u8]) -> Result<(), FileError> {
 
 /// The bytes of an archive with those of its entries that are still wanted.
 fn rewritten(heading: Heading, bytes: &[u8], scan: &Scan, championship: &Championship) -> Vec<u8> {
-    let yours: HashSet<(Key, u32)> = played(championship)
+    let yours: HashSet<(FixtureKey, u32)> = played(championship)
         .filter(|(fixture, _)| championship.is_a_persons(fixture))
         .map(|(fixture, played)| (key_of(&fixture), check_of(played)))
         .collect();

@@ -66,7 +66,7 @@ pub(crate) use kept::Kept;
 pub use kept::NotKept;
 
 use entry::{check_of, key_of};
-use heading::Head;
+use heading::HeadingLine;
 use scan::{Place, Scan};
 
 use super::fault::FileError;
@@ -250,18 +250,18 @@ impl Scan {
     ) -> Option<ArchiveFault> {
         let identity = championship.seed();
         let since = match self.head {
-            Head::Unreleased => {
+            HeadingLine::Unreleased => {
                 return Some(ArchiveFault::Unreleased { path: path() });
             }
-            Head::Newer(version) => {
+            HeadingLine::Newer(version) => {
                 return Some(ArchiveFault::Newer {
                     path: path(),
                     version,
                     known: heading::VERSION,
                 });
             }
-            Head::Sound(heading) if heading.identity == identity => Some(heading),
-            Head::Sound(_) | Head::Damaged => {
+            HeadingLine::Sound(heading) if heading.identity == identity => Some(heading),
+            HeadingLine::Sound(_) | HeadingLine::Damaged => {
                 let mut ours = self.places.iter();
                 if !ours.any(|place| place.head.setup.identity == identity) {
                     return Some(ArchiveFault::Foreign { path: path() });

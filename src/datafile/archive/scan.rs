@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::entry;
-use super::heading::{self, Head};
+use super::heading::{self, HeadingLine};
 
 /// The most entries that are looked at: more than the matches of a century, all
 /// of them kept twice.
@@ -19,7 +19,7 @@ pub(super) struct Place {
 /// The sound entries of an archive in their order.
 #[derive(Clone, Debug)]
 pub(super) struct Scan {
-    pub(super) head: Head,
+    pub(super) head: HeadingLine,
     pub(super) places: Vec<Place>,
     /// Whether there are bytes, before the end of the last sound entry or
     /// behind it, that are no entry.
@@ -32,15 +32,15 @@ impl Scan {
     /// Scans the bytes of a file. After bytes that are not a sound entry it
     /// goes on at the next mark.
     pub(super) fn of(bytes: &[u8]) -> Scan {
-        let head = Head::of(bytes);
-        let sound = matches!(head, Head::Sound(_));
+        let head = HeadingLine::of(bytes);
+        let sound = matches!(head, HeadingLine::Sound(_));
         let mut scan = Scan {
             head,
             places: Vec::new(),
             faulty: !sound,
             end: if sound { heading::LENGTH } else { 0 },
         };
-        if !matches!(head, Head::Unreleased | Head::Newer(_)) {
+        if !matches!(head, HeadingLine::Unreleased | HeadingLine::Newer(_)) {
             scan.look_through(bytes);
         }
         scan

@@ -1,7 +1,8 @@
 //! A competition as the newest version of the body, and back.
 
 use super::version1::{
-    Body, Class, County, Innings, Kind, Match, Men, Person, Row, Season, Stand, Total,
+    Body, Innings, Kind, Row, SavedClass, SavedCounty, SavedMatch, SavedMen, SavedPerson,
+    SavedSeason, SavedStand, Total,
 };
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{self, Sums};
@@ -80,8 +81,8 @@ fn county_of(place: u8) -> Option<championship::County> {
     championship::County::from_place(place.into())
 }
 
-fn person(person: &people::Person) -> Person {
-    Person {
+fn person(person: &people::Person) -> SavedPerson {
+    SavedPerson {
         name: person.name().map(|name| name.as_str().to_owned()),
         county: county_byte(person.county()),
         since: person.since(),
@@ -89,7 +90,7 @@ fn person(person: &people::Person) -> Person {
     }
 }
 
-fn person_of(person: Person) -> Option<people::Person> {
+fn person_of(person: SavedPerson) -> Option<people::Person> {
     Some(people::Person {
         name: optional(person.name, |name| name.parse().ok())?,
         county: county_of(person.county)?,
@@ -98,19 +99,19 @@ fn person_of(person: Person) -> Option<people::Person> {
     })
 }
 
-fn season(season: &championship::Season) -> Season {
-    Season {
+fn season(season: &championship::Season) -> SavedSeason {
+    SavedSeason {
         year: season.year(),
-        classes: championship::Class::BOTH.map(|class| Class {
+        classes: championship::Class::BOTH.map(|class| SavedClass {
             seats: season.members(class).map(county_byte),
             played: season.played(class).iter().map(played).collect(),
         }),
     }
 }
 
-fn season_of(season: Season) -> Option<championship::Season> {
+fn season_of(season: SavedSeason) -> Option<championship::Season> {
     let [first, second] = season.classes;
-    let class = |class: Class| {
+    let class = |class: SavedClass| {
         let played: Option<Vec<Played>> = class.played.into_iter().map(played_of).collect();
         Some((each(class.seats, county_of)?, played?))
     };
@@ -118,14 +119,14 @@ fn season_of(season: Season) -> Option<championship::Season> {
     Some(championship::Season::from_parts(season.year, classes))
 }
 
-fn played(played: &Played) -> Match {
+fn played(played: &Played) -> SavedMatch {
     let innings = played.innings().map(|(_, line)| Innings {
         runs: line.runs,
         wickets: line.wickets,
         balls: line.balls,
         ended: ended_byte(line.ended),
     });
-    Match {
+    SavedMatch {
         first: played.first as u8,
         innings: innings.collect(),
         winner: played.outcome.winner.map(|side| side as u8),
@@ -139,7 +140,7 @@ fn played(played: &Played) -> Match {
     }
 }
 
-fn played_of(played: Match) -> Option<Played> {
+fn played_of(played: SavedMatch) -> Option<Played> {
     let line = |innings: &Innings| {
         Some(InningsLine {
             runs: innings.runs,
@@ -160,7 +161,7 @@ fn played_of(played: Match) -> Option<Played> {
     Played::from_parts(side_of(played.first)?, lines, Outcome { winner, kind })
 }
 
-fn county(records: &CountyRecords) -> County {
+fn county(records: &CountyRecords) -> SavedCounty {
     let total = |total: Option<records::Total>| {
         total.map(|total| Total {
             runs: total.runs,
@@ -170,13 +171,13 @@ fn county(records: &CountyRecords) -> County {
             year: total.year,
         })
     };
-    let stand = |stand: records::Stand| Stand {
+    let stand = |stand: records::Stand| SavedStand {
         runs: stand.runs,
         unbroken: stand.unbroken,
         opponents: county_byte(stand.opponents),
         year: stand.year,
     };
-    County {
+    SavedCounty {
         highest_for: total(records.highest_for),
         lowest_for: total(records.lowest_for),
         highest_against: total(records.highest_against),
@@ -185,7 +186,7 @@ fn county(records: &CountyRecords) -> County {
     }
 }
 
-fn county_records(records: County) -> Option<CountyRecords> {
+fn county_records(records: SavedCounty) -> Option<CountyRecords> {
     let total = |total: Total| {
         Some(records::Total {
             runs: total.runs,
@@ -195,7 +196,7 @@ fn county_records(records: County) -> Option<CountyRecords> {
             year: total.year,
         })
     };
-    let stand = |stand: Stand| {
+    let stand = |stand: SavedStand| {
         Some(records::Stand {
             runs: stand.runs,
             unbroken: stand.unbroken,
@@ -212,13 +213,13 @@ fn county_records(records: County) -> Option<CountyRecords> {
     })
 }
 
-fn men(men: &men::Men) -> Men {
-    Men {
+fn men(men: &men::Men) -> SavedMen {
+    SavedMen {
         counties: men.rows().map(|rows| rows.iter().map(row).collect()),
     }
 }
 
-fn men_of(men: Men, options: &Options, seasons: usize) -> Option<men::Men> {
+fn men_of(men: SavedMen, options: &Options, seasons: usize) -> Option<men::Men> {
     let side = usize::from(options.batsmen).max(1);
     let counties = men.counties.map(|rows| {
         let rows = rows.iter().enumerate();

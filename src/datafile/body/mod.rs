@@ -2,7 +2,7 @@
 //!
 //! A version is plain data of its own and is never changed once a released
 //! program has written it. Only the newest is converted to and from the
-//! competition, in [`live`]; an older one is brought up to it by [`STEPS`], each
+//! competition, in [`live`]; an older one is converted to it by [`STEPS`], each
 //! from one version to the next.
 //!
 //! **An option that is added needs no version**: where a file does not name

@@ -19,45 +19,45 @@ use crate::datafile::options;
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Body {
     pub(super) seed: u64,
-    pub(super) options: options::Named,
+    pub(super) options: options::NamedOptions,
     /// In the order in which they joined.
-    pub(super) people: Vec<Person>,
-    pub(super) seasons: Vec<Season>,
-    pub(super) records: [County; 16],
-    pub(super) men: Men,
-    pub(super) news: News,
+    pub(super) people: Vec<SavedPerson>,
+    pub(super) seasons: Vec<SavedSeason>,
+    pub(super) records: [SavedCounty; 16],
+    pub(super) men: SavedMen,
+    pub(super) news: SavedNews,
 }
 
 /// A person and his county.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Person {
+pub(super) struct SavedPerson {
     /// None where he is alone and was not asked.
     pub(super) name: Option<String>,
     pub(super) county: u8,
     /// His first season.
     pub(super) since: u16,
     /// None where there is no committee.
-    pub(super) hopes: Option<Vec<Hope>>,
+    pub(super) hopes: Option<Vec<SavedHope>>,
 }
 
 /// A season: the first class, then the second.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Season {
+pub(super) struct SavedSeason {
     pub(super) year: u16,
-    pub(super) classes: [Class; 2],
+    pub(super) classes: [SavedClass; 2],
 }
 
 /// A class of a season: its counties in the order of the draw, and the matches
 /// in the order of play.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Class {
+pub(super) struct SavedClass {
     pub(super) seats: [u8; 8],
-    pub(super) played: Vec<Match>,
+    pub(super) played: Vec<SavedMatch>,
 }
 
 /// A match that was played: who batted first, one to four innings, the result.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Match {
+pub(super) struct SavedMatch {
     pub(super) first: u8,
     pub(super) innings: Vec<Innings>,
     pub(super) winner: Option<u8>,
@@ -85,12 +85,12 @@ pub(super) enum Kind {
 
 /// The records of a county.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct County {
+pub(super) struct SavedCounty {
     pub(super) highest_for: Option<Total>,
     pub(super) lowest_for: Option<Total>,
     pub(super) highest_against: Option<Total>,
     pub(super) lowest_against: Option<Total>,
-    pub(super) partnerships: [Option<Stand>; 10],
+    pub(super) partnerships: [Option<SavedStand>; 10],
 }
 
 /// A total that is a record.
@@ -105,7 +105,7 @@ pub(super) struct Total {
 
 /// A partnership that is a record.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Stand {
+pub(super) struct SavedStand {
     pub(super) runs: u32,
     pub(super) unbroken: bool,
     pub(super) opponents: u8,
@@ -115,7 +115,7 @@ pub(super) struct Stand {
 /// The men of all counties, in the order of the list of 1890: for each season
 /// one row per man, in the batting order.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Men {
+pub(super) struct SavedMen {
     pub(super) counties: [Vec<Row>; 16],
 }
 
@@ -142,18 +142,18 @@ pub(super) struct Row {
 
 /// The news of all rounds.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct News {
+pub(super) struct SavedNews {
     /// By class, in the order of play.
-    pub(super) facts: [Vec<Fact>; 2],
+    pub(super) facts: [Vec<SavedFact>; 2],
     /// The best stand of each season.
     pub(super) stands: Vec<Option<BestStand>>,
     /// How people played their matches.
-    pub(super) reviews: Vec<Review>,
+    pub(super) reviews: Vec<SavedReview>,
 }
 
 /// How a person played a match; chances in thousandths.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Review {
+pub(super) struct SavedReview {
     /// Years after 1890.
     pub(super) year: u8,
     /// 0 the first class, 1 the second.
@@ -163,13 +163,13 @@ pub(super) struct Review {
     pub(super) before: i16,
     pub(super) after: i16,
     pub(super) choices: i16,
-    pub(super) best: Option<Highlight>,
-    pub(super) worst: Option<Highlight>,
+    pub(super) best: Option<SavedHighlight>,
+    pub(super) worst: Option<SavedHighlight>,
 }
 
 /// A choice that stands out.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Highlight {
+pub(super) struct SavedHighlight {
     pub(super) decision: u32,
     pub(super) ball: u16,
     pub(super) innings: u8,
@@ -186,7 +186,7 @@ pub(super) struct Highlight {
 
 /// Something worth telling.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Fact {
+pub(super) struct SavedFact {
     pub(super) what: u8,
     /// Years after 1890.
     pub(super) year: u8,
@@ -211,7 +211,7 @@ pub(super) struct BestStand {
 
 /// What was hoped for in a season.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Hope {
+pub(super) struct SavedHope {
     pub(super) year: u16,
     pub(super) wish: u8,
 }

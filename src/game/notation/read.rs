@@ -19,35 +19,35 @@ use crate::rules::{Call, Card, Options, Suit, extras};
 
 /// Cards in a text: shown, or only how many.
 #[derive(Clone)]
-enum Cards {
+enum CardSet {
     Shown(Vec<Card>),
     Hidden(usize),
 }
 
-impl Cards {
-    fn read(text: &str) -> Option<Cards> {
+impl CardSet {
+    fn read(text: &str) -> Option<CardSet> {
         if let Some(hidden) = text.strip_prefix('?') {
-            return number(hidden, CARDS as u32).map(|hidden| Cards::Hidden(hidden as usize));
+            return number(hidden, CARDS as u32).map(|hidden| CardSet::Hidden(hidden as usize));
         }
         let cards = text.split_inclusive(|letter: char| letter.is_ascii_alphabetic());
         let cards: Result<Vec<Card>, _> = cards.map(str::parse).collect();
         cards
             .ok()
-            .map(Cards::Shown)
+            .map(CardSet::Shown)
             .filter(|cards| cards.len() <= CARDS)
     }
 
     fn len(&self) -> usize {
         match self {
-            Cards::Shown(cards) => cards.len(),
-            Cards::Hidden(number) => *number,
+            CardSet::Shown(cards) => cards.len(),
+            CardSet::Hidden(number) => *number,
         }
     }
 
     fn shown(&self) -> &[Card] {
         match self {
-            Cards::Shown(cards) => cards,
-            Cards::Hidden(_) => &[],
+            CardSet::Shown(cards) => cards,
+            CardSet::Hidden(_) => &[],
         }
     }
 
@@ -75,9 +75,9 @@ struct Line<'t> {
     origin: &'t str,
     public: Public,
     hidden: HiddenDraws,
-    hands: [Cards; 2],
-    pile: Cards,
-    discard: Cards,
+    hands: [CardSet; 2],
+    pile: CardSet,
+    discard: CardSet,
     sure: [Vec<Card>; 2],
 }
 
@@ -165,9 +165,9 @@ fn men(extras: &str, bowling: &str, innings: &mut Innings) -> Option<()> {
 fn sure(text: &str) -> Option<[Vec<Card>; 2]> {
     let cards = |text| match text {
         "-" => Some(Vec::new()),
-        _ => match Cards::read(text)? {
-            Cards::Shown(cards) => Some(cards),
-            Cards::Hidden(_) => None,
+        _ => match CardSet::read(text)? {
+            CardSet::Shown(cards) => Some(cards),
+            CardSet::Hidden(_) => None,
         },
     };
     let (home, away) = pair(text)?;
@@ -269,7 +269,7 @@ impl<'t> Line<'t> {
         })?;
         let both = |text: &str| {
             let (one, other) = pair(text)?;
-            Some([Cards::read(one)?, Cards::read(other)?])
+            Some([CardSet::read(one)?, CardSet::read(other)?])
         };
         let hands = field("hands", hands, both)?;
         let [pile, discard] = field("piles", piles, both)?;
@@ -376,8 +376,8 @@ impl<'t> Line<'t> {
         let mut copies = [0_u8; Card::INDEX_SPACE];
         cards.for_each(|card| copies[card.index()] += 1);
         // What a side surely holds is in its hand, if this is shown.
-        let held = |(sure, hand): (&Vec<Card>, &Cards)| {
-            let Cards::Shown(mut hand) = hand.clone() else {
+        let held = |(sure, hand): (&Vec<Card>, &CardSet)| {
+            let CardSet::Shown(mut hand) = hand.clone() else {
                 return true;
             };
             sure.iter().all(|card| {
@@ -407,7 +407,7 @@ impl<'t> Line<'t> {
                 "its ball does not fit what is asked",
             ),
             (
-                self.hands.iter().map(Cards::len).eq(sizes),
+                self.hands.iter().map(CardSet::len).eq(sizes),
                 "its hands have other sizes",
             ),
             (

@@ -103,7 +103,7 @@ impl Wrong {
                 expected: expected.kind(),
             };
         }
-        let (found, expected) = (Fields::of(found), Fields::of(expected));
+        let (found, expected) = (FieldNames::of(found), FieldNames::of(expected));
         let names = expected.0.iter().chain(&found.0).map(|(name, _)| name);
         let field = names
             .into_iter()
@@ -131,10 +131,10 @@ pub(super) const fn kinds_for(ask: Ask) -> &'static str {
 
 /// The fields of a line in the order of writing.
 #[derive(Default)]
-struct Fields(Vec<(String, Value)>);
+struct FieldNames(Vec<(String, Value)>);
 
-impl Fields {
-    fn of(line: &Line) -> Fields {
+impl FieldNames {
+    fn of(line: &Line) -> FieldNames {
         let text = serde_json::to_string(line);
         let fields = text.and_then(|text| serde_json::from_str(&text));
         fields.unwrap_or_default()
@@ -159,18 +159,18 @@ fn tame(foreign: &str) -> String {
     text::sanitized(&cut).into_owned()
 }
 
-impl<'de> Deserialize<'de> for Fields {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fields, D::Error> {
+impl<'de> Deserialize<'de> for FieldNames {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FieldNames, D::Error> {
         struct InOrder;
         impl<'de> Visitor<'de> for InOrder {
-            type Value = Fields;
+            type Value = FieldNames;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("an object")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
-                let mut fields = Fields::default();
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<FieldNames, A::Error> {
+                let mut fields = FieldNames::default();
                 while let Some(field) = map.next_entry()? {
                     fields.0.push(field);
                 }

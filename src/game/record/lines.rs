@@ -102,7 +102,7 @@ pub enum Election {
     Field,
 }
 
-/// One delivery with all that came of it.
+/// One delivery with its whole outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BallLine {
     /// Overs completed in the innings before this ball.

@@ -52,13 +52,13 @@ enum Stage {
     /// The toss comes next.
     Dealt(Sides<[Card; DEALT]>),
     /// The match goes on.
-    Playing(Box<Game>),
+    Playing(Box<ScriptedMatch>),
     /// The match is over, every line of it found right.
-    Over(Box<Game>),
+    Over(Box<ScriptedMatch>),
 }
 
 #[derive(Clone)]
-struct Game {
+struct ScriptedMatch {
     game: Match,
     script: ScriptedDeals,
 }
@@ -84,7 +84,7 @@ pub struct Progress {
 }
 
 /// A choice as a line tells it.
-struct Chosen {
+struct ChoiceLine {
     choice: Choice,
     /// The field that tells it.
     field: &'static str,
@@ -273,7 +273,7 @@ impl Replayer {
         winner: Side,
         hands: &Sides<[Card; DEALT]>,
         observer: &mut O,
-    ) -> Result<Game, Wrong>
+    ) -> Result<ScriptedMatch, Wrong>
     where
         O: Observer + ?Sized,
     {
@@ -284,7 +284,7 @@ impl Replayer {
         }
         let game = Match::new(options.unwrap_or_default(), &mut script, observer);
         match script.fault() {
-            None => Ok(Game { game, script }),
+            None => Ok(ScriptedMatch { game, script }),
             Some(why) => Err(Wrong::ScriptFault { field: "deal", why }),
         }
     }
@@ -304,11 +304,15 @@ impl Replayer {
 }
 
 /// Makes the next choice that a line tells, in the match that waits for one.
-fn choose<O>(play: &mut Game, line: &Line, observer: &mut O) -> Result<(Side, Choice), Wrong>
+fn choose<O>(
+    play: &mut ScriptedMatch,
+    line: &Line,
+    observer: &mut O,
+) -> Result<(Side, Choice), Wrong>
 where
     O: Observer + ?Sized,
 {
-    let Game { game, script } = play;
+    let ScriptedMatch { game, script } = play;
     let Pending::Ask(side, ask) = game.pending() else {
         return Err(unexpected(line, "result"));
     };
@@ -358,8 +362,8 @@ fn check_side(line: &Line, asked: Side) -> Result<(), Wrong> {
 
 /// The choice that `line` tells, or implies, where a side is asked; none
 /// where such a line cannot follow.
-fn chosen(ask: Ask, line: &Line) -> Option<Chosen> {
-    let implied = |choice| Chosen {
+fn chosen(ask: Ask, line: &Line) -> Option<ChoiceLine> {
+    let implied = |choice| ChoiceLine {
         choice,
         field: "type",
         drawn: None,
@@ -369,12 +373,12 @@ fn chosen(ask: Ask, line: &Line) -> Option<Chosen> {
             Election::Bat => Choice::Bat,
             Election::Field => Choice::Field,
         }),
-        (Ask::Throw, Line::Throw { card, .. }) => Chosen {
+        (Ask::Throw, Line::Throw { card, .. }) => ChoiceLine {
             choice: Choice::Throw(*card),
             field: "card",
             drawn: None,
         },
-        (Ask::Change { .. }, Line::Change { card, drew, .. }) => Chosen {
+        (Ask::Change { .. }, Line::Change { card, drew, .. }) => ChoiceLine {
             choice: Choice::Change(*card),
             field: "card",
             drawn: Some(("drew", *drew)),
@@ -389,7 +393,7 @@ fn chosen(ask: Ask, line: &Line) -> Option<Chosen> {
     })
 }
 
-fn chosen_in_ball(ask: Ask, ball: &BallLine) -> Option<Chosen> {
+fn chosen_in_ball(ask: Ask, ball: &BallLine) -> Option<ChoiceLine> {
     let (choice, field, drawn) = match ask {
         Ask::Bowl => (
             Choice::Bowl(ball.bowled),
@@ -410,7 +414,7 @@ fn chosen_in_ball(ask: Ask, ball: &BallLine) -> Option<Chosen> {
         },
         Ask::Elect | Ask::Throw | Ask::Declare | Ask::Change { .. } => return None,
     };
-    Some(Chosen {
+    Some(ChoiceLine {
         choice,
         field,
         drawn,

@@ -122,14 +122,14 @@ mod tests {
         let [recording] = &recordings[..] else {
             panic!("{} matches", recordings.len());
         };
-        let mut told = ScriptedDeals::tossed(recording.toss);
-        told.tell(recording.cards.iter().copied());
+        let mut text = ScriptedDeals::tossed(recording.toss);
+        text.tell(recording.cards.iter().copied());
         let mut again = RecordWriter::new(recording.heading.clone());
-        let mut game = Match::new(Options::default(), &mut told, &mut again);
+        let mut game = Match::new(Options::default(), &mut text, &mut again);
         for choice in &recording.choices {
-            game.apply(*choice, &mut told, &mut again).unwrap();
+            game.apply(*choice, &mut text, &mut again).unwrap();
         }
-        assert_eq!((told.fault(), told.untouched()), (None, 0));
+        assert_eq!((text.fault(), text.untouched()), (None, 0));
         assert_eq!(again.take(), record);
         assert!(gatherer.finish().is_ok());
     }

@@ -1,4 +1,4 @@
-//! A game in progress, the same for all: what happens is told, and every
+//! A game in progress, the same for all: what happens is said, and every
 //! choice of a person is a number of a list.
 
 use super::setup::Start;
@@ -28,22 +28,22 @@ const KEYS_OF_ONE_PART: &str = "A number makes that choice. = lets the computer 
 const WATCHING: &str =
     "Enter for the next choice; O, I or M plays out; S tells the scorecard, ? the rules, Q leaves:";
 
-/// Sentences that are told again of a game that was left.
+/// Sentences that are said again of a game that was left.
 const TOLD_AGAIN: usize = 8;
 
 const NO_CARD: &str = "There is no scorecard yet.";
 
 /// Why a game is played no further.
-enum Stop {
+enum GameStop {
     /// It was left.
     Game,
     /// The dialogue is over.
     Dialogue(Leave),
 }
 
-impl From<Leave> for Stop {
-    fn from(leave: Leave) -> Stop {
-        Stop::Dialogue(leave)
+impl From<Leave> for GameStop {
+    fn from(leave: Leave) -> GameStop {
+        GameStop::Dialogue(leave)
     }
 }
 
@@ -81,8 +81,8 @@ pub(super) fn play<G: InParts + Spoken>(
         round.dialogue.cover();
     }
     match played {
-        Ok(()) | Err(Stop::Game) => Ok(()),
-        Err(Stop::Dialogue(leave)) => {
+        Ok(()) | Err(GameStop::Game) => Ok(()),
+        Err(GameStop::Dialogue(leave)) => {
             // What nobody has heard of yet is kept too, if that can be done.
             let _ = round.sitting.keep();
             Err(leave)
@@ -114,7 +114,7 @@ struct Round<'t, G: InParts + Spoken> {
 }
 
 impl<G: InParts + Spoken> Round<'_, G> {
-    fn play(&mut self) -> Result<(), Stop> {
+    fn play(&mut self) -> Result<(), GameStop> {
         loop {
             let Pending::Ask(seat, ask) = self.sitting.table().pending() else {
                 return self.finish();
@@ -135,13 +135,13 @@ impl<G: InParts + Spoken> Round<'_, G> {
             }
             match self.sitting.advice() {
                 Some(choice) => self.choose(choice)?,
-                None => return Err(Stop::Game),
+                None => return Err(GameStop::Game),
             }
         }
     }
 
-    /// Carries out a choice, and tells what came of it.
-    fn choose(&mut self, choice: G::Choice) -> Result<(), Stop> {
+    /// Carries out a choice, and tells its outcome.
+    fn choose(&mut self, choice: G::Choice) -> Result<(), GameStop> {
         match self.sitting.apply(choice, |_| false) {
             Ok(outcome) => {
                 let brief = matches!(self.until, Some((Part::Innings | Part::Match, _)));
@@ -157,7 +157,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
             Err(refused) => self.dialogue.say(&sentence(refused)),
         }
         if self.until.is_some() {
-            // A long playing out is told as it goes on.
+            // A long playing out is said as it goes on.
             self.keep()?;
             self.dialogue.tell()?;
         }
@@ -201,7 +201,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
         }
     }
 
-    /// The seat whose hand is told.
+    /// The seat whose hand is said.
     fn looks(&self) -> Seat {
         let asked = self.sitting.table().pending().seat();
         let person = asked.filter(|seat| self.sitting.sitter(*seat) == Sitter::Person);
@@ -210,7 +210,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
     }
 
     /// Tells how everything stands, except the hand of whoever is asked, which
-    /// is told with his choices.
+    /// is said with his choices.
     fn everything(&mut self) {
         let table = self.sitting.table();
         let view = table.game().view(self.looks());
@@ -243,21 +243,24 @@ impl<G: InParts + Spoken> Round<'_, G> {
 
     // --- keeping ---------------------------------------------------------
 
-    fn insist(&mut self, act: fn(&mut Sitting<G>) -> Result<(), JournalFault>) -> Result<(), Stop> {
+    fn insist(
+        &mut self,
+        act: fn(&mut Sitting<G>) -> Result<(), JournalFault>,
+    ) -> Result<(), GameStop> {
         let done = self.dialogue.insist(UNKEPT, || act(&mut self.sitting))?;
-        done.then_some(()).ok_or(Stop::Game)
+        done.then_some(()).ok_or(GameStop::Game)
     }
 
-    fn keep(&mut self) -> Result<(), Stop> {
+    fn keep(&mut self) -> Result<(), GameStop> {
         self.insist(Sitting::keep)
     }
 
-    fn hear(&mut self, question: &str) -> Result<Answer, Stop> {
+    fn hear(&mut self, question: &str) -> Result<Answer, GameStop> {
         self.keep()?;
         Ok(self.dialogue.ask(question)?)
     }
 
-    fn finish(&mut self) -> Result<(), Stop> {
+    fn finish(&mut self) -> Result<(), GameStop> {
         self.everything();
         let (table, names) = (self.sitting.table(), self.sitting.names());
         if table.game().scorecards(table.book(), names).is_some() {
@@ -269,10 +272,10 @@ impl<G: InParts + Spoken> Round<'_, G> {
     }
 
     /// Begins another game, unless the person returns.
-    fn another(&mut self) -> Result<(), Stop> {
+    fn another(&mut self) -> Result<(), GameStop> {
         let answer = self.hear("Enter for another game, or Q to return:")?;
         if answer.returns() {
-            return Err(Stop::Game);
+            return Err(GameStop::Game);
         }
         (self.guide, self.until, self.holder) = (None, None, None);
         match self.sitting.another() {
@@ -283,7 +286,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
             }
             Err(fault) => {
                 self.dialogue.say(&sentence(fault));
-                Err(Stop::Game)
+                Err(GameStop::Game)
             }
         }
     }
@@ -295,7 +298,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
 
     // --- questions -------------------------------------------------------
 
-    fn watch(&mut self) -> Result<(), Stop> {
+    fn watch(&mut self) -> Result<(), GameStop> {
         loop {
             let answer = self.hear(WATCHING)?;
             match (answer.key(), answer.letter(), part::<G>(&answer)) {
@@ -308,7 +311,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
                 (_, Some('S'), _) => self.cards(false),
                 (_, Some('W'), _) => self.cards(true),
                 (_, Some('?'), _) => self.rules(),
-                (_, Some('Q'), _) => return Err(Stop::Game),
+                (_, Some('Q'), _) => return Err(GameStop::Game),
                 _ => self
                     .dialogue
                     .say(&sentence(answer.no_choice("Enter, O, I, M, S, W, ? or Q"))),
@@ -333,7 +336,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
 
     /// Where hands are hidden, the person who is asked is given the keyboard,
     /// before he is told his.
-    fn hand_over(&mut self, seat: Seat) -> Result<(), Stop> {
+    fn hand_over(&mut self, seat: Seat) -> Result<(), GameStop> {
         if self.holder.replace(seat) == Some(seat) || !self.hides() {
             return Ok(());
         }
@@ -343,7 +346,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
         if self.dialogue.hand_over(name)? {
             Ok(())
         } else {
-            Err(Stop::Game)
+            Err(GameStop::Game)
         }
     }
 
@@ -353,7 +356,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
     }
 
     /// Asks a person, until he has made a choice or lets the computer make it.
-    fn ask(&mut self, seat: Seat, ask: &G::Ask) -> Result<(), Stop> {
+    fn ask(&mut self, seat: Seat, ask: &G::Ask) -> Result<(), GameStop> {
         let (named, keys, mut sentences) = self.choices(seat);
         if self.sitting.persons() > 1 {
             let names = self.sitting.names();
@@ -399,7 +402,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
                 }
                 (_, Some('S'), _) => self.cards(false),
                 (_, Some('W'), _) => self.cards(true),
-                (_, Some('Q'), _) => return Err(Stop::Game),
+                (_, Some('Q'), _) => return Err(GameStop::Game),
                 _ => match self.chosen(&answer, seat, &named) {
                     Some(choice) => return self.choose_himself(seat, ask, choice),
                     None => {
@@ -452,7 +455,12 @@ impl<G: InParts + Spoken> Round<'_, G> {
     }
 
     /// Carries out a choice that a person makes himself.
-    fn choose_himself(&mut self, seat: Seat, ask: &G::Ask, choice: G::Choice) -> Result<(), Stop> {
+    fn choose_himself(
+        &mut self,
+        seat: Seat,
+        ask: &G::Ask,
+        choice: G::Choice,
+    ) -> Result<(), GameStop> {
         let said = self.guide_said(seat, ask);
         if let Some(guide) = &mut self.guide {
             guide.said.count(said);
@@ -460,7 +468,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
         self.choose(choice)
     }
 
-    /// The choices of a person, the keys that make them, and what is told of
+    /// The choices of a person, the keys that make them, and what is said of
     /// them: his hand, and each behind its number.
     fn choices(&self, seat: Seat) -> (Vec<G::Choice>, String, Vec<String>) {
         let view = self.sitting.table().game().view(seat);

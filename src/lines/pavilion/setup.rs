@@ -13,7 +13,7 @@ use crate::session::table_setup::{
 use crate::words::pavilion::{InWords, value};
 use crate::words::question;
 
-/// How a game is told: how it is played from its deal, or from where it was left.
+/// How a game is said: how it is played from its deal, or from where it was left.
 pub(super) struct PlainGame<G: Offered> {
     /// Tells the last game that was finished.
     pub(super) last: fn(&mut Dialogue, &mut GameSession) -> DialogueResult,

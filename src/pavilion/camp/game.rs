@@ -1,7 +1,7 @@
 //! The game as the pavilion knows it: seats, settings, check values, figures.
 
 use super::event::Event;
-use super::machine::{Camp, Hands};
+use super::machine::{Camp, CampHands};
 use super::{Ask, Book, Choice, Options, Public, Turn, View, options};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{
@@ -32,7 +32,7 @@ impl Game for Camp {
             piles: Default::default(),
             due: Default::default(),
         };
-        game.cut(&mut Hands { chance, observer });
+        game.cut(&mut CampHands { chance, observer });
         game
     }
 
@@ -56,7 +56,7 @@ impl Game for Camp {
         let Pending::Ask(seat, ask) = self.public.pending else {
             return Err(Refused::Over);
         };
-        let hands = &mut Hands { chance, observer };
+        let hands = &mut CampHands { chance, observer };
         match (ask, choice) {
             (Ask::Elect, Choice::Bat | Choice::Bowl) => {
                 self.elect(seat, choice == Choice::Bat, hands.chose(choice, self));

@@ -15,11 +15,11 @@ pub struct Camp {
     pub(super) pack: Pack,
     /// The cards on each cell, the lowest first.
     pub(super) piles: [Vec<Card>; super::laws::CELLS],
-    /// What a turn of the Veld form has brought and is not entered yet.
+    /// The result of a turn of the Veld form and is not entered yet.
     pub(super) due: Due,
 }
 
-/// What a turn of the Veld form has brought: it is entered when the turn ends
+/// The result of a turn of the Veld form: it is entered when the turn ends
 /// lawfully.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Due {
@@ -29,7 +29,7 @@ pub(super) struct Due {
 }
 
 /// What a step of the machine needs from outside.
-pub(super) type Hands<'a> = Outside<'a, Camp>;
+pub(super) type CampHands<'a> = Outside<'a, Camp>;
 
 impl Camp {
     /// All that both sides may know.
@@ -48,7 +48,7 @@ impl Camp {
     }
 
     /// Each side cuts a card until the ranks differ.
-    pub(super) fn cut(&mut self, hands: &mut Hands<'_>) {
+    pub(super) fn cut(&mut self, hands: &mut CampHands<'_>) {
         loop {
             let mut pack = Pack::shuffled(1, hands.chance);
             let (Some(a), Some(b)) = (pack.draw(), pack.draw()) else {
@@ -68,7 +68,7 @@ impl Camp {
         }
     }
 
-    fn begin_innings(&mut self, batting: Seat, hands: &mut Hands<'_>) {
+    fn begin_innings(&mut self, batting: Seat, hands: &mut CampHands<'_>) {
         self.public.innings.push(Innings {
             batting,
             runs: 0,
@@ -82,7 +82,7 @@ impl Camp {
     }
 
     /// After a turn that did not end the innings.
-    pub(super) fn after_turn(&mut self, hands: &mut Hands<'_>) {
+    pub(super) fn after_turn(&mut self, hands: &mut CampHands<'_>) {
         let turn = &self.public.turn;
         if turn.bowls {
             self.begin_turn(false, hands);
@@ -94,7 +94,7 @@ impl Camp {
         }
     }
 
-    pub(super) fn next_round(&mut self, hands: &mut Hands<'_>) {
+    pub(super) fn next_round(&mut self, hands: &mut CampHands<'_>) {
         self.public.rounds += 1;
         if self.is_time() {
             self.close(Ended::Time, hands);
@@ -108,7 +108,7 @@ impl Camp {
         self.public.rounds_left() == Some(0)
     }
 
-    fn close(&mut self, why: Ended, hands: &mut Hands<'_>) {
+    fn close(&mut self, why: Ended, hands: &mut CampHands<'_>) {
         if let Some(innings) = self.public.innings.last_mut() {
             innings.ended = Some(why);
         }
@@ -117,7 +117,7 @@ impl Camp {
     }
 
     /// An innings is over, and its round with it.
-    pub(super) fn end_innings(&mut self, why: Ended, hands: &mut Hands<'_>) {
+    pub(super) fn end_innings(&mut self, why: Ended, hands: &mut CampHands<'_>) {
         self.close(why, hands);
         self.public.rounds += 1;
         let Some(innings) = self.public.current().copied() else {
@@ -139,18 +139,18 @@ impl Camp {
         }
     }
 
-    fn finish(&mut self, verdict: Verdict, margin: Margin, hands: &mut Hands<'_>) {
+    fn finish(&mut self, verdict: Verdict, margin: Margin, hands: &mut CampHands<'_>) {
         self.public.pending = Pending::Over(verdict);
         hands.tell(Event::Over { verdict, margin }, self);
     }
 
-    pub(super) fn elect(&mut self, winner: Seat, bats: bool, hands: &mut Hands<'_>) {
+    pub(super) fn elect(&mut self, winner: Seat, bats: bool, hands: &mut CampHands<'_>) {
         hands.tell(Event::Chose { winner, bats }, self);
         let batting = if bats { winner } else { other(winner) };
         self.begin_innings(batting, hands);
     }
 
-    pub(super) fn enforce(&mut self, leader: Seat, enforced: bool, hands: &mut Hands<'_>) {
+    pub(super) fn enforce(&mut self, leader: Seat, enforced: bool, hands: &mut CampHands<'_>) {
         if enforced {
             hands.tell(Event::FollowedOn(other(leader)), self);
             self.begin_innings(other(leader), hands);

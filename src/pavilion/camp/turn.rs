@@ -3,7 +3,7 @@
 
 use super::event::{Event, HowOut, Why};
 use super::laws::{Cells, HillLine, LINES, Set, hill_line};
-use super::machine::{Camp, Due, Hands};
+use super::machine::{Camp, CampHands, Due};
 use super::public::other;
 use super::{Ask, Turn, Variant};
 use crate::pavilion::result::Ended;
@@ -17,7 +17,7 @@ impl Camp {
         self.public.options.variant == Variant::Veld
     }
 
-    pub(super) fn begin_turn(&mut self, bowls: bool, hands: &mut Hands<'_>) {
+    pub(super) fn begin_turn(&mut self, bowls: bool, hands: &mut CampHands<'_>) {
         let Some(innings) = self.public.innings.last_mut() else {
             return;
         };
@@ -39,7 +39,7 @@ impl Camp {
     // --- the two operations ------------------------------------------------
 
     /// Lays the next card on an empty cell.
-    pub(super) fn lay(&mut self, cell: usize, hands: &mut Hands<'_>) {
+    pub(super) fn lay(&mut self, cell: usize, hands: &mut CampHands<'_>) {
         let is_fault = self.is_veld() && !self.public.covers().is_empty();
         if is_fault {
             self.draw_to(cell, hands);
@@ -53,7 +53,7 @@ impl Camp {
 
     /// Covers a set, the lowest cell first. If the pack runs out on the way,
     /// the cover is abandoned and the set is worth nothing.
-    pub(super) fn cover(&mut self, cells: Cells, set: Set, hands: &mut Hands<'_>) {
+    pub(super) fn cover(&mut self, cells: Cells, set: Set, hands: &mut CampHands<'_>) {
         hands.tell(Event::Covered { set, cells }, self);
         let mut done = Ok(());
         let mut complete = true;
@@ -77,7 +77,7 @@ impl Camp {
 
     /// What follows an operation: another, with the pack gathered up if it is
     /// empty, or the end of the turn or of the innings.
-    fn go_on(&mut self, done: Result<(), Over>, hands: &mut Hands<'_>) {
+    fn go_on(&mut self, done: Result<(), Over>, hands: &mut CampHands<'_>) {
         if let Err(Over(why)) = done {
             return self.innings_over(why, hands);
         }
@@ -93,7 +93,7 @@ impl Camp {
     /// Collects the piles, that of the first cell first and each from its
     /// lowest card; the first of them is on top. Then cuts, or shuffles where
     /// that is agreed.
-    fn regather(&mut self, hands: &mut Hands<'_>) {
+    fn regather(&mut self, hands: &mut CampHands<'_>) {
         let cards: Vec<Card> = self.piles.iter_mut().flat_map(std::mem::take).collect();
         if self.public.options.shuffles {
             self.pack = Pack::of(cards, hands.chance);
@@ -114,7 +114,7 @@ impl Camp {
     // --- cards -------------------------------------------------------------
 
     /// Draws a card to a cell, and counts nothing yet.
-    fn draw_to(&mut self, cell: usize, hands: &mut Hands<'_>) {
+    fn draw_to(&mut self, cell: usize, hands: &mut CampHands<'_>) {
         let Some(card) = self.pack.draw() else {
             return;
         };
@@ -138,7 +138,7 @@ impl Camp {
     }
 
     /// Draws a card to a cell with what it counts.
-    fn card(&mut self, cell: usize, hands: &mut Hands<'_>) -> Result<(), Over> {
+    fn card(&mut self, cell: usize, hands: &mut CampHands<'_>) -> Result<(), Over> {
         self.draw_to(cell, hands);
         if !self.public.turn.bowls {
             return self.runs(1, Why::Cards, hands);
@@ -147,7 +147,7 @@ impl Camp {
     }
 
     /// The cards counted last in a bowling turn may make a wicket.
-    fn count(&mut self, cards: u32, hands: &mut Hands<'_>) -> Result<(), Over> {
+    fn count(&mut self, cards: u32, hands: &mut CampHands<'_>) -> Result<(), Over> {
         let Some(per) = self.public.options.worth().per_wicket else {
             return Ok(());
         };
@@ -157,7 +157,7 @@ impl Camp {
     }
 
     /// King, queen and jack count for the bowler as so many cards more.
-    fn count_besides(&mut self, cards: u32, hands: &mut Hands<'_>) -> Result<(), Over> {
+    fn count_besides(&mut self, cards: u32, hands: &mut CampHands<'_>) -> Result<(), Over> {
         if cards == 0 {
             return Ok(());
         }
@@ -167,7 +167,7 @@ impl Camp {
     }
 
     /// What a covered set is worth.
-    fn enter_set(&mut self, set: Set, hands: &mut Hands<'_>) -> Result<(), Over> {
+    fn enter_set(&mut self, set: Set, hands: &mut CampHands<'_>) -> Result<(), Over> {
         let (worth, bowls) = (self.public.options.worth(), self.public.turn.bowls);
         match (set, bowls) {
             (Set::Pair, _) => Ok(()),
@@ -183,7 +183,7 @@ impl Camp {
 
     /// In the Hill form each line that an operation has touched is a wicket
     /// if it is a triplet or a run, whoever deals.
-    fn read_lines(&mut self, touched: Cells, hands: &mut Hands<'_>) -> Result<(), Over> {
+    fn read_lines(&mut self, touched: Cells, hands: &mut CampHands<'_>) -> Result<(), Over> {
         if self.public.options.variant != Variant::Hill {
             return Ok(());
         }
@@ -203,7 +203,7 @@ impl Camp {
 
     // --- runs and wickets --------------------------------------------------
 
-    fn runs(&mut self, runs: u32, why: Why, hands: &mut Hands<'_>) -> Result<(), Over> {
+    fn runs(&mut self, runs: u32, why: Why, hands: &mut CampHands<'_>) -> Result<(), Over> {
         if runs == 0 {
             return Ok(());
         }
@@ -221,7 +221,7 @@ impl Camp {
         self.check_target()
     }
 
-    fn enter_runs(&mut self, runs: u32, why: Why, hands: &mut Hands<'_>) {
+    fn enter_runs(&mut self, runs: u32, why: Why, hands: &mut CampHands<'_>) {
         if runs > 0 {
             if let Some(innings) = self.public.innings.last_mut() {
                 innings.runs += runs;
@@ -238,11 +238,11 @@ impl Camp {
         }
     }
 
-    fn wickets(&mut self, many: u8, how: HowOut, hands: &mut Hands<'_>) -> Result<(), Over> {
+    fn wickets(&mut self, many: u8, how: HowOut, hands: &mut CampHands<'_>) -> Result<(), Over> {
         (0..many).try_for_each(|_| self.wicket(how, hands))
     }
 
-    fn wicket(&mut self, how: HowOut, hands: &mut Hands<'_>) -> Result<(), Over> {
+    fn wicket(&mut self, how: HowOut, hands: &mut CampHands<'_>) -> Result<(), Over> {
         self.public.turn.wickets += 1;
         if self.is_veld() {
             self.due.outs.push(how);
@@ -258,7 +258,7 @@ impl Camp {
         self.enter_wicket(how, hands)
     }
 
-    fn enter_wicket(&mut self, how: HowOut, hands: &mut Hands<'_>) -> Result<(), Over> {
+    fn enter_wicket(&mut self, how: HowOut, hands: &mut CampHands<'_>) -> Result<(), Over> {
         let Some(innings) = self.public.innings.last_mut() else {
             return Ok(());
         };
@@ -280,8 +280,8 @@ impl Camp {
 
     // --- the end of a turn -------------------------------------------------
 
-    /// Enters what a turn of the Veld form has brought.
-    fn enter_due(&mut self, hands: &mut Hands<'_>) {
+    /// Enters the result of a turn of the Veld form.
+    fn enter_due(&mut self, hands: &mut CampHands<'_>) {
         let due = std::mem::take(&mut self.due);
         self.enter_runs(due.cards, Why::Cards, hands);
         self.enter_runs(due.court, Why::Court, hands);
@@ -292,7 +292,7 @@ impl Camp {
         }
     }
 
-    fn tell_turn(&self, hands: &mut Hands<'_>) {
+    fn tell_turn(&self, hands: &mut CampHands<'_>) {
         let turn = &self.public.turn;
         let event = Event::TurnEnded {
             bowls: turn.bowls,
@@ -304,13 +304,13 @@ impl Camp {
         hands.tell(event, self);
     }
 
-    fn turn_over(&mut self, hands: &mut Hands<'_>) {
+    fn turn_over(&mut self, hands: &mut CampHands<'_>) {
         self.enter_due(hands);
         self.tell_turn(hands);
         self.after_turn(hands);
     }
 
-    fn innings_over(&mut self, why: Ended, hands: &mut Hands<'_>) {
+    fn innings_over(&mut self, why: Ended, hands: &mut CampHands<'_>) {
         self.enter_due(hands);
         self.tell_turn(hands);
         self.end_innings(why, hands);
@@ -318,7 +318,7 @@ impl Camp {
 
     /// A compulsory cover was overlooked: the turn ends and brings nothing,
     /// and a batsman is out besides.
-    fn fault(&mut self, hands: &mut Hands<'_>) {
+    fn fault(&mut self, hands: &mut CampHands<'_>) {
         let (seat, bowls) = (self.public.turn.seat, self.public.turn.bowls);
         self.due = Due::default();
         self.public.turn.runs = 0;

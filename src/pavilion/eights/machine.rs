@@ -21,7 +21,7 @@ pub struct Eights {
     pub(super) stock: Pack,
 }
 
-/// Who shuffles, and who is told what happens.
+/// Who shuffles, and who is shown what happens.
 pub(super) type Cards<'t> = Outside<'t, Eights>;
 
 impl Eights {

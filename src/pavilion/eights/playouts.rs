@@ -45,7 +45,7 @@ fn bill_is_its_chain(game: &Eights) {
     assert!(public.bill <= 13);
 }
 
-/// What a choice brought: whoever goes out does so with a plain card.
+/// The result of a choice: whoever goes out does so with a plain card.
 fn check_events(events: &[Event], players: u8) {
     let mut laid = None;
     for event in events {

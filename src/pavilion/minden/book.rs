@@ -25,7 +25,7 @@ pub(crate) struct OverLine {
 
 /// How a man was out, the bowler and the total then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Fall {
+pub(crate) struct FallenWicket {
     /// Who.
     pub(crate) man: u8,
     /// How.
@@ -42,7 +42,7 @@ pub(crate) struct Fall {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Page {
     /// The fall of its wickets.
-    pub(crate) falls: Vec<Fall>,
+    pub(crate) falls: Vec<FallenWicket>,
     /// The total after each over.
     pub(crate) totals: Vec<u32>,
 }
@@ -79,7 +79,7 @@ impl Observer<Minden> for Book {
                 if let (Some(innings), Some(page)) =
                     (game.public().current(), self.pages.last_mut())
                 {
-                    page.falls.push(Fall {
+                    page.falls.push(FallenWicket {
                         man,
                         how,
                         bowler,

@@ -20,7 +20,7 @@ pub struct Minden {
 /// What a step of the machine needs from outside.
 pub(super) type Hands<'a> = Outside<'a, Minden>;
 
-/// What came of a card.
+/// The outcome of a card.
 pub(super) enum Flow {
     /// It is done with.
     Done,

@@ -328,7 +328,7 @@ impl Twenty20 {
         }
     }
 
-    /// Rolls for an attempt; what came of it may be reviewed.
+    /// Rolls for an attempt; its outcome may be reviewed.
     fn attempt(&mut self, attempt: Attempt, umpire: &mut Umpire) {
         let attitude = self.public.ball.stroke.map(|stroke| stroke.attitude);
         let (faces, need) = match attempt {

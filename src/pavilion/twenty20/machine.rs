@@ -21,7 +21,7 @@ pub struct Twenty20 {
     pub(super) hidden_bowl: Option<u8>,
 }
 
-/// Who rolls the dice, and who is told what they bring.
+/// Who rolls the dice, and who is shown what they bring.
 pub(super) type Umpire<'t> = Outside<'t, Twenty20>;
 
 impl Twenty20 {

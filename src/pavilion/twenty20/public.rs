@@ -90,7 +90,7 @@ pub struct Innings {
     pub(crate) sixes: u16,
     /// The batters, by card.
     pub(crate) batters: [Batter; CARDS],
-    /// The men in the order in which they came in.
+    /// The men in the order of going in.
     pub(crate) order: Vec<Man>,
     /// The two who bat.
     pub(crate) pair: [Option<Man>; 2],

@@ -99,12 +99,12 @@ pub(crate) struct Pace {
     /// The chances of no wicket, one, two and so on.
     falls: [f32; FALLS + 1],
     /// The runs of a whole step, and of half of one.
-    made: [Made; 2],
+    made: [MadeChoice; 2],
 }
 
 /// Runs in steps of the lead: the least, and the chances of so many, one more
 /// and two more.
-struct Made {
+struct MadeChoice {
     least: i32,
     chances: [f32; 3],
 }
@@ -235,7 +235,8 @@ impl Pace {
         }
         let all: f32 = falls.iter().sum();
         falls.iter_mut().for_each(|fall| *fall /= all);
-        let made = |step: f32| Made::of(rate * step / lead, SPREAD * rate * step / (lead * lead));
+        let made =
+            |step: f32| MadeChoice::of(rate * step / lead, SPREAD * rate * step / (lead * lead));
         Pace {
             falls,
             made: [made(step), made(step / 2.0)],
@@ -243,14 +244,14 @@ impl Pace {
     }
 }
 
-impl Made {
+impl MadeChoice {
     /// The chances of three whole numbers with this mean, and as near as they come to
     /// this variance.
-    fn of(mean: f32, variance: f32) -> Made {
+    fn of(mean: f32, variance: f32) -> MadeChoice {
         let middle = mean.round();
         let off = mean - middle;
         let spread = (variance + off * off).clamp(off.abs(), 1.0);
-        Made {
+        MadeChoice {
             least: middle as i32 - 1,
             chances: [(spread - off) / 2.0, 1.0 - spread, (spread + off) / 2.0],
         }

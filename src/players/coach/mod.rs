@@ -18,7 +18,7 @@
 //! The map alone is off by up to 13 points of a hundred between professionals, and
 //! by 44 against a club side: what it says is corrected (`calibration`).
 //! `armchair benchmark coach --matches 6000 --seed 555001` compares the chances that
-//! he says with what came of them, in tenths, by innings and by opponent; a test
+//! he says with their outcome, in tenths, by innings and by opponent; a test
 //! does so for a few matches. The map was chosen over playing each moment out in
 //! imagined hands, which told no more and cost forty matches a moment
 //! (`benches/README.md`).
@@ -160,7 +160,7 @@ impl Coach {
     }
 
     /// The chances of the side batting, were it so many runs and wickets better
-    /// off: what the map has, corrected by what came of matches.
+    /// off: what the map has, corrected by the outcome of matches.
     fn chances(&self, state: &State, batting: Side, runs: f32, wickets: f32) -> Odds {
         let known = self.computer.map(|side| (self.level(), side == batting));
         let standing = self.forecast.standing(state, runs, wickets);
@@ -326,7 +326,7 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
         bowling.all(&mut values);
         bowling.worth(choice)
     });
-    // A no-ball is worth less than its cards say: the chances are told of
+    // A no-ball is worth less than its cards say: the chances are said of
     // what it counts for.
     if let Some((_, value)) = values.entries().iter().find(|entry| entry.0 == choice) {
         worth.runs += -value - worth.to_batting(wicket);

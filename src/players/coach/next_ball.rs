@@ -82,9 +82,9 @@ pub(crate) fn look_ahead(view: &View<'_>, choices: &[Choice], players: &Players)
         for (sum, choice) in sums.iter_mut().zip(choices) {
             let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
             let [home, away] = &mut players.seated(seed);
-            let came = play_on(&mut game, *choice, &mut dealer, balls, (home, away));
-            sum.0 += came.runs;
-            sum.1 += came.wickets.min(1);
+            let outcome = play_on(&mut game, *choice, &mut dealer, balls, (home, away));
+            sum.0 += outcome.runs;
+            sum.1 += outcome.wickets.min(1);
         }
     }
     let mean = |sum: u32| sum as f32 / HANDS as f32;
@@ -132,19 +132,19 @@ pub(crate) fn play_on(
     balls: u32,
     (home, away): (&mut Computer, &mut Computer),
 ) -> Came {
-    let mut came = Came::default();
+    let mut outcome = Came::default();
     let innings = game.public().number();
-    if game.apply(choice, dealer, &mut came).is_err() {
-        return came;
+    if game.apply(choice, dealer, &mut outcome).is_err() {
+        return outcome;
     }
     for _ in 0..MOST_STEPS {
-        if came.balls >= balls || game.public().number() != innings.max(1) && innings > 0 {
+        if outcome.balls >= balls || game.public().number() != innings.max(1) && innings > 0 {
             break;
         }
-        let next = step(game, dealer, &mut (&mut *home, &mut *away), &mut came);
+        let next = step(game, dealer, &mut (&mut *home, &mut *away), &mut outcome);
         if !matches!(next, Ok(Step::Chose(..))) {
             break;
         }
     }
-    came
+    outcome
 }

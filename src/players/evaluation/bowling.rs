@@ -5,7 +5,7 @@ mod facts;
 
 use std::cell::OnceCell;
 
-use self::facts::{Facts, barred, called};
+use self::facts::{BowlingFacts, barred, called};
 use super::Weights;
 use super::layout::bowling as group;
 use crate::game::hand_mask::{HandMask, Ranks, best_two_without};
@@ -35,7 +35,7 @@ pub struct Bowling<'a, T> {
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
     /// What it looks up by suit or rank.
-    facts: &'a Facts,
+    facts: &'a BowlingFacts,
     /// The place of the no-ball suit of the over in progress, if no-balls are
     /// called.
     over: usize,
@@ -113,7 +113,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         let room = OnceCell::new();
         let unseen = Unseen::by(view, skill, &room);
         let (wide, bye) = called(public.top, &public.options);
-        let facts = Facts::of(view, skill, &unseen, best, over);
+        let facts = BowlingFacts::of(view, skill, &unseen, best, over);
         how(&Bowling {
             view,
             skill,

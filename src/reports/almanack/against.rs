@@ -21,7 +21,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, pair: [County; 2]
     let of_years = |(fixture, _): &&Result<'_>| almanack.has(fixture.year);
     let shown: Vec<&Result<'_>> = met.iter().rev().filter(of_years).collect();
     let body = html! {
-        p.lead { (told(pair, &tally(met, one))) }
+        p.lead { (text(pair, &tally(met, one))) }
         @if !met.is_empty() { section.feats { h2 { "What Stands Out" } (standing_out(links, met)) } }
         @if !shown.is_empty() {
             section {
@@ -110,7 +110,7 @@ fn tally<'r>(results: impl IntoIterator<Item = &'r Result<'r>>, county: County) 
 
 /// "Kent and Surrey have met 12 times: Kent won 4, Surrey 5; 2 were drawn and
 /// 1 tied."
-fn told([one, other]: [County; 2], tally: &Tally) -> String {
+fn text([one, other]: [County; 2], tally: &Tally) -> String {
     let (one, other) = (one.name(), other.name());
     match tally.played() {
         0 => format!("{one} and {other} have not met yet: they never were in one class."),

@@ -25,7 +25,7 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
                     (links.to(&Spot::County(county), county.name()))
                     @if almanack.yours(county) { " *" }
                     span.ground { (calendar::ground(county).name) ", " (calendar::ground(county).city) }
-                    span.tally { (honours.told()) }
+                    span.tally { (honours.text()) }
                 }
             }
         }
@@ -58,7 +58,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
         _ => None,
     };
     let body = html! {
-        p.lead { (honours.told()) }
+        p.lead { (honours.text()) }
         p.note { (span(almanack)) "." }
         p.onward { (links.to(&Spot::MenOf(county), &format!("The men of {}", county.name()))) }
         @if let Some(chart) = places::chart(almanack, Some(county)) { (chart) }
@@ -111,7 +111,7 @@ fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
         return html! {};
     };
     let championship = almanack.championship;
-    let told = words::of_county(
+    let text = words::of_county(
         (championship, &almanack.people.names),
         county,
         (first.year, last.year),
@@ -129,7 +129,7 @@ fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
     html! {
         section {
             h2 { "Story" }
-            (news::told(links, &told))
+            (news::paragraph(links, &text))
             @if let Some(hopes) = hopes {
                 (table(links, &hopes, "What the committee hoped for, and whether it came true"))
             }
@@ -205,7 +205,7 @@ struct Honours {
 
 impl Honours {
     fn of(finishes: &[Finish], county: County) -> Honours {
-        let came = |class: Class, place: usize| {
+        let finishes_of = |class: Class, place: usize| {
             let years = finishes.iter();
             years
                 .filter(move |finish| finish.place_of(county) == Some((class, place)))
@@ -213,16 +213,16 @@ impl Honours {
         };
         let last = crate::championship::counties::PER_CLASS;
         Honours {
-            titles: came(Class::First, 1).collect(),
-            promotions: came(Class::Second, 1).count(),
-            relegations: came(Class::First, last).count(),
-            spoons: came(Class::Second, last).count(),
+            titles: finishes_of(Class::First, 1).collect(),
+            promotions: finishes_of(Class::Second, 1).count(),
+            relegations: finishes_of(Class::First, last).count(),
+            spoons: finishes_of(Class::Second, last).count(),
             seasons: finishes.len(),
         }
     }
 
     /// "Champions 1890, 1894. Promoted once."
-    fn told(&self) -> String {
+    fn text(&self) -> String {
         let mut parts = Vec::new();
         let years: Vec<String> = self.titles.iter().map(u16::to_string).collect();
         match years.len() {

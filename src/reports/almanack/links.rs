@@ -205,7 +205,7 @@ impl<'a> Links<'a> {
         PreEscaped(way)
     }
 
-    fn link<'l>(&self, spot: Spot, label: Label<'l>) -> Link<'l> {
+    fn link<'l>(&self, spot: Spot, label: LinkLabel<'l>) -> Link<'l> {
         Link {
             spot: self.has(&spot).then_some(spot),
             up: self.up,
@@ -215,7 +215,7 @@ impl<'a> Links<'a> {
 
     /// A text that leads to a page where there is one.
     pub(super) fn to<'l>(&self, spot: &Spot, text: &'l str) -> Link<'l> {
-        self.link(*spot, Label::Text(text))
+        self.link(*spot, LinkLabel::Text(text))
     }
 
     /// A text that leads to the part of a page with this id.
@@ -227,22 +227,22 @@ impl<'a> Links<'a> {
 
     /// A year that leads to its season.
     pub(super) fn year(&self, year: u16) -> Link<'static> {
-        self.link(Spot::Season(year), Label::Year(year))
+        self.link(Spot::Season(year), LinkLabel::Year(year))
     }
 
     /// A county that leads to its page: by its full name, and by its short one
     /// where there is little room.
     pub(super) fn county(&self, county: County) -> Link<'static> {
-        self.link(Spot::County(county), Label::County(county))
+        self.link(Spot::County(county), LinkLabel::County(county))
     }
 
     /// A man that leads to his page, by his name on a card.
     pub(super) fn man(&self, county: County, man: u16) -> Link<'a> {
         let people = &self.almanack.people;
         match people.card(county, man) {
-            Some(card) => self.link(Spot::Man(county, man), Label::Name(card.into())),
+            Some(card) => self.link(Spot::Man(county, man), LinkLabel::Name(card.into())),
             None => Link {
-                label: Label::Name(people.names.of(county, man).card().into()),
+                label: LinkLabel::Name(people.names.of(county, man).card().into()),
                 ..self.unlinked("")
             },
         }
@@ -252,7 +252,7 @@ impl<'a> Links<'a> {
         Link {
             spot: None,
             up: self.up,
-            label: Label::Text(text),
+            label: LinkLabel::Text(text),
         }
     }
 
@@ -289,7 +289,7 @@ impl<'a> Links<'a> {
         Link {
             spot: spot.filter(|spot| self.has(spot)),
             up: self.up,
-            label: Label::Text(text),
+            label: LinkLabel::Text(text),
         }
     }
 
@@ -319,11 +319,11 @@ impl Render for Sentence<'_> {
 pub(super) struct Link<'l> {
     spot: Option<Spot>,
     up: &'static str,
-    label: Label<'l>,
+    label: LinkLabel<'l>,
 }
 
 /// What stands on a link.
-enum Label<'l> {
+enum LinkLabel<'l> {
     Text(&'l str),
     /// A man's name.
     Name(Cow<'l, str>),
@@ -337,7 +337,7 @@ impl Render for Link<'_> {
         if let Some(spot) = &self.spot {
             page.reserve(2 * LENGTH);
             page.push_str(match self.label {
-                Label::County(_) => "<a class=\"county\" href=\"",
+                LinkLabel::County(_) => "<a class=\"county\" href=\"",
                 _ => "<a href=\"",
             });
             page.push_str(self.up);
@@ -345,10 +345,10 @@ impl Render for Link<'_> {
             page.push_str("\">");
         }
         match &self.label {
-            Label::Text(text) => push_text(page, text),
-            Label::Name(name) => push_text(page, name),
-            Label::Year(year) => year.render_to(page),
-            Label::County(county) => push_county(page, *county),
+            LinkLabel::Text(text) => push_text(page, text),
+            LinkLabel::Name(name) => push_text(page, name),
+            LinkLabel::Year(year) => year.render_to(page),
+            LinkLabel::County(county) => push_county(page, *county),
         }
         if self.spot.is_some() {
             page.push_str("</a>");
@@ -376,24 +376,24 @@ fn parts<'t, 'n>(
 ) -> Vec<(&'t str, Option<Spot>)> {
     let mut men = men.peekable();
     let mut parts = Vec::with_capacity(8);
-    let (mut told, mut at) = (0, 0);
+    let (mut sentence, mut at) = (0, 0);
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
         let man = men.next_if(|(name, _)| begins_with(rest, name));
         let found = man.map(|(name, spot)| (name.len(), spot));
         // Only a name has a capital.
         let is_name = rest.starts_with(|letter: char| letter.is_ascii_uppercase());
         if let Some((length, spot)) = found.or_else(|| is_name.then(|| county(rest))?) {
-            let (before, name) = (&text[told..at], &rest[..length]);
+            let (before, name) = (&text[sentence..at], &rest[..length]);
             parts.extend([(before, None), (name, Some(spot))]);
             at += length;
-            told = at;
+            sentence = at;
         } else {
             // To the next word.
             let space = rest.bytes().position(|byte| byte == b' ');
             at += space.map_or(rest.len(), |space| space + 1);
         }
     }
-    parts.push((&text[told..], None));
+    parts.push((&text[sentence..], None));
     parts
 }
 

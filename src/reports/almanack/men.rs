@@ -169,8 +169,8 @@ fn facts(
     html! {
         ul.facts {
             li { (words::rank(career.county, men, by_runs, by_wickets)) }
-            @if let Some(told) = words::partners(&with) { li { (links.sentence(&told, &men_named)) } }
-            @for told in words::milestones(seasons) { li { (told) } }
+            @if let Some(text) = words::partners(&with) { li { (links.sentence(&text, &men_named)) } }
+            @for text in words::milestones(seasons) { li { (text) } }
         }
     }
 }
@@ -228,9 +228,9 @@ fn best(
             @if !feats.is_empty() {
                 section {
                     h3 { (heading) }
-                    ol { @for (told, of) in &feats {
+                    ol { @for (text, of) in &feats {
                         @if let Some((fixture, opponents)) = almanack.championship.meeting(county, *of) {
-                            li { b { (links.fixture(&fixture, told)) } " against " (links.county(opponents)) " in round " (fixture.round) ", " (links.year(of.year)) }
+                            li { b { (links.fixture(&fixture, text)) } " against " (links.county(opponents)) " in round " (fixture.round) ", " (links.year(of.year)) }
                         }
                     } }
                 }
@@ -284,7 +284,7 @@ pub(super) fn feat_of_county(almanack: &Almanack<'_>, links: &Links<'_>, feat: &
         .and_then(|of| almanack.championship.meeting(feat.county, of));
     html! {
         @if let Some((fixture, opponents)) = meeting {
-            b { (links.fixture(&fixture, &feat.told)) } " " (links.man(feat.county, feat.man))
+            b { (links.fixture(&fixture, &feat.text)) } " " (links.man(feat.county, feat.man))
             " v " (opponents.short()) ", round " (fixture.round) " of " (links.year(feat.year))
         }
     }
@@ -297,8 +297,8 @@ pub(super) fn feat(almanack: &Almanack<'_>, links: &Links<'_>, feat: &Feat) -> M
     let meeting = of.and_then(|of| almanack.championship.meeting(feat.county, of));
     html! {
         b {
-            @if let Some((fixture, _)) = &meeting { (links.fixture(fixture, &feat.told)) }
-            @else { (feat.told) }
+            @if let Some((fixture, _)) = &meeting { (links.fixture(fixture, &feat.text)) }
+            @else { (feat.text) }
         }
         " " (links.man(feat.county, feat.man)) ", " (links.county(feat.county))
         @if let Some((fixture, opponents)) = meeting {

@@ -106,7 +106,7 @@ pub(crate) struct Almanack<'a> {
     /// play. Each match is played again once, for all pages.
     stories: Vec<Story>,
     /// The news of both classes in that season.
-    news: [news::Rounds; 2],
+    news: [news::RoundsOfYear; 2],
     /// Who values their chances; made for the first of them.
     coach: OnceCell<Coach>,
     /// The matches that have a page, those of the seasons written so far, and
@@ -321,8 +321,8 @@ impl<'a> Almanack<'a> {
             .flat_map(|class| season.results(class));
         let stories = fixtures.filter_map(|(fixture, _)| {
             let mut story = Story::new(fixture);
-            let told = self.matches.tell(&fixture, &mut story);
-            (told && story.is_over()).then_some(story)
+            let text = self.matches.tell(&fixture, &mut story);
+            (text && story.is_over()).then_some(story)
         });
         self.stories = stories.collect();
         let book = (self.championship, &self.people.names);

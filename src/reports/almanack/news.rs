@@ -14,10 +14,10 @@ use crate::words::count::sentence as capital;
 use crate::words::year::{self, Told};
 
 /// A class and its news, round by round.
-type OfClass<'n> = (Class, &'n Rounds);
+type OfClass<'n> = (Class, &'n RoundsOfYear);
 
 /// The news of a class in a season, round by round.
-pub(super) type Rounds = Vec<(u8, Vec<(Fact, String)>)>;
+pub(super) type RoundsOfYear = Vec<(u8, Vec<(Fact, String)>)>;
 
 /// The news of a season.
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
@@ -56,10 +56,10 @@ fn of_round(
             div {
                 h3 { (capital(class.name())) }
                 ul.news {
-                    @for (fact, told) in page {
+                    @for (fact, paragraph) in page {
                         @let men: Vec<_> = fact.man.map(|man| (fact.county, man)).into_iter().collect();
                         li {
-                            (links.sentence(told, &men))
+                            (links.sentence(paragraph, &men))
                             @if let Some(card) = scorecard(links, season, *class, fact) { (card) }
                         }
                     }
@@ -109,7 +109,7 @@ pub(super) fn decades(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             @for (first, last) in decades {
                 section {
                     h2 { (first) " to " (last) }
-                    (told(links, &year::seasons(championship, names, (first, last))))
+                    (paragraph(links, &year::seasons(championship, names, (first, last))))
                 }
             }
         }
@@ -137,14 +137,14 @@ pub(super) fn century(almanack: &Almanack<'_>, links: &Links<'_>, room: Option<u
         });
     }
     html! {
-        (told(links, &sentences))
+        (paragraph(links, &sentences))
         @if let Some(chart) = places::chart(almanack, yours) { (chart) }
     }
 }
 
 /// Sentences as a paragraph.
-pub(super) fn told(links: &Links<'_>, told: &[Told]) -> Markup {
+pub(super) fn paragraph(links: &Links<'_>, paragraph: &[Told]) -> Markup {
     html! {
-        p.told { @for one in told { (links.sentence(&one.text, &one.men)) " " } }
+        p.told { @for one in paragraph { (links.sentence(&one.text, &one.men)) " " } }
     }
 }

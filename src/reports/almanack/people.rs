@@ -20,7 +20,7 @@ const LISTED: usize = 10;
 pub(super) struct People {
     /// What they are called.
     pub(super) names: NameBook,
-    /// Their careers, county by county, in the order in which they came.
+    /// Their careers, county by county, in the order of appearance.
     pub(super) careers: Vec<Career>,
     /// Who leads the careers of all seasons, under a heading.
     pub(super) leaders: Vec<(&'static str, Table)>,
@@ -37,7 +37,7 @@ pub(super) struct Feat {
     pub(super) county: County,
     pub(super) man: u16,
     pub(super) year: u16,
-    pub(super) told: String,
+    pub(super) text: String,
     /// The match; none where it is of all matches of the season.
     pub(super) of: Option<MatchNumber>,
 }
@@ -51,13 +51,13 @@ pub(super) struct Hundred {
     pub(super) not_out: bool,
 }
 
-/// What a record is ordered by, the best first, and what is told of it.
+/// What a record is ordered by, the best first, and what is said of it.
 type Merit = fn(&Sums) -> (u32, Reverse<u32>);
-type Telling = fn(&Sums) -> (String, Option<MatchNumber>);
+type RecordText = fn(&Sums) -> (String, Option<MatchNumber>);
 
 /// The records of men: a season counts once, with its highest innings and its
 /// best bowling.
-const RECORDS: [(&str, Merit, Telling); 4] = [
+const RECORDS: [(&str, Merit, RecordText); 4] = [
     (
         "Highest Innings",
         |sums| {
@@ -99,7 +99,7 @@ impl People {
             (heading, table)
         });
         let records =
-            RECORDS.map(|(heading, merit, told)| (heading, best(championship, merit, told)));
+            RECORDS.map(|(heading, merit, text)| (heading, best(championship, merit, text)));
         let mut named: HashSet<(County, u16)> = HashSet::new();
         for cell in leaders
             .iter()
@@ -180,11 +180,11 @@ impl People {
         let best = seasons()
             .max_by_key(|(year, number, row)| (row.sums.best.rank(), first(*year, *number)));
         let best = best.filter(|(_, _, row)| row.sums.best.wickets > 0);
-        let feat = |(year, _, row): (u16, u8, &Row), (told, of)| Feat {
+        let feat = |(year, _, row): (u16, u8, &Row), (text, of)| Feat {
             county,
             man: row.man,
             year,
-            told,
+            text,
             of: Some(of),
         };
         [
@@ -207,7 +207,7 @@ impl People {
 }
 
 /// The best seasons of all men; of equal ones the first comes first.
-fn best(championship: &Championship, merit: Merit, told: Telling) -> Vec<Feat> {
+fn best(championship: &Championship, merit: Merit, text: RecordText) -> Vec<Feat> {
     let seasons = County::all().flat_map(|county| {
         let seasons = championship.men().seasons(county);
         seasons.map(move |(year, number, row)| {
@@ -221,12 +221,12 @@ fn best(championship: &Championship, merit: Merit, told: Telling) -> Vec<Feat> {
     }
     seasons.sort_by_key(|(key, _)| *key);
     let feats = seasons.into_iter().map(|((_, year, county, _), row)| {
-        let (told, of) = told(&row.sums);
+        let (text, of) = text(&row.sums);
         Feat {
             county,
             man: row.man,
             year,
-            told,
+            text,
             of,
         }
     });

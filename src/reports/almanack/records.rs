@@ -7,7 +7,7 @@ use super::feats::{self, CloseKind, Result, Total};
 use super::links::Links;
 use super::men;
 use super::page::{Page, framed};
-use super::season::{told, won};
+use super::season::{total_item, won};
 use crate::championship::County;
 use crate::championship::records::Stand;
 use crate::game::{ResultKind, innings};
@@ -144,7 +144,7 @@ fn totals(links: &Links<'_>, heading: &str, totals: &[Total<'_>]) -> Markup {
         @if !totals.is_empty() {
             section {
                 h3 { (heading) }
-                ol { @for total in totals { li { (told(links, total)) } } }
+                ol { @for total in totals { li { (total_item(links, total)) } } }
             }
         }
     }

@@ -62,7 +62,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) ->
 pub(super) fn course(almanack: &Almanack<'_>, story: &Story) -> Markup {
     html! {
         @if let Some(chart) = story.course(almanack) { (chart) }
-        @if let Some(told) = turned(story) { p.story { (told) } }
+        @if let Some(text) = turned(story) { p.story { (text) } }
     }
 }
 

@@ -7,7 +7,7 @@ use super::chart::race;
 use super::cover::titles;
 use super::feats::{self, CloseKind, Result, Total};
 use super::links::{Links, Spot, title, versus};
-use super::news::told as paragraph;
+use super::news::paragraph;
 use super::page::{Page, table};
 use super::{Almanack, scorecard};
 use crate::championship::news::Fact;
@@ -86,10 +86,10 @@ fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[Result<'_>]
     }
 }
 
-/// How many matches are told.
+/// How many matches are said.
 const TOLD: usize = 6;
 
-/// The matches that are told: the closest, a tie and draws among them, the heaviest
+/// The matches that are said: the closest, a tie and draws among them, the heaviest
 /// defeat, the highest and the lowest total.
 fn to_remember<'a>(links: &Links<'_>, results: &[Result<'a>]) -> Vec<Result<'a>> {
     let options = links.options();
@@ -136,8 +136,8 @@ fn in_sentences(
     let mut news = news.filter(|(round, _)| *round == fixture.round);
     let news = news.next().map_or(&[][..], |(_, page)| page.as_slice());
     let facts = news.iter().filter(|(fact, _)| of_match(fact));
-    sentences.extend(facts.map(|(fact, told)| Told {
-        text: told.clone(),
+    sentences.extend(facts.map(|(fact, total_item)| Told {
+        text: total_item.clone(),
         men: fact.man.map(|man| (fact.county, man)).into_iter().collect(),
     }));
     if let Some(story) = almanack.story(fixture) {
@@ -160,8 +160,8 @@ fn closest<'a>(links: &Links<'_>, results: &[Result<'a>]) -> Vec<Result<'a>> {
 pub(super) fn standing_out(links: &Links<'_>, results: &[Result<'_>]) -> Markup {
     html! {
         dl.feats {
-            @for total in feats::highest(results, 1) { dt { "Highest total" } dd { (told(links, &total)) } }
-            @for total in feats::lowest(results, 1) { dt { "Lowest total, all out" } dd { (told(links, &total)) } }
+            @for total in feats::highest(results, 1) { dt { "Highest total" } dd { (total_item(links, &total)) } }
+            @for total in feats::lowest(results, 1) { dt { "Lowest total, all out" } dd { (total_item(links, &total)) } }
             @for result in feats::greatest(results, 1, feats::innings_margin) { dt { "Greatest win by an innings" } dd { (won(links, &result)) } }
             @for result in feats::greatest(results, 1, feats::runs_margin) { dt { "Greatest win by runs" } dd { (won(links, &result)) } }
             @for result in closest(links, results) { dt { "Close finish" } dd { (won(links, &result)) } }
@@ -170,7 +170,7 @@ pub(super) fn standing_out(links: &Links<'_>, results: &[Result<'_>]) -> Markup 
 }
 
 /// "Surrey 412-7d against Kent, 1890".
-pub(super) fn told(links: &Links<'_>, total: &Total<'_>) -> Markup {
+pub(super) fn total_item(links: &Links<'_>, total: &Total<'_>) -> Markup {
     let line = total.line;
     let score = innings::score(line.runs, line.wickets, Some(line.ended));
     html! {

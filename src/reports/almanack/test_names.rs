@@ -16,7 +16,7 @@ use crate::rules::Options;
 const SURNAME: &str = "</script><b>O'Neill & \"Sons\"";
 
 /// Every match, played again with the players who played it.
-struct Again(Options);
+struct AgainNames(Options);
 
 fn play(options: Options, fixture: &Fixture, observer: &mut impl Observer) -> Option<Scored> {
     let seed = u64::from(fixture.number) + 1;
@@ -25,7 +25,7 @@ fn play(options: Options, fixture: &Fixture, observer: &mut impl Observer) -> Op
     Scored::of(&game)
 }
 
-impl Matches for Again {
+impl Matches for AgainNames {
     fn tell(&self, fixture: &Fixture, story: &mut Story) -> bool {
         play(self.0, fixture, story).is_some()
     }
@@ -43,7 +43,7 @@ fn a_name_is_never_markup() {
         let scored = play(options, &fixture, &mut ()).unwrap();
         championship.post(&fixture, &scored).unwrap();
     }
-    let matches = Again(options);
+    let matches = AgainNames(options);
     let mut almanack = Almanack::new(&championship, "FILE", Years::All, &matches).unwrap();
     almanack.people = People::of(
         &championship,

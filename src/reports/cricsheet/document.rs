@@ -29,11 +29,11 @@ pub(super) struct Info<'m> {
     pub(super) match_type: &'static str,
     pub(super) outcome: Outcome,
     pub(super) players: Fields<'m, Vec<&'m str>>,
-    pub(super) registry: Registry<'m>,
+    pub(super) registry: JsonRegistry<'m>,
     pub(super) season: String,
     pub(super) team_type: &'static str,
     pub(super) teams: [&'static str; 2],
-    pub(super) toss: Toss,
+    pub(super) toss: JsonToss,
     pub(super) venue: &'static str,
 }
 
@@ -66,12 +66,12 @@ pub(super) struct Margin {
 }
 
 #[derive(Serialize)]
-pub(super) struct Registry<'m> {
+pub(super) struct JsonRegistry<'m> {
     pub(super) people: Fields<'m, &'m str>,
 }
 
 #[derive(Serialize)]
-pub(super) struct Toss {
+pub(super) struct JsonToss {
     pub(super) decision: &'static str,
     pub(super) winner: &'static str,
 }
@@ -90,11 +90,11 @@ pub(super) struct Innings<'m> {
 #[derive(Serialize)]
 pub(super) struct Over<'m> {
     pub(super) over: u16,
-    pub(super) deliveries: Vec<Delivery<'m>>,
+    pub(super) deliveries: Vec<JsonDelivery<'m>>,
 }
 
 #[derive(Serialize)]
-pub(super) struct Delivery<'m> {
+pub(super) struct JsonDelivery<'m> {
     pub(super) actual_delivery: Place,
     pub(super) batter: &'m str,
     pub(super) bowler: &'m str,

@@ -272,7 +272,7 @@ impl Card {
     /// Runs and wickets by overs, with enough overs in a line for all of them
     /// to fit: "Overs 6-10         23-1".
     fn over_lines(&self, layout: &Layout) -> Vec<String> {
-        let line = |overs: &str, brought: &str| format!("{overs:<15}{brought:>8}");
+        let line = |overs: &str, result: &str| format!("{overs:<15}{result:>8}");
         let overs: Vec<Over> = self.overs().collect();
         if overs.is_empty() {
             return Vec::new();

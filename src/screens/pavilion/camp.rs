@@ -304,7 +304,7 @@ fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
     }
 }
 
-/// The turn in progress: whose it is, cards laid, what they have brought.
+/// The turn in progress: whose it is, cards laid, their results.
 fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     let public = table_view.view.public;
     let Some(innings) = public.current() else {
@@ -324,7 +324,7 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     } else {
         cards += " this turn";
     }
-    let brought = if turn.bowls {
+    let result = if turn.bowls {
         let to_go = public
             .options
             .worth()
@@ -339,7 +339,7 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
         1 => ", gathered up once".to_owned(),
         times => format!(", gathered up {}", counted(times, "time", "times")),
     };
-    let mut sentences = rows::wrap(&format!("{cards}{brought}"), usize::from(WIDTH - RIGHT));
+    let mut sentences = rows::wrap(&format!("{cards}{result}"), usize::from(WIDTH - RIGHT));
     sentences.push(format!("{} left in the pack{gathered}", turn.left));
     for (line, row) in (17..).zip(&sentences) {
         canvas.put(RIGHT, line, row, TEXT);

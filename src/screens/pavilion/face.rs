@@ -84,7 +84,7 @@ pub trait Face: InParts + InWords {
         entry
     }
 
-    /// What is told beside a number that spins before this becomes known,
+    /// What is said beside a number that spins before this becomes known,
     /// until a person presses a key; none where nothing spins. The spin is
     /// for the eye: chance has drawn the number already.
     fn spin(_: &Self::Event, _: &Seats) -> Option<Vec<String>> {

@@ -35,7 +35,7 @@ const REMEMBERED: usize = 40;
 
 /// How far the computer plays on by itself, without a pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Until {
+enum PlayUntil {
     /// To the next question to a person.
     Asked,
     /// To the end of this part, which has this count, for this person too.
@@ -47,7 +47,7 @@ pub struct Round<G: Face> {
     sitting: Sitting<G>,
     entry: G::Entry,
     pace: Pace,
-    until: Option<Until>,
+    until: Option<PlayUntil>,
     /// A number spins, and what it decides is not told yet.
     spin: Option<Spin<G>>,
     /// Something is to be read before the game goes on: the game as it stood
@@ -62,7 +62,7 @@ pub struct Round<G: Face> {
     /// may have looked.
     alone: Option<Seat>,
     log: Vec<String>,
-    /// What came of the last choice that was worth a sentence, in sentences.
+    /// The outcome of the last choice that was worth a sentence, in sentences.
     last: Vec<String>,
     /// Whether the last choice was worth one.
     is_news: bool,
@@ -71,7 +71,7 @@ pub struct Round<G: Face> {
     confirming: Option<Part>,
     /// Whether a wicket fell that the bell has not told yet.
     rings: bool,
-    /// Why choices could not be kept: nothing that came of them is shown.
+    /// Why choices could not be kept: no outcome of them is shown.
     unkept: Option<String>,
     /// In a guided game, what the person was told at his own choices.
     guide: Option<Guidance>,
@@ -84,7 +84,7 @@ pub struct Round<G: Face> {
 debug_by_name!([G: Face] Round<G>);
 
 impl<G: Face> Round<G> {
-    /// A game at its beginning, with what the deal brought.
+    /// A game at its beginning, with the result of the deal.
     pub fn begun(sitting: Sitting<G>, events: &[G::Event], session: &GameSession) -> Round<G> {
         let mut round = Round::new(sitting, session);
         round.tell_or_spin(events);
@@ -260,7 +260,7 @@ impl<G: Face> Round<G> {
     /// Whether what was to be played out has come to its end.
     fn is_reached(&self) -> bool {
         match self.until {
-            Some(Until::Part(part, count, _)) => {
+            Some(PlayUntil::Part(part, count, _)) => {
                 G::count(self.sitting.table().game(), part) != count
             }
             _ => false,
@@ -270,8 +270,8 @@ impl<G: Face> Round<G> {
     /// Whether the computer plays for the person in this seat.
     fn plays_for(&self, seat: Seat) -> bool {
         match self.until {
-            Some(Until::Part(.., person)) => person == Some(seat),
-            Some(Until::Asked) | None => false,
+            Some(PlayUntil::Part(.., person)) => person == Some(seat),
+            Some(PlayUntil::Asked) | None => false,
         }
     }
 
@@ -307,7 +307,7 @@ impl<G: Face> Round<G> {
                     self.explain(&outcome.events, by_person);
                 }
                 self.rings |= outcome.events.iter().any(G::is_wicket);
-                // What is played out is told in one go.
+                // What is played out is said in one go.
                 if self.until.is_none() && outcome.scene.is_some() {
                     self.halted = outcome.scene;
                     self.halt.begin();
@@ -347,7 +347,7 @@ impl<G: Face> Round<G> {
         }
     }
 
-    /// Explains what came of a person's choice, and of the computer's after it.
+    /// Explains the outcome of a person's choice, and of the computer's after it.
     fn explain(&mut self, events: &[G::Event], by_person: bool) {
         if by_person {
             self.recent.clear();

@@ -28,7 +28,7 @@ const KEYS: u16 = 12;
 const VALUES: u16 = 44;
 /// Where a guided game is offered.
 const GUIDE: u16 = 18;
-/// Where a game that was left is told of.
+/// Where a game that was left is said of.
 const LEFT: u16 = 19;
 
 /// What is asked before a new game takes the place of one that was left.
@@ -36,7 +36,7 @@ const ASKING: &str = "A game was left. Give it up for a new one? [Y]/[N] _";
 
 /// A game as it is opened on the screen.
 pub(crate) trait OnScreen: Offered + InWords {
-    /// Its screen, from what its deal brought if it `is_new`, else from all that
+    /// Its screen, from the events of its deal if it `is_new`, else from all that
     /// had happened when it was left.
     fn screen(
         sitting: Sitting<Self>,

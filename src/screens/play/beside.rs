@@ -58,7 +58,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, session: &GameSes
     }
 }
 
-/// A ball as a duel: who faced it, both cards, what came of it.
+/// A ball as a duel: who faced it, both cards, its outcome.
 fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball) {
     let at = canvas.put(0, line, &format!("No. {:<3}", ball.batsman), TEXT);
     if canvas.width() >= IN_WORDS {

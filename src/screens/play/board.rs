@@ -1,7 +1,7 @@
 //! The upper part of the match screen: title, last delivery, scoreboard,
 //! clock and score.
 
-use super::scene::{Scene, Weight};
+use super::scene::{EventWeight, Scene};
 use ratatui::style::Style;
 
 use crate::game::{Ask, Ball, Pending, Side};
@@ -38,18 +38,18 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     scores(canvas, scene);
 }
 
-/// The colour of what came of a delivery.
-pub(super) fn weight(weight: Weight) -> Style {
+/// The colour of the outcome of a delivery.
+pub(super) fn weight(weight: EventWeight) -> Style {
     match weight {
-        Weight::Taken => suit(Suit::Gloves),
-        Weight::Lost => WARNING,
-        Weight::Six => FIGURE,
-        Weight::Four => KEY,
-        Weight::Extras => suit(Suit::Stumps),
+        EventWeight::Taken => suit(Suit::Gloves),
+        EventWeight::Lost => WARNING,
+        EventWeight::Six => FIGURE,
+        EventWeight::Four => KEY,
+        EventWeight::Extras => suit(Suit::Stumps),
     }
 }
 
-/// Draws the duel of a delivery: both cards, and what came of it. A ball left
+/// Draws the duel of a delivery: both cards, and its outcome. A ball left
 /// alone has one card. Each card takes `width` columns or as many as it needs.
 /// Gives the column after it.
 pub(super) fn duel(

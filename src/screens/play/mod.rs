@@ -2,7 +2,7 @@
 //!
 //! It draws the match as it stands, or as it stood at what play halts for,
 //! and tells [`Live`] what was chosen. Choices are in the journal before a
-//! picture shows what came of them.
+//! picture shows their outcome.
 
 mod again;
 mod beside;
@@ -24,7 +24,7 @@ mod watching;
 
 use std::time::Duration;
 
-use again::Review;
+use again::ReviewScreen;
 use pace::{Halt, Pace};
 use scene::Scene;
 
@@ -90,12 +90,12 @@ pub struct PlayScreen {
     halt: Halt,
     /// What is said until the next key: why the last one did nothing, or what went wrong.
     notice: Option<String>,
-    /// Why choices could not be kept: nothing that came of them is shown.
+    /// Why choices could not be kept: no outcome of them is shown.
     unkept: Option<String>,
     /// Whether the result was entered; none before that was tried.
     entered: Option<bool>,
     /// Of a match that is known to its end.
-    review: Option<Review>,
+    review: Option<ReviewScreen>,
     /// Of two people the one who has the keyboard.
     holder: Option<Side>,
     /// Whether play waited for somebody elsewhere.
@@ -279,7 +279,7 @@ impl PlayScreen {
         }
     }
 
-    /// Whether play halts for what came of the last choice. While playing
+    /// Whether play halts for the outcome of the last choice. While playing
     /// out, and after a while when watching, it goes on by itself; in the
     /// original's look it waits for a key then too.
     fn halts(&mut self, session: &GameSession) -> bool {
@@ -433,7 +433,7 @@ impl Screen for PlayScreen {
         self.draw_prompt(canvas, scene.look);
     }
 
-    fn told(&self, session: &GameSession) -> String {
+    fn last_sentences(&self, session: &GameSession) -> String {
         match self.unkept.is_some() || self.handover().is_some() {
             true => String::new(),
             false => self.scene(&session.preferences).sentence(),
@@ -549,7 +549,7 @@ impl Screen for PlayScreen {
     }
 
     fn times(&self, _: &GameSession) -> String {
-        let told = [self.live.waits(), self.live.status()];
-        told.into_iter().flatten().collect()
+        let last_sentences = [self.live.waits(), self.live.status()];
+        last_sentences.into_iter().flatten().collect()
     }
 }

@@ -27,7 +27,7 @@ pub(super) struct Scene<'a> {
 
 /// For whom a delivery was good news, and how weighty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Weight {
+pub(super) enum EventWeight {
     /// A wicket for the person who looks, who bowls.
     Taken,
     /// A wicket that he loses, or of two others.
@@ -84,22 +84,22 @@ impl Scene<'_> {
         self.balls().last()
     }
 
-    /// What came of the last delivery, if it was more than runs or none.
-    pub(super) fn weight(&self) -> Option<Weight> {
+    /// The outcome of the last delivery, if it was more than runs or none.
+    pub(super) fn weight(&self) -> Option<EventWeight> {
         self.last_ball().and_then(|ball| self.weight_of(ball))
     }
 
     /// The same of any delivery of the innings in progress.
-    pub(super) fn weight_of(&self, ball: &Ball) -> Option<Weight> {
+    pub(super) fn weight_of(&self, ball: &Ball) -> Option<EventWeight> {
         let [home, away] = Side::BOTH.map(|side| self.live.is_person(side));
         let bowling = self.game.public().batting().other();
         let taken = home != away && self.live.is_person(bowling);
         match (ball.out, ball.runs, ball.extras) {
-            (Some(_), ..) if taken => Some(Weight::Taken),
-            (Some(_), ..) => Some(Weight::Lost),
-            (None, 6, _) => Some(Weight::Six),
-            (None, 4, _) => Some(Weight::Four),
-            (None, _, 1..) => Some(Weight::Extras),
+            (Some(_), ..) if taken => Some(EventWeight::Taken),
+            (Some(_), ..) => Some(EventWeight::Lost),
+            (None, 6, _) => Some(EventWeight::Six),
+            (None, 4, _) => Some(EventWeight::Four),
+            (None, _, 1..) => Some(EventWeight::Extras),
             _ => None,
         }
     }
@@ -133,7 +133,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The mark with which that begins where no colour tells what came of it.
+    /// The mark with which that begins where no colour tells its outcome.
     pub(super) fn mark(&self) -> String {
         match self.last_ball() {
             Some(last) if self.colours == Colours::None && self.weight().is_some() => {
@@ -164,7 +164,7 @@ impl Scene<'_> {
         Some(ball::thrown(top, side, self.sides))
     }
 
-    /// What the last delivery brought besides its runs, in the first sentences
+    /// The result of the last delivery besides its runs, in the first sentences
     /// that fit so many lines of a width; then, where there is room, that time
     /// presses and who bowls to whom.
     pub(super) fn news(&self, width: usize, lines: usize) -> Vec<String> {

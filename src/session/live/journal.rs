@@ -1,4 +1,4 @@
-//! Where each choice goes before the screen shows what came of it.
+//! Where each choice goes before the screen shows its outcome.
 
 use crate::datafile::{self, Files};
 use crate::game::Choice;
@@ -19,7 +19,7 @@ pub trait Journal {
     /// in again with the next.
     fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault>;
 
-    /// The match is over and has been told: what kept it may go. That of a
+    /// The match is over and has been said: what kept it may go. That of a
     /// data file's match goes when its result is entered.
     ///
     /// # Errors

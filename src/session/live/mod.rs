@@ -109,7 +109,7 @@ pub struct Live {
     level_told: bool,
     /// The other tables of a match that is played elsewhere too.
     elsewhere: Option<Box<dyn Elsewhere>>,
-    /// Whether it was told that the computer has taken that over.
+    /// Whether it was said that the computer has taken that over.
     take_over_told: bool,
     /// The records of the counties of both sides, where they may be beaten.
     records: Option<Box<[CountyRecords; 2]>>,
@@ -389,13 +389,13 @@ impl Live {
     /// At which level the computer chooses for a person, where that is not the
     /// coach's: once a match.
     pub(crate) fn tell_level(&mut self) -> Option<String> {
-        let told = std::mem::replace(&mut self.level_told, true);
+        let text = std::mem::replace(&mut self.level_told, true);
         let level = match self.pending() {
             Pending::Ask(side, Ask::Bowl | Ask::Stop) => self.levels(side).bowling,
             Pending::Ask(side, _) => self.levels(side).batting,
             Pending::Over(_) => Level::Professional,
         };
-        (!told).then(|| advice::unlike_the_coach(level)).flatten()
+        (!text).then(|| advice::unlike_the_coach(level)).flatten()
     }
 
     /// Who is asked now.

@@ -25,7 +25,7 @@ use crate::words::{home, question};
 /// The page of the main menu.
 pub(crate) struct MenuPage {
     notice: Option<String>,
-    /// What the last matches brought.
+    /// The result of the last matches.
     news: Option<String>,
     /// A match whose journal is damaged, while it is asked whether that shall
     /// be begun anew.
@@ -131,9 +131,9 @@ impl MenuPage {
                 Quick::Played {
                     fixture,
                     game,
-                    told,
+                    over,
                 } => {
-                    session.note(told);
+                    session.note(over);
                     return Turn::to(To::Played(fixture, game));
                 }
                 Quick::Told(why) => why,
@@ -171,7 +171,7 @@ impl MenuPage {
                     .map(OpenCompetition::cut_damaged)
                     .transpose()
                 {
-                    Ok(told) => session.note(told.flatten()),
+                    Ok(over) => session.note(over.flatten()),
                     Err(fault) => return self.tell(fault.to_string()),
                 }
                 false

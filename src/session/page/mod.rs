@@ -61,7 +61,7 @@ pub(crate) struct View {
     /// Further sentences; line mode says them once, and when they change.
     pub(crate) besides: Vec<String>,
     pub(crate) choices: Vec<Choice>,
-    /// What came of the last thing that was done.
+    /// The outcome of the last thing that was done.
     pub(crate) news: Option<String>,
     /// Which page of the table is shown.
     pub(crate) page: usize,

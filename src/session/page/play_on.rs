@@ -12,7 +12,7 @@ use crate::words::{people, question};
 
 /// Asks how far to play on.
 pub(crate) struct PlayOnPage {
-    asking: Asking,
+    asking: PlayOnQuestion,
     notice: Option<String>,
     /// The season in progress.
     year: u16,
@@ -23,7 +23,7 @@ pub(crate) struct PlayOnPage {
     takes: Option<&'static str>,
 }
 
-enum Asking {
+enum PlayOnQuestion {
     /// Round, season or year.
     How,
     /// Which year, as typed so far.
@@ -41,7 +41,7 @@ impl PlayOnPage {
         let class = opened.map_or(Class::First, OpenCompetition::class);
         let next = championship.and_then(|championship| championship.next_fixture(class));
         PlayOnPage {
-            asking: Asking::How,
+            asking: PlayOnQuestion::How,
             notice: None,
             year: championship.map_or(LAST_YEAR, |one| one.season().year()),
             class,
@@ -66,7 +66,7 @@ impl PlayOnPage {
             (Some('1'), None) => self.refuse(crate::words::count::sentence(&self.played_out())),
             (Some('2'), _) => self.aim(Target::Season(year), session),
             (Some('3'), _) => {
-                self.asking = Asking::Year(String::new());
+                self.asking = PlayOnQuestion::Year(String::new());
                 Turn::Stay
             }
             (Some('?'), _) => self.refuse(question::HOW_FAR),
@@ -94,7 +94,7 @@ impl PlayOnPage {
             Key::Char('?') => self.notice = Some(question::YEAR.to_owned()),
             _ => self.notice = Some("A year is wanted, in figures".to_owned()),
         }
-        self.asking = Asking::Year(typed);
+        self.asking = PlayOnQuestion::Year(typed);
         Turn::Stay
     }
 
@@ -115,7 +115,7 @@ impl PlayOnPage {
         if questions.is_empty() {
             return Turn::BecomeTo(Box::new(To::Progress(target)));
         }
-        self.asking = Asking::Confirm(target, questions);
+        self.asking = PlayOnQuestion::Confirm(target, questions);
         Turn::Stay
     }
 }
@@ -141,12 +141,12 @@ impl Page for PlayOnPage {
             ..View::default()
         };
         match &self.asking {
-            Asking::How => {}
-            Asking::Year(typed) => {
+            PlayOnQuestion::How => {}
+            PlayOnQuestion::Year(typed) => {
                 view.prompt = format!("Enter year, {} to {LAST_YEAR}:", self.year).into();
                 view.typed = Some(typed.clone());
             }
-            Asking::Confirm(_, questions) => {
+            PlayOnQuestion::Confirm(_, questions) => {
                 let question = questions.front().map_or("", String::as_str);
                 view.prompt = format!("{question} [Y]/[N]").into();
             }
@@ -156,16 +156,18 @@ impl Page for PlayOnPage {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
-        match std::mem::replace(&mut self.asking, Asking::How) {
-            Asking::How => self.key_how(key, session),
-            Asking::Year(typed) => self.key_year(typed, key, session),
-            Asking::Confirm(target, mut questions) if key.letter() == Some('Y') => {
+        match std::mem::replace(&mut self.asking, PlayOnQuestion::How) {
+            PlayOnQuestion::How => self.key_how(key, session),
+            PlayOnQuestion::Year(typed) => self.key_year(typed, key, session),
+            PlayOnQuestion::Confirm(target, mut questions) if key.letter() == Some('Y') => {
                 questions.pop_front();
                 self.ask_for(target, questions)
             }
-            Asking::Confirm(..) if key.letter() == Some('N') || key == Key::Escape => Turn::Stay,
-            Asking::Confirm(target, questions) => {
-                self.asking = Asking::Confirm(target, questions);
+            PlayOnQuestion::Confirm(..) if key.letter() == Some('N') || key == Key::Escape => {
+                Turn::Stay
+            }
+            PlayOnQuestion::Confirm(target, questions) => {
+                self.asking = PlayOnQuestion::Confirm(target, questions);
                 self.refuse(match key.letter() {
                     Some('?') => question::PLAY_ON,
                     // With more than this the question would not stand there.
@@ -176,7 +178,7 @@ impl Page for PlayOnPage {
     }
 
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<Turn, String> {
-        if let Asking::Year(typed) = &mut self.asking {
+        if let PlayOnQuestion::Year(typed) = &mut self.asking {
             text.clone_into(typed);
         }
         Ok(self.key(Key::Enter, session))

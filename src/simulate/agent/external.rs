@@ -69,7 +69,7 @@ impl Fault {
         }
     }
 
-    /// Whether nothing is wrong but that we were told to stop.
+    /// Whether nothing is wrong but that we were asked to stop.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.wrong == Wrong::Lost(Lost::Interrupted)
     }
@@ -155,7 +155,7 @@ impl<'c> ExternalAgent<'c> {
         self.write(&Sent::Match { number });
     }
 
-    /// Something happened; it is told what its side may know of it.
+    /// Something happened; it is shown what its side may know of it.
     pub fn tell(&mut self, event: &Event, game: &Match) {
         if let Some(line) = Line::of(event, game).known_to(self.side, game.public()) {
             self.write(&line);

@@ -57,7 +57,7 @@ pub enum Lost {
     /// It could not be started.
     #[error("could not be started: {0}")]
     NotStarted(String),
-    /// We were told to stop meanwhile.
+    /// We were asked to stop meanwhile.
     #[error("was not waited for")]
     Interrupted,
 }

@@ -96,7 +96,7 @@ struct State<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     lead: Option<i32>,
     sure: &'a [Card],
-    seen: Seen<'a>,
+    seen: CardsSeen<'a>,
 }
 
 #[derive(Serialize)]
@@ -138,7 +138,7 @@ impl<'a> State<'a> {
             target: target(public),
             lead: (public.number() > 1).then(|| public.lead(view.side)),
             sure: public.sure(view.side.other()),
-            seen: Seen(view),
+            seen: CardsSeen(view),
         }
     }
 }
@@ -163,9 +163,9 @@ fn innings(public: &Public) -> Vec<InningsState> {
 
 /// For each card how many of its two the side has seen since the last shuffle:
 /// in its hand or face up.
-struct Seen<'a>(View<'a>);
+struct CardsSeen<'a>(View<'a>);
 
-impl Serialize for Seen<'_> {
+impl Serialize for CardsSeen<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut cards = serializer.serialize_map(None)?;
         for card in Card::all() {

@@ -49,7 +49,7 @@ impl<'c> Agents<'c> {
             agent: self.0[side.index()].as_ref(),
             computer: Computer::new(levels[side.index()], seed, side),
         });
-        let mut watching = (Telling(self), observer);
+        let mut watching = (SeatEvents(self), observer);
         let (game, outcome) = play_match(options, seed, &mut home, &mut away, &mut watching)?;
         match (outcome, self.fault()) {
             (Some(outcome), _) => Ok((game, outcome)),
@@ -89,9 +89,9 @@ impl Agent<Match> for Seat<'_, '_> {
     }
 }
 
-struct Telling<'a, 'c>(&'a Agents<'c>);
+struct SeatEvents<'a, 'c>(&'a Agents<'c>);
 
-impl tabletop::Observer<Match> for Telling<'_, '_> {
+impl tabletop::Observer<Match> for SeatEvents<'_, '_> {
     fn event(&mut self, event: &Event, game: &Match) {
         self.0.each(|agent| agent.tell(event, game));
     }

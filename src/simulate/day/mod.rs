@@ -68,7 +68,7 @@ pub(crate) fn is_before_release(heading: &Heading) -> bool {
 }
 
 /// The computers on both sides, home first.
-type Computers = [Computer; 2];
+type ComputerPlayers = [Computer; 2];
 
 impl Day {
     /// The match of a day as this program has it.
@@ -126,7 +126,7 @@ impl Day {
     }
 
     /// The computers of the match.
-    pub(crate) fn computers(&self) -> Computers {
+    pub(crate) fn computers(&self) -> ComputerPlayers {
         let levels = Levels::of(&self.options);
         Side::BOTH.map(|side| Computer::new(levels, self.seed, side))
     }
@@ -142,7 +142,7 @@ impl Day {
 
     /// The choice that is made before and after the person's innings; none
     /// while it is on, and at the end.
-    pub(crate) fn choice(&self, game: &Match, computers: &mut Computers) -> Option<Choice> {
+    pub(crate) fn choice(&self, game: &Match, computers: &mut ComputerPlayers) -> Option<Choice> {
         match game.pending() {
             Pending::Ask(_, Ask::Elect) if self.chases => Some(Choice::Field),
             Pending::Ask(_, Ask::Elect) => Some(Choice::Bat),
@@ -197,7 +197,7 @@ impl Day {
     }
 }
 
-/// What came of the innings of a match of the day.
+/// The outcome of the innings of a match of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
     /// Runs, extras included.

@@ -26,7 +26,7 @@ pub struct Played {
     pub day: Day,
     /// What its record says of it.
     pub mark: OfDay,
-    /// What came of the person's innings.
+    /// The outcome of the person's innings.
     pub score: Score,
     /// The record.
     pub record: String,
@@ -363,11 +363,11 @@ fn play(
 /// A recording as it is written, with the cards that it has.
 fn as_recorded(recording: &Recording) -> Result<(String, Match), Refused> {
     let mut writer = RecordWriter::new(recording.heading.clone());
-    let mut told = ScriptedDeals::tossed(recording.toss);
-    told.tell(recording.cards.iter().copied());
-    let mut game = Match::new(recording.heading.options, &mut told, &mut writer);
+    let mut text = ScriptedDeals::tossed(recording.toss);
+    text.tell(recording.cards.iter().copied());
+    let mut game = Match::new(recording.heading.options, &mut text, &mut writer);
     for choice in &recording.choices {
-        game.apply(*choice, &mut told, &mut writer)?;
+        game.apply(*choice, &mut text, &mut writer)?;
     }
     Ok((writer.take(), game))
 }

@@ -73,7 +73,7 @@ pub struct Pairing {
     pub away: usize,
 }
 
-/// What came of a match.
+/// The outcome of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     /// A check value of all that the match depends on.

@@ -3,7 +3,7 @@
 use serde::de::IgnoredAny;
 
 /// The lines of a record without a last one that an unfinished write can have
-/// left: nothing that came of it was ever shown.
+/// left: no outcome of it was ever shown.
 pub(crate) fn whole_lines(record: &[u8]) -> impl Iterator<Item = &[u8]> {
     let before = record.strip_suffix(b"\n").unwrap_or(record);
     let end = before.iter().rposition(|byte| *byte == b'\n');

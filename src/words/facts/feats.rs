@@ -5,7 +5,7 @@ use crate::championship::news::{Fact, What};
 /// The score from which on an innings is a large one.
 const LARGE: u32 = 150;
 
-/// Wickets in an innings that are told with a hat-trick.
+/// Wickets in an innings that are said with a hat-trick.
 const HAUL: u32 = 7;
 
 /// The wordings of a kind, in groups of which all go; none of kinds that are not of

@@ -167,7 +167,7 @@ const DRAWN_WITH_SHORT: &[&str] = &[
     "Against {county}, {opponents} had {down} down when time ran out.",
 ];
 
-/// Ties and close draws, which are told of both sides alike.
+/// Ties and close draws, which are said of both sides alike.
 fn level(what: What) -> &'static [&'static str] {
     match what {
         What::Tied => &[

@@ -12,14 +12,14 @@ const EACH: u32 = 12;
 /// What was explained to a person in a guided game at choices that he made himself.
 #[derive(Debug, Default)]
 pub(crate) struct Guidance {
-    /// How often each sentence was told.
+    /// How often each sentence was said.
     met: Vec<(&'static str, u32)>,
     /// Whether he was told that the rest is left out.
     knows: bool,
 }
 
 impl Guidance {
-    /// What he is told at a choice for which the guide says `said`: that, until
+    /// What he hears at a choice for which the guide says `said`: that, until
     /// he has made a few choices of the kind; then, once, that only new things
     /// are explained.
     pub(crate) fn says(&self, said: &'static str) -> Option<&'static str> {

@@ -5,7 +5,7 @@
 /// How many lines of a screen it may take.
 pub(super) const LINES: usize = 2;
 
-/// The last lines of what was told, without repeating a line.
+/// The last lines of what was said, without repeating a line.
 pub(super) fn last_of(mut sentences: Vec<String>) -> Vec<String> {
     sentences.dedup();
     let first = sentences.len().saturating_sub(LINES);
@@ -21,7 +21,7 @@ mod tests {
     use crate::words::nets::COLUMNS;
     use crate::words::pavilion::InWords;
 
-    /// What is told after each choice of some games, each once.
+    /// What is said after each choice of some games, each once.
     fn said<G: InWords + Levelled<Options = Settings>>() -> Vec<String> {
         let mut all = Vec::new();
         for seed in 0..6 {

@@ -5,7 +5,7 @@ use crate::words::count::{counted, runs, wickets};
 
 /// A batsman who has been in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Batted {
+pub(crate) struct BatsmanLine {
     /// What he is called.
     pub(crate) name: String,
     /// "c wk b no. 9", "not out".
@@ -49,7 +49,7 @@ pub struct InningsCard {
     /// "Surrey, first innings".
     pub(crate) heading: String,
     /// Those who have been in, in their order.
-    pub(crate) batted: Vec<Batted>,
+    pub(crate) batted: Vec<BatsmanLine>,
     /// Those who have not.
     pub(crate) to_come: Vec<String>,
     /// Whether the innings is over, so that they will not bat.
@@ -199,7 +199,7 @@ impl InningsCard {
     }
 }
 
-/// Every how many overs a total is told.
+/// Every how many overs a total is said.
 const EACH: usize = 5;
 
 /// A list in rows of a page, with no item cut in two.
@@ -242,13 +242,13 @@ mod tests {
             of_a: true,
             heading: "Surrey, first innings".to_owned(),
             batted: vec![
-                Batted {
+                BatsmanLine {
                     name: "No. 1".to_owned(),
                     how: "c wk b no. 9".to_owned(),
                     runs: 41,
                     balls: None,
                 },
-                Batted {
+                BatsmanLine {
                     name: "No. 2".to_owned(),
                     how: "not out".to_owned(),
                     runs: 7,

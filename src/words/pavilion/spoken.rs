@@ -8,7 +8,7 @@ use crate::words::count::{counted, runs, wickets};
 use crate::words::pavilion::result::side;
 use crate::words::pavilion::{InWords, cards};
 
-/// A game that is told by its events, with choices numbered in a list.
+/// A game that is said by its events, with choices numbered in a list.
 pub(crate) trait Spoken: InWords {
     /// What happened, where more is to be said of it than on the screen, which
     /// shows the rest.
@@ -19,7 +19,7 @@ pub(crate) trait Spoken: InWords {
     /// The totals and what is wanted, where this ends an over or the like.
     fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String>;
 
-    /// Whether the event is told while the computer plays out an innings or a
+    /// Whether the event is said while the computer plays out an innings or a
     /// match.
     fn in_brief(_: &Self::Event) -> bool {
         true

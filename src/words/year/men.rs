@@ -21,7 +21,7 @@ pub(super) fn best(
         let name = names.of(*county, row.man).card();
         format!("{name} of {}", county.short())
     };
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     if let Some((scorer, taker)) = leaders(&all) {
         let (made, took) = (
             grouped(scorer.1.sums.runs),
@@ -34,7 +34,7 @@ pub(super) fn best(
                 format!("{scored} made most runs, {made}, and {bowled} took most wickets, {took}.")
             }
         };
-        told.push(Told::of_men(text, &[scorer, taker]));
+        sentences.push(Told::of_men(text, &[scorer, taker]));
     }
     if let Some(best) = all.iter().max_by_key(|(_, row)| row.sums.highest.rank()) {
         let highest = best.1.sums.highest;
@@ -45,7 +45,7 @@ pub(super) fn best(
             name(best),
             met(championship, best.0, highest.made_in, years)
         );
-        told.push(Told::of_men(text, &[best]));
+        sentences.push(Told::of_men(text, &[best]));
     }
     let bowled = all.iter().max_by_key(|(_, row)| row.sums.best.rank());
     // With two a side, everybody who bowls takes the one wicket there is.
@@ -58,9 +58,9 @@ pub(super) fn best(
             name(best),
             met(championship, best.0, figures.taken_in, years)
         );
-        told.push(Told::of_men(text, &[best]));
+        sentences.push(Told::of_men(text, &[best]));
     }
-    told
+    sentences
 }
 
 /// ", against Kent in round 3", with the year where there are several.

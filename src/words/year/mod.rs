@@ -46,10 +46,10 @@ pub(crate) fn season(championship: &Championship, names: &NameBook, season: &Sea
     let titles = titles.take_while(|one| one.year() <= season.year());
     let titles = titles.filter(|one| champions(one) == champions(season));
     let first = yearbook::season(season, titles.count() as u32);
-    let mut told = own_season(championship, names, season);
-    told.push(first.into());
-    told.extend(of_all(championship, names, season));
-    told
+    let mut match_text = own_season(championship, names, season);
+    match_text.push(first.into());
+    match_text.extend(of_all(championship, names, season));
+    match_text
 }
 
 /// What the person who is looking did in it.
@@ -60,15 +60,15 @@ fn own_season(championship: &Championship, names: &NameBook, season: &Season) ->
     })
 }
 
-/// The same without the sentence on who came first and last.
+/// The same without the sentence on who finished first and last.
 pub(crate) fn rest_of_season(
     championship: &Championship,
     names: &NameBook,
     season: &Season,
 ) -> Vec<Told> {
-    let mut told = own_season(championship, names, season);
-    told.extend(of_all(championship, names, season));
-    told
+    let mut match_text = own_season(championship, names, season);
+    match_text.extend(of_all(championship, names, season));
+    match_text
 }
 
 /// The best of all counties, and the other people's years.
@@ -82,8 +82,8 @@ fn of_all(championship: &Championship, names: &NameBook, season: &Season) -> Vec
     let prizes = prizes.filter(|(_, prize)| *prize > 0);
     let prizes = prizes.map(|(county, prize)| format!("{} {prize}", county.short()));
     let prizes: Vec<String> = prizes.collect();
-    let mut told = vec![format!("The prize money: {}.", prizes.join(", ")).into()];
-    told.extend(men::best((championship, names), (year, year)));
+    let mut match_text = vec![format!("The prize money: {}.", prizes.join(", ")).into()];
+    match_text.extend(men::best((championship, names), (year, year)));
     if let Some(stand) = championship.news().stand(year) {
         let (county, wicket) = (stand.county, stand.wicket);
         let pair = championship.men().pair(county, year, wicket);
@@ -99,17 +99,17 @@ fn of_all(championship: &Championship, names: &NameBook, season: &Season) -> Vec
             stand.opponents.short()
         );
         let men = pair.into_iter().flatten().map(|man| (county, man));
-        told.push(Told {
+        match_text.push(Told {
             text,
             men: men.collect(),
         });
     }
-    told.extend(closest(championship, season).map(Told::from));
+    match_text.extend(closest(championship, season).map(Told::from));
     let people = championship.people().iter();
     let others = people.filter(|one| Some(one.county()) != championship.yours());
     let others = others.filter(|one| one.since() <= season.year());
-    told.extend(others.filter_map(|one| own::other(championship, season, one)));
-    told
+    match_text.extend(others.filter_map(|one| own::other(championship, season, one)));
+    match_text
 }
 
 /// A title of the person who is looking, in sentences; none where his county did not
@@ -133,25 +133,25 @@ pub(crate) fn title(
         Some(last) if last + 1 == year => "again".to_owned(),
         Some(last) => format!("for the first time since {last}"),
     };
-    let mut told = vec![Told::from(format!("{county} are champions {since}."))];
+    let mut match_text = vec![Told::from(format!("{county} are champions {since}."))];
     let led = (1..=ROUNDS as u8).rev().take_while(|round| {
         let [first, ..] = season.table_after(Class::First, *round).positions();
         first == yours
     });
     if let Some(from) = led.last() {
-        told.push(format!("From round {from} on they led the table.").into());
+        match_text.push(format!("From round {from} on they led the table.").into());
     }
-    told.extend(own::season((championship, names), season, yours));
+    match_text.extend(own::season((championship, names), season, yours));
     let eleven = championship.men().eleven(yours, year).iter();
     let eleven: Vec<(String, u16)> = eleven
         .map(|row| (names.of(yours, row.man).card(), row.man))
         .collect();
     let who = listed(eleven.iter().map(|(name, _)| name.as_str()));
-    told.push(Told {
+    match_text.push(Told {
         text: format!("The champions: {who}."),
         men: eleven.iter().map(|(_, man)| (yours, *man)).collect(),
     });
-    Some((yours, told))
+    Some((yours, match_text))
 }
 
 /// The closest finish, over all kinds of result; none where there was none.
@@ -220,7 +220,7 @@ fn result(fixture: &Fixture, played: &Played) -> String {
         Some(Side::Away) => (fixture.away, fixture.home),
         _ => (fixture.home, fixture.away),
     };
-    yearbook::told(first, second, played.outcome.kind)
+    yearbook::match_text(first, second, played.outcome.kind)
 }
 
 /// The complete seasons of some years together, in sentences.
@@ -244,11 +244,11 @@ pub(crate) fn seasons(
     let titles: Vec<String> = (champions.iter())
         .map(|(titles, county)| format!("{} {titles}", county.short()))
         .collect();
-    let mut told = match championship.yours() {
+    let mut match_text = match championship.yours() {
         Some(yours) => own::seasons((championship, names), yours, (from, to)),
         None => Vec::new(),
     };
-    told.push(format!("Titles: {}.", titles.join(", ")).into());
+    match_text.push(format!("Titles: {}.", titles.join(", ")).into());
     let prize = |county: County| {
         let of = finishes.iter().filter_map(|one| one.place_of(county));
         let first = of.filter(|(class, _)| *class == Class::First);
@@ -257,8 +257,8 @@ pub(crate) fn seasons(
     if let Some((most, county)) = County::all().map(|one| (prize(one), one)).max() {
         let county = county.short();
         let most = grouped(most);
-        told.push(format!("The most prize money went to {county}: {most}.").into());
+        match_text.push(format!("The most prize money went to {county}: {most}.").into());
     }
-    told.extend(men::best((championship, names), (from, to)));
-    told
+    match_text.extend(men::best((championship, names), (from, to)));
+    match_text
 }

@@ -19,10 +19,10 @@ pub(super) fn season(
     yours: County,
 ) -> Vec<Told> {
     let class = season.class_of(yours);
-    let Some((place, came)) = came(season, yours) else {
+    let Some((place, finish)) = finish(season, yours) else {
         return Vec::new();
     };
-    let mut told = vec![Told::from(format!("{came}."))];
+    let mut sentences = vec![Told::from(format!("{finish}."))];
     let year = season.year();
     let hopes = championship.hopes().unwrap_or_default();
     if let Some(hope) = hopes.iter().find(|hope| hope.year == year) {
@@ -31,13 +31,13 @@ pub(super) fn season(
         let most = most.map(|row| (names.of(yours, row.man).said(), row.sums.runs));
         let most = most.as_ref().map(|(name, runs)| (name.as_str(), *runs));
         let is_met = hope.verdict(championship, yours);
-        told.push(hopes::verdict(hope, class, place, is_met, most).into());
+        sentences.push(hopes::verdict(hope, class, place, is_met, most).into());
     }
-    told.extend(best_match(championship, season, yours).map(Told::from));
-    told.extend(men::of_the_year((championship, names), yours, year));
-    told.extend(men::farewells((championship, names), yours, year));
-    told.extend(men::debuts((championship, names), yours, year));
-    told
+    sentences.extend(best_match(championship, season, yours).map(Told::from));
+    sentences.extend(men::of_the_year((championship, names), yours, year));
+    sentences.extend(men::farewells((championship, names), yours, year));
+    sentences.extend(men::debuts((championship, names), yours, year));
+    sentences
 }
 
 /// The match that a county's year is remembered for: a win after being behind on the
@@ -90,20 +90,20 @@ fn behind(line: &Line<'_>) -> Option<u32> {
 /// is content.
 pub(super) fn other(championship: &Championship, season: &Season, person: &Person) -> Option<Told> {
     let county = person.county();
-    let (_, came) = came(season, county)?;
+    let (_, finish) = finish(season, county)?;
     let mut hopes = person.hopes().unwrap_or_default().iter();
     let hope = hopes.find(|hope| hope.year == season.year());
     let content = hope.and_then(|hope| hope.verdict(championship, county));
     let content = content.map_or("", hopes::other_verdict);
-    Some(format!("{}: {came}{content}.", person.called()).into())
+    Some(format!("{}: {finish}{content}.", person.called()).into())
 }
 
 /// The place of a county in a season, as a number and in words.
-fn came(season: &Season, county: County) -> Option<(usize, String)> {
+fn finish(season: &Season, county: County) -> Option<(usize, String)> {
     let class = season.class_of(county);
     let standings = season.table(class);
     let (place, row) = standings.find(county)?;
-    let came = format!(
+    let finish = format!(
         "{} came {} of the {} class with {}: {}",
         county.short(),
         ordinal(place as u8),
@@ -111,7 +111,7 @@ fn came(season: &Season, county: County) -> Option<(usize, String)> {
         counted(row.tally.points(), "point", "points"),
         tally(&row.tally)
     );
-    Some((place, came))
+    Some((place, finish))
 }
 
 /// "10 won, 3 lost and 1 drawn": what did not happen is left out.
@@ -176,7 +176,7 @@ pub(crate) fn seasons(
             _ => number,
         }
     };
-    let mut told = vec![Told::from(format!(
+    let mut sentences = vec![Told::from(format!(
         "In these years {name} had {}, {} and {}.",
         some((Class::First, 1), "title"),
         some((Class::Second, 1), "promotion"),
@@ -207,12 +207,12 @@ pub(crate) fn seasons(
             let (place, class) = (ordinal(place as u8), ordinal(class as u8 + 1));
             format!("{place} of the {class} class{when}{sent}")
         };
-        told.push(Told::from(match (place(best), place(worst)) {
+        sentences.push(Told::from(match (place(best), place(worst)) {
             (always, worst) if always == worst => format!("They came {always}."),
             (best, worst) => format!("Their best place was {best}; their worst was {worst}."),
         }));
     }
-    told.extend(men::of_county(
+    sentences.extend(men::of_county(
         (championship, names),
         county,
         (from, to),
@@ -231,7 +231,7 @@ pub(crate) fn seasons(
     });
     if let Some((year, (fixture, played))) = won.max_by_key(|(_, (_, played))| weight(played)) {
         let result = result(&fixture, played);
-        told.push(format!("Their heaviest win was in {year}: {result}.").into());
+        sentences.push(format!("Their heaviest win was in {year}: {result}.").into());
     }
     let hopes = championship.hopes().unwrap_or_default().iter();
     let hopes = hopes.filter(|_| championship.yours() == Some(county));
@@ -241,11 +241,11 @@ pub(crate) fn seasons(
         .collect();
     if !verdicts.is_empty() {
         let met = verdicts.iter().filter(|met| **met).count();
-        told.push(Told::from(match (verdicts.len(), met) {
+        sentences.push(Told::from(match (verdicts.len(), met) {
             (1, 0) => "The committee's one hope did not come true.".to_owned(),
             (1, _) => "The committee's one hope came true.".to_owned(),
             (all, met) => format!("Of the committee's {all} hopes, {met} came true."),
         }));
     }
-    told
+    sentences
 }

@@ -1,6 +1,8 @@
 //! News and hopes as the newest version of the body, and back.
 
-use super::super::version1::{BestStand, Fact, Highlight, Hope, News, Review};
+use super::super::version1::{
+    BestStand, SavedFact, SavedHighlight, SavedHope, SavedNews, SavedReview,
+};
 use super::{county_byte, county_of, optional};
 use crate::championship::committee::{self, Wish};
 use crate::championship::news::review::{self, MatchReview, SideReview};
@@ -13,14 +15,14 @@ const COUNTIES: u8 = 20;
 /// Those from this number on for the title by a year.
 const TITLES: u8 = 100;
 
-pub(super) fn news(news: &news::News) -> News {
+pub(super) fn news(news: &news::News) -> SavedNews {
     let stand = |stand: &SeasonStand| BestStand {
         runs: stand.runs,
         wicket: stand.wicket,
         county: county_byte(stand.county),
         opponents: county_byte(stand.opponents),
     };
-    News {
+    SavedNews {
         facts: Class::BOTH.map(|class| news.facts(class).iter().map(fact).collect()),
         stands: (news.stands().iter())
             .map(|one| one.as_ref().map(stand))
@@ -29,7 +31,7 @@ pub(super) fn news(news: &news::News) -> News {
     }
 }
 
-fn review(review: &MatchReview) -> Review {
+fn review(review: &MatchReview) -> SavedReview {
     let SideReview {
         before,
         after,
@@ -37,7 +39,7 @@ fn review(review: &MatchReview) -> Review {
         best,
         worst,
     } = review.side;
-    let highlight = |one: review::Highlight| Highlight {
+    let highlight = |one: review::Highlight| SavedHighlight {
         decision: one.decision,
         ball: one.ball,
         innings: one.innings,
@@ -49,7 +51,7 @@ fn review(review: &MatchReview) -> Review {
         out: one.out.map(|out| out as u8),
         share: one.share,
     };
-    Review {
+    SavedReview {
         year: review.year.saturating_sub(FIRST_YEAR) as u8,
         class: review.class.index() as u8,
         number: review.number,
@@ -62,8 +64,8 @@ fn review(review: &MatchReview) -> Review {
     }
 }
 
-fn review_of(review: Review) -> Option<MatchReview> {
-    let highlight = |one: Highlight| {
+fn review_of(review: SavedReview) -> Option<MatchReview> {
+    let highlight = |one: SavedHighlight| {
         let out = |place: u8| HowOut::ALL.into_iter().find(|how| *how as u8 == place);
         Some(review::Highlight {
             decision: one.decision,
@@ -93,7 +95,7 @@ fn review_of(review: Review) -> Option<MatchReview> {
     })
 }
 
-pub(super) fn news_of(news: News, seasons: usize) -> Option<news::News> {
+pub(super) fn news_of(news: SavedNews, seasons: usize) -> Option<news::News> {
     let stand = |stand: BestStand| {
         Some(SeasonStand {
             runs: stand.runs,
@@ -103,7 +105,7 @@ pub(super) fn news_of(news: News, seasons: usize) -> Option<news::News> {
         })
     };
     let stands = news.stands.into_iter().map(|one| optional(one, stand));
-    let facts = |facts: Vec<Fact>| facts.iter().map(fact_of).collect::<Option<Vec<_>>>();
+    let facts = |facts: Vec<SavedFact>| facts.iter().map(fact_of).collect::<Option<Vec<_>>>();
     let [first, second] = news.facts;
     let facts = [facts(first)?, facts(second)?];
     let reviews = news.reviews.into_iter().map(review_of);
@@ -111,8 +113,8 @@ pub(super) fn news_of(news: News, seasons: usize) -> Option<news::News> {
     news::News::from_parts(seasons, facts, stands.collect::<Option<_>>()?, reviews)
 }
 
-fn fact(fact: &news::Fact) -> Fact {
-    Fact {
+fn fact(fact: &news::Fact) -> SavedFact {
+    SavedFact {
         what: fact.what as u8,
         year: fact.year.saturating_sub(FIRST_YEAR) as u8,
         number: fact.number,
@@ -125,7 +127,7 @@ fn fact(fact: &news::Fact) -> Fact {
     }
 }
 
-fn fact_of(fact: &Fact) -> Option<news::Fact> {
+fn fact_of(fact: &SavedFact) -> Option<news::Fact> {
     Some(news::Fact {
         what: What::of_number(fact.what)?,
         year: FIRST_YEAR + u16::from(fact.year),
@@ -139,8 +141,8 @@ fn fact_of(fact: &Fact) -> Option<news::Fact> {
     })
 }
 
-pub(super) fn hopes(hopes: &[committee::Hope]) -> Vec<Hope> {
-    let hope = |hope: &committee::Hope| Hope {
+pub(super) fn hopes(hopes: &[committee::Hope]) -> Vec<SavedHope> {
+    let hope = |hope: &committee::Hope| SavedHope {
         year: hope.year,
         wish: match hope.wish {
             Wish::Thousand => 0,
@@ -152,8 +154,8 @@ pub(super) fn hopes(hopes: &[committee::Hope]) -> Vec<Hope> {
     hopes.iter().map(hope).collect()
 }
 
-pub(super) fn hopes_of(hopes: Vec<Hope>) -> Option<Vec<committee::Hope>> {
-    let hope = |hope: Hope| {
+pub(super) fn hopes_of(hopes: Vec<SavedHope>) -> Option<Vec<committee::Hope>> {
+    let hope = |hope: SavedHope| {
         let wish = match hope.wish {
             0 => Wish::Thousand,
             place @ 1..COUNTIES => Wish::Place(place),

@@ -15,7 +15,7 @@ use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
 
 /// What the replies of a decision share.
-struct Shared {
+struct SharedReplies {
     /// For each suit what changes when a card of it is played, besides that
     /// suit.
     change: [PackedExpectation; 8],
@@ -23,8 +23,8 @@ struct Shared {
     answers: [Rank; 8],
 }
 
-impl Shared {
-    const NOTHING: Shared = Shared {
+impl SharedReplies {
+    const NOTHING: SharedReplies = SharedReplies {
         change: [PackedExpectation::NOTHING; 8],
         answers: [0; 8],
     };
@@ -132,7 +132,7 @@ impl<T: Weights> Batting<'_, T> {
         gain: impl Fn(Card) -> i64,
         none: impl FnOnce() -> Option<Expectation>,
     ) -> Option<usize> {
-        let mut shared = Shared::NOTHING;
+        let mut shared = SharedReplies::NOTHING;
         self.share(&mut shared);
         let (mut least, mut left) = (Least::NOTHING, places);
         while left != 0 {
@@ -167,8 +167,8 @@ impl<T: Weights> Batting<'_, T> {
     }
 
     /// What all replies share.
-    fn shared(&self) -> Shared {
-        let mut shared = Shared::NOTHING;
+    fn shared(&self) -> SharedReplies {
+        let mut shared = SharedReplies::NOTHING;
         self.share(&mut shared);
         shared
     }
@@ -177,7 +177,7 @@ impl<T: Weights> Batting<'_, T> {
     /// value, it would be copied in larger parts than it was just written in, which
     /// stalls on store forwarding.
     #[inline(always)]
-    fn share(&self, shared: &mut Shared) {
+    fn share(&self, shared: &mut SharedReplies) {
         shared.change = [self.once_shown_to_lack(); 8];
         // A card of the ball's suit does not show that it is lacking.
         shared.change[self.next.of_ball & 7] = PackedExpectation::NOTHING;
@@ -204,7 +204,7 @@ impl<T: Weights> Batting<'_, T> {
 
     /// What the value of the cards kept gains once a card is played, or changed.
     #[inline(always)]
-    fn after<const PAIRS: bool>(&self, shared: &Shared, card: Card) -> PackedExpectation {
+    fn after<const PAIRS: bool>(&self, shared: &SharedReplies, card: Card) -> PackedExpectation {
         // Branch-free: which card it is would be mispredicted. The slowest look-up
         // comes first.
         let (rank, suit) = (card.rank(), card.suit_place());

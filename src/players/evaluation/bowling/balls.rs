@@ -19,7 +19,7 @@ use crate::rules::extras::{self, STOPPABLE_RUNS};
 use crate::rules::{Call, Card};
 
 /// What the balls of a decision share.
-struct Shared {
+struct SharedBalls {
     /// The entry of the no-ball suit of the next ball, and for a ball that is
     /// called what that brings: an ordinary ball, a wide and a bye, each without
     /// and with the card to stop it.
@@ -94,7 +94,7 @@ impl<T: Weights> Bowling<'_, T> {
 
     /// Adds up what all balls share.
     #[inline(always)]
-    fn shared(&self) -> Shared {
+    fn shared(&self) -> SharedBalls {
         let ends = self.last & (self.over != NONE);
         let (mut counted, mut wide) = (PackedExpectation::NOTHING, PackedExpectation::NOTHING);
         if self.over != NONE {
@@ -122,7 +122,7 @@ impl<T: Weights> Bowling<'_, T> {
             by_call[usize::from(WIDE) + stops] = wide.plus(wide_worth);
             by_call[usize::from(BYE) + stops] = counted.plus(bye_worth);
         }
-        Shared {
+        SharedBalls {
             by_call,
             ends,
             bests: self.bests_sums(),
@@ -143,7 +143,7 @@ impl<T: Weights> Bowling<'_, T> {
     /// What a ball that is not a no-ball brings to the batting side, besides the
     /// value of all suits.
     #[inline(always)]
-    fn ball<const PAIRS: bool>(&self, shared: &Shared, card: Card) -> PackedExpectation {
+    fn ball<const PAIRS: bool>(&self, shared: &SharedBalls, card: Card) -> PackedExpectation {
         // Branch-free before the last ball of an over: which card it is and whether it
         // is called would be mispredicted.
         let (rank, suit) = (card.rank(), card.suit_place());

@@ -12,7 +12,7 @@ use crate::rules::{Card, Options, Rank};
 /// What a fielding side that is to decide knows, before it looks at a card.
 // A struct of its own: what is indexed must lie in memory, and would keep the
 // fields beside it from staying in registers.
-pub(super) struct Facts {
+pub(super) struct BowlingFacts {
     /// For each suit the class of the sign that the batsman lacks it.
     pub(super) classes: [u8; 8],
     /// For each suit in which context it stands, as long as the over lasts.
@@ -31,7 +31,7 @@ pub(super) struct Facts {
 pub(super) const WIDE: u8 = 2;
 pub(super) const BYE: u8 = 4;
 
-impl Facts {
+impl BowlingFacts {
     /// What the side that looks, which is in the field, knows.
     #[inline(always)]
     pub(super) fn of(
@@ -40,7 +40,7 @@ impl Facts {
         unseen: &Unseen<'_>,
         [best, second, _]: [Rank; 3],
         over: usize,
-    ) -> Facts {
+    ) -> BowlingFacts {
         let (public, other) = (view.public, view.side.other());
         let mut others = [[0; 16]; 8];
         for (suit, others) in others.iter_mut().enumerate().take(Suit::COUNT) {
@@ -49,7 +49,7 @@ impl Facts {
         }
         let mut below_best = LOWER[usize::from(best & 15)];
         add(&mut below_best, &LOWER[usize::from(second & 15)]);
-        Facts {
+        BowlingFacts {
             classes: sign_classes(public.void_signs(other), skill.memory, skill.classes),
             contexts: contexts(public, other, skill.memory, over),
             others,
@@ -160,7 +160,7 @@ mod tests {
             let (view, skill) = (game.view(side), Skill::of(Level::Professional));
             let (room, best) = (OnceCell::new(), view.known().hand.best_three());
             let unseen = Unseen::by(&view, &skill, &room);
-            let facts = Facts::of(&view, &skill, &unseen, best, barred(&view));
+            let facts = BowlingFacts::of(&view, &skill, &unseen, best, barred(&view));
             for suit in 0..Suit::COUNT {
                 let mut all = facts.others[suit];
                 add(&mut all, unseen.at(suit));

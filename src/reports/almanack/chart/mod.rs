@@ -228,7 +228,7 @@ const COLOURS: [&str; COLOURED] = [
 ];
 
 /// Which counties of a chart have a colour: the person's own and the first of
-/// the others. The colours can be told apart by the colour-blind too.
+/// the others. The colours can be distinguished by the colour-blind too.
 pub(super) struct Coloured(Vec<(County, &'static str)>);
 
 impl Coloured {
@@ -303,14 +303,14 @@ mod tests {
 
     #[test]
     fn lengths_have_at_most_one_decimal() {
-        for (length, told) in [
+        for (length, text) in [
             (0.0, "0"),
             (-0.02, "0"),
             (-0.26, "-0.3"),
             (12.34, "12.3"),
             (480.95, "481"),
         ] {
-            assert_eq!(one(length).render().into_string(), told);
+            assert_eq!(one(length).render().into_string(), text);
         }
     }
 

@@ -1,4 +1,4 @@
-//! Where counties came, year by year: the eight places of the first class
+//! Where counties finished, year by year: the eight places of the first class
 //! above the eight of the second.
 
 use maud::{Markup, html};
@@ -10,7 +10,7 @@ use crate::championship::honours::Finish;
 use crate::championship::{Class, County};
 
 /// The chart of one county, or of all sixteen; none without two seasons. In
-/// that of all sixteen, those who came first most often have a colour.
+/// that of all sixteen, those who finished first most often have a colour.
 pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<Markup> {
     let finishes = &almanack.finishes[..];
     let ([first, _, ..], [.., last]) = (finishes, finishes) else {

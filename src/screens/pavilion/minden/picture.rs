@@ -211,7 +211,7 @@ fn draw_cards_on_the_table(canvas: &mut Canvas<'_>, table_view: &TableView<'_, M
     }
 }
 
-/// The last overs: the cards that decided them and what came of them.
+/// The last overs: the cards that decided them and their outcome.
 fn draw_overs(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     canvas.put(RIGHT, OVERS, "The last overs:", HEADING);
     for (line, over) in (OVERS + 1..).zip(table_view.book.overs.iter().rev()) {

@@ -1,6 +1,6 @@
 //! What the keys of a game in progress mean.
 
-use super::{Face, Round, Until, rules};
+use super::{Face, PlayUntil, Round, rules};
 use crate::screens::app::Turn;
 use crate::screens::pavilion::face::{Meaning, NO_SCORECARD};
 use crate::screens::pavilion::scorecards::GameCards;
@@ -206,10 +206,10 @@ impl<G: Face> Round<G> {
         let person = self.person_asked().or(self.shown());
         let person = person.filter(|_| !self.is_watched());
         let count = G::count(self.sitting.table().game(), part);
-        self.play_on(Until::Part(part, count, person));
+        self.play_on(PlayUntil::Part(part, count, person));
     }
 
-    fn play_on(&mut self, until: Until) {
+    fn play_on(&mut self, until: PlayUntil) {
         self.last.clear();
         self.halted = None;
         self.until = Some(until);
@@ -236,7 +236,7 @@ impl<G: Face> Round<G> {
             return self.key_of_the_frame(key, session);
         }
         self.pace.run(session.now);
-        self.play_on(Until::Asked);
+        self.play_on(PlayUntil::Asked);
         Turn::Stay
     }
 }

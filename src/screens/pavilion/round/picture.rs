@@ -58,7 +58,7 @@ impl<G: Face> Round<G> {
             && let Some(said) = self.guidance()
         {
             canvas.put(1, GUIDE, said, FIGURE);
-            // What came of the last choice, in place of what happened.
+            // The outcome of the last choice, in place of what happened.
             if said != ONLY_NEW && !self.explained.is_empty() {
                 for line in 0..LINES as u16 {
                     let row = self

@@ -1,5 +1,5 @@
 //! A number that spins until a person presses a key. It is only for show: what
-//! is told afterwards was drawn by the game's own chance before, so that a
+//! is said afterwards was drawn by the game's own chance before, so that a
 //! record, and a game taken up, know nothing of when the key figures.
 
 use std::time::Duration;

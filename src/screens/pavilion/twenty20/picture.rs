@@ -85,7 +85,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
             let other = name(now.batting.other().index());
             let first = target - 1;
             match words::wanted(public) {
-                // Who won is told when it is over.
+                // Who won is said when it is over.
                 None => format!("{other} made {first}"),
                 Some((wanted, balls)) => {
                     let balls = count::counted(balls.into(), "ball", "balls");
@@ -356,7 +356,7 @@ fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
 // --- below the ground -----------------------------------------------------------
 
 /// The men to choose from, in place of the ground: where the last balls went
-/// is told below.
+/// is said below.
 fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let rows = BELOW - LIST;
     let choices = keys::sight_choices(table_view);

@@ -25,13 +25,13 @@ const PAIR: u16 = 6;
 const STATE: u16 = 12;
 const HAND: u16 = 15;
 
-/// The columns of the pair and of what came of it.
+/// The columns of the pair and of its outcome.
 const BOWLED: u16 = 10;
 const PLAYED: u16 = 32;
 const COVERS: u16 = 24;
 const OUTCOME: u16 = 46;
 const OUTCOME_WIDTH: usize = (WIDTH - OUTCOME - 1) as usize;
-/// Lines of what came of it, below the banner.
+/// Lines of its outcome, below the banner.
 const OUTCOME_LINES: usize = 5;
 
 /// Columns of the history, and where the no-ball suit ends.
@@ -186,7 +186,7 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     }
 }
 
-/// What came of the last delivery, and what it brought besides.
+/// The outcome of the last delivery, and its result besides.
 fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let style = scene.weight().map_or(TEXT, board::weight);

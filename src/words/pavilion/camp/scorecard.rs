@@ -9,7 +9,7 @@ use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
 use crate::words::pavilion::Scorecards;
 use crate::words::pavilion::result::{of, result as ended};
-use crate::words::pavilion::scorecards::{Batted, Bowled, InningsCard, best_first, total};
+use crate::words::pavilion::scorecards::{BatsmanLine, Bowled, InningsCard, best_first, total};
 use crate::words::pavilion::spoken;
 
 const UNIT: [&str; 2] = ["round", "rounds"];
@@ -40,7 +40,7 @@ fn card(page: &Page, number: u8, names: &Seats) -> InningsCard {
     let all_out = page.ended == Some(Ended::AllOut);
     let been_in = if all_out { fallen } else { fallen + 1 };
     let men = || (1..).zip(&page.men);
-    let batted = men().take(been_in).map(|(number, bat)| Batted {
+    let batted = men().take(been_in).map(|(number, bat)| BatsmanLine {
         name: name(names, page.batting, number),
         how: match bat.out {
             None => "not out".to_owned(),

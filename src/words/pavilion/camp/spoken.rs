@@ -120,7 +120,7 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
     let does = if turn.bowls { "bowl" } else { "bat" };
     let (name, number) = (of(names, turn.seat), ordinal(public.innings.len() as u8));
     let cards = dealt(turn.cards, turn.counted_besides);
-    let brought = match public.options.worth().per_wicket {
+    let result = match public.options.worth().per_wicket {
         Some(per) if turn.bowls => format!(", {} more for a wicket", per - turn.counted() % per),
         _ if turn.bowls => String::new(),
         _ => format!(", {} so far", counted(turn.runs, "run", "runs")),
@@ -133,7 +133,7 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
     vec![
         format!("{name} {does}: {number} innings, round {}.", innings.rounds),
         format!(
-            "This turn {}{brought}; {} left in the pack{gathered}.",
+            "This turn {}{result}; {} left in the pack{gathered}.",
             cards.trim_end_matches(','),
             turn.left
         ),

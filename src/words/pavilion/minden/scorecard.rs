@@ -2,14 +2,14 @@
 
 use super::text::bats;
 use crate::pavilion::Party;
-use crate::pavilion::minden::book::{Book, Fall, Page};
+use crate::pavilion::minden::book::{Book, FallenWicket, Page};
 use crate::pavilion::minden::laws::{HowOut, MEN};
 use crate::pavilion::minden::{Innings, Minden, Public};
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
 use crate::words::pavilion::Scorecards;
 use crate::words::pavilion::result::{result as ended, side};
-use crate::words::pavilion::scorecards::{Batted, Bowled, InningsCard, best_first, total};
+use crate::words::pavilion::scorecards::{BatsmanLine, Bowled, InningsCard, best_first, total};
 use crate::words::pavilion::spoken;
 
 const UNIT: [&str; 2] = ["over", "overs"];
@@ -41,7 +41,7 @@ fn card(public: &Public, innings: &Innings, page: &Page, number: u8, names: &Sea
     let been_in = (usize::from(innings.wickets) + 2).min(MEN);
     let batted = (0..been_in).map(|man| {
         let fall = page.falls.iter().find(|fall| usize::from(fall.man) == man);
-        Batted {
+        BatsmanLine {
             name: name(names, batting, man),
             how: fall.map_or_else(
                 || "not out".to_owned(),
@@ -94,7 +94,7 @@ fn card(public: &Public, innings: &Innings, page: &Page, number: u8, names: &Sea
     }
 }
 
-fn how_out(fall: &Fall, bowler: &str) -> String {
+fn how_out(fall: &FallenWicket, bowler: &str) -> String {
     let how = match fall.how {
         HowOut::Bowled => "b",
         HowOut::Caught => "caught b",

@@ -20,14 +20,14 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     });
     let last = || events.iter().rev();
     let met = stroke.and_then(|stroke| last().find_map(|event| met(event, stroke)));
-    let came: Vec<String> = events
+    let outcomes: Vec<String> = events
         .iter()
         .filter_map(|event| ball(event, meter))
         .collect();
     let room = LINES - usize::from(met.is_some());
-    let first = came.len().saturating_sub(room);
+    let first = outcomes.len().saturating_sub(room);
     met.into_iter()
-        .chain(came.into_iter().skip(first))
+        .chain(outcomes.into_iter().skip(first))
         .collect()
 }
 
@@ -47,7 +47,7 @@ fn met(event: &Event, stroke: Stroke) -> Option<String> {
     })
 }
 
-/// What came of a ball in play.
+/// The outcome of a ball in play.
 fn ball(event: &Event, meter: Option<i8>) -> Option<String> {
     Some(match *event {
         Event::Dice {

@@ -9,7 +9,7 @@ use crate::pavilion::twenty20::sides::Man;
 use crate::words::Seats;
 use crate::words::pavilion::Scorecards;
 use crate::words::pavilion::result::side;
-use crate::words::pavilion::scorecards::{Batted, Bowled, InningsCard, best_first};
+use crate::words::pavilion::scorecards::{BatsmanLine, Bowled, InningsCard, best_first};
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
@@ -32,7 +32,7 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &Seats) -> Innin
     let (batting, fielding) = (innings.batting, innings.batting.other());
     let batted = innings.order.iter().map(|of| {
         let bat = innings.batter(*of);
-        Batted {
+        BatsmanLine {
             name: man(names, batting, *of).to_owned(),
             how: how_out(bat.standing, fielding, names),
             runs: bat.runs.into(),

@@ -198,7 +198,7 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
         "{batting} {} for {}, {bowled}.",
         now.runs, now.wickets
     )];
-    // The winner is told when it is over.
+    // The winner is said when it is over.
     if let (Some(target), Some(left)) = (public.target(), wanted(public)) {
         let other = name(now.batting.other());
         sentences.push(format!("{other} made {}; {left}", target - 1));

@@ -201,7 +201,7 @@ fn bounce(bounce: &Bounce) -> String {
 fn express(number: u8, icon: Icon) -> String {
     let what = match icon {
         Icon::Runs(0) => "no run".to_owned(),
-        // The runs are told at the end of the ball.
+        // The runs are said at the end of the ball.
         Icon::Runs(_) => return format!("Ball {number}, express:"),
         Icon::Patience => "patience, the next ball has the die of eight".to_owned(),
         Icon::Pressure => "pressure".to_owned(),
