@@ -37,6 +37,7 @@ fn one(
     let live = question.live();
     dialogue.say(&sentence(&question.title));
     narrator::everything(dialogue, &live);
+    narrator::hand(dialogue, &live, question.side);
     dialogue.say(&question.asked());
     let view = live.view(question.side);
     loop {

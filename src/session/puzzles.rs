@@ -220,7 +220,7 @@ impl Question {
         let choice = best.or_else(|| live.advice())?;
         live.apply(choice).ok()?;
         let name = live.sides().short(side);
-        Some(format!("{name}: {}.", words::made(choice)))
+        Some(format!("{name}{}.", words::made(choice)))
     }
 
     /// A friendly that goes on from it.

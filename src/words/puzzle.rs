@@ -177,12 +177,12 @@ pub(crate) fn losses_aloud(answers: &[Answer], of_chances: bool) -> String {
     all.join(" ")
 }
 
-/// A choice as it is made in the best line: "bowls the 8 of gloves".
+/// A choice as it is made in the best line: " bowl the 8 of gloves".
 pub(crate) fn made(choice: Choice) -> String {
     match choice {
-        Choice::Bowl(one) => format!("bowls the {}", card(one)),
-        Choice::Play(one) => format!("plays the {}", card(one)),
-        other => chosen(other),
+        Choice::Bowl(one) => format!(" bowl the {}", card(one)),
+        Choice::Play(one) => format!(" play the {}", card(one)),
+        other => format!(": {}", chosen(other)),
     }
 }
 
