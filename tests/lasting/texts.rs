@@ -179,6 +179,8 @@ const COMMANDS: &[&[&str]] = &[
     &["save", "<zip>", "--data-dir", "<empty>"],
     &["load", "<zip>"], &["load", "<zip>", "--yes"], &["load", "<zip>", "--data-dir", "<letter>"],
     &["load", "<letter>"], &["load", "<record>"], &["load", "<none>"], &["load", "<data>"],
+    &["puzzles", "*"], &["puzzles", "*", "--plain"], &["puzzles", "SURREY11", "--plain"],
+    &["puzzles", "ALIEN", "--plain"], &["puzzles", "--plain"],
     &["restore", "*"], &["restore", "ALIEN"], &["restore", "NONE"],
     &["restore", "SURREY11", "--match"],
     &["manual", "1.1"], &["manual", "*"], &["man"], &["man", "*"], &["completions", "bash"], &["completions", "*"],

@@ -94,7 +94,7 @@ fn an_agent_plays_and_one_that_fails_leaves_the_results_so_far() {
     let folder = folder();
     let agents = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/independent/agents");
     let with =
-        |command: &str| format!("{LEVELS}\n[[players]]\nname = \"agent\"\nagent = \"{command}\"\n");
+        |command: &str| format!("{LEVELS}\n[[players]]\nname = \"agent\"\nagent = '{command}'\n");
     let config = written(
         folder.path(),
         &with(&format!("python3 \"{agents}/greedy.py\"")),
