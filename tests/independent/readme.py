@@ -21,6 +21,7 @@ ELSEWHERE = {
     "cargo test": "the tests themselves",
     "armchair LEARNER --plain": "asks for answers: the tests of tests/program/lines give them",
     "armchair today": "plays on a screen: the tests of the match of the day do",
+    "armchair puzzles": "asks on a screen: the tests of the puzzles answer",
     "armchair friendly Kent Notts --home-agent": "needs an agent: the tests of tests/program/commands play with one",
     "armchair host": "needs the feature host: tests/independent/host_over_ssh.py plays a league",
 }
