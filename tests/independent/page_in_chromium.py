@@ -569,7 +569,8 @@ def load_asks(house):
     begun(page)
     first = page.saved(lambda: page.click("#save"))
     first = first.rename(house.folder / "first.zip")
-    page.press("1", "Enter", "Enter")
+    # Where it is Surrey's match, it is asked whether the computer shall play it.
+    played(page, 3)
     second = page.saved(lambda: page.click("#save"))
     page.give(first)
     words, ways = page.asked()
