@@ -29,7 +29,8 @@ function ask(words, ...ways) {
   }));
   return new Promise((done) => {
     dialog.oncancel = (event) => event.preventDefault();
-    dialog.onclose = () => done(dialog.returnValue);
+    // That one closed is told later, when the next may be open already.
+    dialog.onclose = () => { if (!dialog.open) done(dialog.returnValue); };
     dialog.showModal();
   });
 }

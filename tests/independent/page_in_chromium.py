@@ -93,7 +93,12 @@ class Page:
         # A load that is over is not taken for this one.
         self.look_for_faults()
         act()
-        self.browser.wait("Page.loadEventFired")
+        since = time.monotonic()
+        while not any(event.get("method") == "Page.loadEventFired" for event in self.browser.events):
+            if time.monotonic() - since > 60:
+                raise Fault("the page is not loaded")
+            self.browser.call("Page.enable")
+            time.sleep(0.01)
         self.look_for_faults()
         self.run(READY)
 
