@@ -4,7 +4,7 @@
 use std::thread;
 
 use armchair::players::puzzle::{Puzzle, all};
-use armchair::players::worths::worths;
+use armchair::players::worths::{Worth, worths};
 use armchair::trainer::puzzle_finder::MARGINS;
 
 /// Hands imagined for each, and the standard errors of room.
@@ -21,23 +21,28 @@ fn margin(puzzle: &Puzzle) -> (f64, String) {
     let (hands, room) = form();
     let chances = puzzle.theme.is_of_chances();
     let worths = worths(&puzzle.view.view(), hands, 1890, chances);
-    let means = |right: bool| {
+    let worths_of = |right: bool| {
         let answers = puzzle.answers.iter().filter(move |one| one.right == right);
         answers.filter_map(|one| worths.iter().find(|worth| worth.choice == one.choice))
     };
-    let worst = means(true)
-        .map(|one| one.mean)
-        .fold(f64::INFINITY, f64::min);
-    let next = means(false).max_by(|one, other| one.mean.total_cmp(&other.mean));
-    let (next, error) = next.map_or((0.0, 0.0), |one| (one.mean, one.error));
+    let by_mean = |one: &&Worth, other: &&Worth| one.mean.total_cmp(&other.mean);
+    let (Some(worst), Some(next)) = (
+        worths_of(true).min_by(by_mean),
+        worths_of(false).max_by(by_mean),
+    ) else {
+        panic!("a puzzle has choices that are right and others");
+    };
+    let ahead = worst.mean - next.mean;
+    // One of the two is the best of all, from which the errors are measured.
+    let error = worst.error.max(next.error);
     let unit = if chances { "points" } else { "runs" };
     let told = format!(
         "{:>8} {}: {:6.2} {unit} ahead, error {error:.2}",
         puzzle.theme.word(),
         puzzle.answers[0].choice,
-        worst - next
+        ahead
     );
-    (worst - next + room * error, told)
+    (ahead + room * error, told)
 }
 
 #[test]
