@@ -514,7 +514,7 @@ def test_the_end_and_bad_input():
         opened.stop(signal.SIGTERM)
         took = time.monotonic() - began
         # Other steps of the checks run beside this one; host_attacks.py holds the bar.
-        assert took < 5, took
+        assert took < 30, took
         assert opened.host.returncode == 0
         ann.wait()
         assert "The host is closing" in ann.terminal.text(), ann.terminal.text()

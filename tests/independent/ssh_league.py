@@ -201,7 +201,7 @@ class League:
             time.sleep(0.02)
         raise AssertionError("the host does not listen")
 
-    def stop(self, number=signal.SIGTERM, seconds=5):
+    def stop(self, number=signal.SIGTERM, seconds=60):
         if self.host and self.host.poll() is None:
             self.host.send_signal(number)
             self.host.wait(seconds)
