@@ -574,7 +574,7 @@ def load_asks(house):
     begun(page)
     first = page.saved(lambda: page.click("#save"))
     first = first.rename(house.folder / "first.zip")
-    # Where it is Surrey's match, it is asked whether the computer shall play it.
+    # [1] plays no match of Surrey's, which may be the first: balls of it are played.
     played(page, 3)
     second = page.saved(lambda: page.click("#save"))
     page.give(first)
