@@ -342,7 +342,8 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     }
     let facing = usize::from(public.facing());
     let man = page.and_then(|page| page.batsmen.get(facing.checked_sub(1)?));
-    if let Some(man) = man.filter(|man| man.out.is_none()) {
+    // Of a position that was given as text the balls before it are not known.
+    if let Some(man) = man.filter(|man| man.out.is_none() && !balls.is_empty()) {
         let facing = (public.batting(), public.facing());
         let made = (man.runs, man.balls);
         dialogue.say(&spoken::batsman(facing, made, None, sides));

@@ -12,6 +12,7 @@ mod counties;
 mod datafile;
 mod forgeries;
 
+mod last_round;
 mod laws;
 mod men;
 mod news;

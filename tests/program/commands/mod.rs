@@ -4,6 +4,7 @@
 mod agents;
 mod all_files;
 mod almanack;
+mod almanack_records;
 mod analyse;
 mod centuries;
 mod choices;
