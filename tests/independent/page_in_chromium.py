@@ -345,7 +345,7 @@ def at_a_card(page):
 def table(text):
     """What stands on the table of a match: its total and its hand."""
     # Which of two equal cards is the new one is not kept.
-    lines = [line for line in text.replace(" new", "").split("\n") if line.strip()]
+    lines = [line for line in text.replace(" new", " " * 4).split("\n") if line.strip()]
     hand = next(number for number, line in enumerate(lines) if "hand:" in line)
     return "\n".join(lines[:6] + lines[hand:-1])
 
@@ -515,9 +515,10 @@ def bytes_of_a_season(house):
         page.press("Enter")
     text = page.press("s", "2")
     since = time.monotonic()
-    text = page.press("y")
+    page.press("y")
+    # The page rests between two pictures of the progress, too.
+    page.wait("screen.textContent.includes('Round 14 of 1890')", "a season is played")
     spent = time.monotonic() - since
-    check("Round 14 of 1890" in text, "no season is played", text)
     for _ in range(3):
         text = page.press("Enter") if "any key" in page.prompt() else page.text()
     check("1891" in text, "no next season begins", text)
@@ -707,6 +708,22 @@ ASSERTIONS = {test.__name__: test for test in (
     a_telephone, in_lines, without, axe_and_size)}
 
 
+def held(house, name, test):
+    """Whether an assertion holds, in browsers of its own."""
+    since = time.monotonic()
+    try:
+        test(house)
+        for page in house.pages:
+            page.look_for_faults()
+    except (Fault, RuntimeError, KeyError) as fault:
+        print(f"{name}: {fault}", flush=True)
+        return False
+    finally:
+        house.close()
+    print(f"{name}: holds ({time.monotonic() - since:.1f} s)", flush=True)
+    return True
+
+
 def main(options):
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
@@ -715,17 +732,9 @@ def main(options):
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         house = House(options, pathlib.Path(folder))
         for name, test in wanted.items():
-            since = time.monotonic()
-            try:
-                test(house)
-                for page in house.pages:
-                    page.look_for_faults()
-                print(f"{name}: holds ({time.monotonic() - since:.1f} s)", flush=True)
-            except (Fault, RuntimeError, KeyError) as fault:
+            # A browser under load fails once now and then: a second time decides.
+            if not (held(house, name, test) or held(house, name, test)):
                 faults.append(name)
-                print(f"{name}: {fault}", flush=True)
-            finally:
-                house.close()
         house.stop_serving()
     print(f"{len(wanted)} assertions, {len(faults)} faults")
     return 1 if faults else 0
