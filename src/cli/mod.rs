@@ -60,13 +60,14 @@ mod today;
 mod tournament;
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::ExitCode;
 #[cfg(unix)]
 use std::sync::{Arc, atomic::AtomicBool};
 
 use clap::{CommandFactory, FromArgMatches};
 
-use args::{Cli, Command, NetsArgs, Pavilion, PuzzlesArgs, ReplayArgs, Today};
+use args::{Cli, Command, NetsArgs, Pavilion, PuzzlesArgs, ReplayArgs, ScreenArgs, Today};
 pub(crate) use failure::Failure;
 
 /// Runs the program with these arguments (the program's own name first) and
@@ -159,7 +160,18 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
             "\"{file}\" stands before a command; give the command first, or the name of a file alone"
         )));
     }
-    let takes_plain = match &mut command {
+    refuse_options_of_play(&mut command, plain, &look)?;
+    run_command(command, data_dir)
+}
+
+/// Options of playing before a command are refused, but that a command that plays in
+/// lines takes --plain there too.
+fn refuse_options_of_play(
+    command: &mut Command,
+    plain: bool,
+    look: &ScreenArgs,
+) -> Result<(), Failure> {
+    let takes_plain = match command {
         Command::Today(Today { plain: own, .. })
         | Command::Nets(NetsArgs { plain: own, .. })
         | Command::Puzzles(PuzzlesArgs { plain: own, .. })
@@ -176,11 +188,15 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         ("--screen", look.screen.is_some()),
         ("--no-mouse", look.no_mouse),
     ];
-    if let Some((option, _)) = of_play.iter().find(|(_, given)| *given) {
-        return Err(Failure::Usage(format!(
+    match of_play.iter().find(|(_, given)| *given) {
+        Some((option, _)) => Err(Failure::Usage(format!(
             "{option} is for playing: armchair FILE {option}; leave it out before a command"
-        )));
+        ))),
+        None => Ok(()),
     }
+}
+
+fn run_command(command: Command, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     match command {
         Command::New(args) => new::run(&args, data_dir),
         Command::Simulate(args) => match args.centuries {

@@ -12,13 +12,12 @@ use std::cell::OnceCell;
 use super::decision::{Ask, Choice, Choices, Pending};
 use super::event::{DrawnBy, Event, NewPack};
 use super::rank_counts::Knowledge;
-use super::state_key::{CARD_STEP, StateKey};
+use super::state_key::CARD_STEP;
 use super::sure_cards::SureCards;
 use super::view::View;
-use super::void_signs::VoidSigns;
 use super::{Chance, Clock, Dealer, Hand, Innings, Pile, Public, Side};
-use crate::rules::deals::{DEALT, HAND, INNINGS};
-use crate::rules::{Card, Options, Suit};
+use crate::rules::deals::{DEALT, HAND};
+use crate::rules::{Card, Options};
 use crate::tabletop;
 
 /// An observer of a match.
@@ -113,25 +112,7 @@ impl Match {
         };
         let mut game = Match {
             seed: chance.seed(),
-            public: Public {
-                options,
-                toss,
-                innings: [Innings::new(toss); INNINGS],
-                begun: options.innings_left_out(),
-                facing: 1,
-                top: None,
-                no_ball_suit: Suit::Pads,
-                balls_in_over: 0,
-                last_bowled: None,
-                delivery: None,
-                clock,
-                target: 0,
-                state_key: StateKey::NEVER,
-                signs: [VoidSigns::none(); 2],
-                sure: [SureCards::NONE; 2],
-                decisions: 0,
-                pending: Pending::Ask(toss, Ask::Elect),
-            },
+            public: Public::new(options, toss, clock),
             known: Default::default(),
             hands,
             pile,

@@ -1,6 +1,6 @@
 //! All that both sides may know of a match.
 
-use super::decision::Pending;
+use super::decision::{Ask, Pending};
 use super::sure_cards::SureCards;
 use super::void_signs::VoidSigns;
 use super::{Clock, Innings, Side, StateKey};
@@ -90,6 +90,29 @@ impl Delivery {
 }
 
 impl Public {
+    /// A match in which the toss was won and nothing else has happened.
+    pub(super) fn new(options: Options, toss: Side, clock: Clock) -> Public {
+        Public {
+            options,
+            toss,
+            innings: [Innings::new(toss); INNINGS],
+            begun: options.innings_left_out(),
+            facing: 1,
+            top: None,
+            no_ball_suit: Suit::Pads,
+            balls_in_over: 0,
+            last_bowled: None,
+            delivery: None,
+            clock,
+            target: 0,
+            state_key: StateKey::NEVER,
+            signs: [VoidSigns::none(); 2],
+            sure: [SureCards::NONE; 2],
+            decisions: 0,
+            pending: Pending::Ask(toss, Ask::Elect),
+        }
+    }
+
     /// The innings begun so far, in order.
     pub fn innings(&self) -> &[Innings] {
         let first = usize::from(self.options.innings_left_out());

@@ -6,11 +6,12 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
+use crate::session::key_meaning;
 use crate::session::keys::Key;
 use crate::text;
 use crate::text::debug_by_name;
 use crate::words::names::in_full;
-use crate::words::{rows, spoken};
+use crate::words::{question, rows, spoken};
 
 /// Columns of a line.
 const WIDTH: usize = 79;
@@ -310,6 +311,15 @@ impl Dialogue {
                 _ => self.say(&answer.no_choice("Y or N.")),
             }
         }
+    }
+
+    /// Asks whether the computer is to choose up to the end of a part of a game.
+    ///
+    /// # Errors
+    /// When no answer comes.
+    pub(super) fn confirm_out(&mut self, part: &str) -> DialogueResult<bool> {
+        let question = spoken::said(&key_meaning::confirm_out(part));
+        self.confirm(&format!("{question}:"), question::PLAY_OUT)
     }
 }
 

@@ -474,12 +474,10 @@ impl Table<'_> {
                 // Nobody is asked any more.
                 return Ok(());
             }
-            let key = match self.key_of(&answer, side) {
-                Ok(key) => key,
-                Err(why) => {
-                    self.dialogue.say(&sentence(why));
-                    continue;
-                }
+            let alone = self.live.is_alone();
+            let key = self.key_of(&answer, side);
+            let Ok(key) = key.inspect_err(|why| self.dialogue.say(&sentence(why))) else {
+                continue;
             };
             if matches!(key, Key::Enter | Key::Char('.')) {
                 self.tell_all();
@@ -488,7 +486,6 @@ impl Table<'_> {
                 narrator::before_asking(self.dialogue, &self.live, side, ask, true);
                 continue;
             }
-            let alone = self.live.is_alone();
             match key_meaning::meaning(key, &self.live.view(side), ask, alone) {
                 Meaning::Choose(choice) => {
                     self.live.press(key);
@@ -497,12 +494,10 @@ impl Table<'_> {
                 Meaning::Do(Command::Advise) => {
                     let level = self.live.tell_level();
                     level
-                        .into_iter()
+                        .iter()
                         .for_each(|level| self.dialogue.say(&sentence(level)));
-                    return match self.live.advice() {
-                        Some(choice) => self.choose(choice),
-                        None => Ok(()),
-                    };
+                    let advice = self.live.advice();
+                    return advice.map_or(Ok(()), |choice| self.choose(choice));
                 }
                 Meaning::Do(Command::Declare) => {
                     if let Some(choice) = self.declare()? {
@@ -515,12 +510,7 @@ impl Table<'_> {
                     return Ok(());
                 }
                 Meaning::Do(Command::PlayOut(part)) => {
-                    let question = spoken::said(&key_meaning::confirm_out(part.word()));
-                    if part == Part::Over
-                        || self
-                            .dialogue
-                            .confirm(&format!("{question}:"), question::PLAY_OUT)?
-                    {
+                    if part == Part::Over || self.dialogue.confirm_out(part.word())? {
                         self.play_out(part);
                         return Ok(());
                     }

@@ -93,8 +93,7 @@ fn run(
                 None => dialogue.say(&sentence(&view.title)),
             }
         }
-        let mut shown = page.table().cloned();
-        if shown.is_some() && view.keys.is_empty() && view.entry.is_empty() {
+        if page.table().is_some() && view.keys.is_empty() && view.entry.is_empty() {
             // Nothing lies behind it.
             return Ok(());
         }
@@ -107,27 +106,7 @@ fn run(
         view.news
             .iter()
             .for_each(|news| dialogue.say(&sentence(news)));
-        let turn = loop {
-            let asked = asked(&*page, session);
-            let answer = dialogue.ask(&asked)?;
-            let turn = enter(&answer, session, &mut *page);
-            session.follow_person();
-            let view = page.view(session);
-            say(dialogue, &view, &mut said);
-            if let Some(table) = page.table().filter(|table| shown.as_ref() != Some(*table)) {
-                tables::say_table(dialogue, table)?;
-                shown = Some(table.clone());
-            }
-            let refused = turn.as_ref().err().or(view.notice.as_ref());
-            if let Some(notice) = refused {
-                dialogue.say(&sentence(notice));
-            }
-            match turn {
-                Ok(Turn::Stay) | Err(_) => {}
-                Ok(turn) => break turn,
-            }
-        };
-        match turn {
+        match turn(dialogue, session, &mut *page, &mut said)? {
             Turn::Stay => {}
             Turn::Open(above) => run(dialogue, session, above)?,
             Turn::Become(next) => (page, is_new, said) = (next, true, Vec::new()),
@@ -143,6 +122,36 @@ fn run(
         }
         if session.proposed.is_some() {
             return Ok(());
+        }
+    }
+}
+
+/// Asks on a page, and says what has changed, until something else is to be shown.
+fn turn(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    page: &mut dyn Page,
+    said: &mut Vec<String>,
+) -> DialogueResult<Turn> {
+    let mut shown = page.table().cloned();
+    loop {
+        let asked = asked(page, session);
+        let answer = dialogue.ask(&asked)?;
+        let turn = enter(&answer, session, page);
+        session.follow_person();
+        let view = page.view(session);
+        say(dialogue, &view, said);
+        if let Some(table) = page.table().filter(|table| shown.as_ref() != Some(*table)) {
+            tables::say_table(dialogue, table)?;
+            shown = Some(table.clone());
+        }
+        let refused = turn.as_ref().err().or(view.notice.as_ref());
+        if let Some(notice) = refused {
+            dialogue.say(&sentence(notice));
+        }
+        match turn {
+            Ok(Turn::Stay) | Err(_) => {}
+            Ok(turn) => return Ok(turn),
         }
     }
 }

@@ -26,10 +26,11 @@ fn fill(
 ) -> String {
     let (value, detail) = (fact.value, fact.detail);
     let points = |number| counted(number, "point", "points");
-    let rounds = |number| match number {
-        1 => "one round".to_owned(),
-        more => format!("{} rounds", in_words(more)),
+    let in_full = |number, one: &str, many| match number {
+        1 => one.to_owned(),
+        more => format!("{} {many}", in_words(more)),
     };
+    let rounds = |number| in_full(number, "one round", "rounds");
     let left = (ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1) as u32;
     let mut sentence = String::with_capacity(2 * wording.len());
     for part in wording.split_inclusive(['{', '}']) {
@@ -40,10 +41,9 @@ fn fill(
         let text = match place {
             "county" => fact.county.short().to_owned(),
             "opponents" => fact.opponents.short().to_owned(),
-            "man" => {
-                let name = fact.man.map(|man| names.of(fact.county, man).card());
-                name.unwrap_or_default()
-            }
+            "man" => fact
+                .man
+                .map_or_else(String::new, |man| names.of(fact.county, man).card()),
             "value" => grouped(value),
             "th" => ordinal_of(value),
             "many" => in_words(value),
@@ -55,14 +55,10 @@ fn fill(
             "wicket" => ordinal(detail as u8),
             "runs" => runs(value),
             "down" => in_words(detail),
-            "few" => match detail {
-                1 => "a run".to_owned(),
-                more => format!("{} runs", in_words(more)),
-            },
+            "few" => in_full(detail, "a run", "runs"),
             "detail" => grouped(detail),
             "wickets" => wickets_in_words(value as u8),
-            "points" => points(value),
-            "behind" => points(value),
+            "points" | "behind" => points(value),
             "lead" => points(detail),
             "second" => value.saturating_sub(detail).to_string(),
             "left" => rounds(detail),
@@ -71,25 +67,23 @@ fn fill(
             "goal" => goal(class, value, fact.year),
             "hoped" => goal(class, detail, fact.year),
             "spot" => format!("{} place", ordinal(detail as u8)),
-            "result" => match detail {
-                0 | 1 => "A draw".to_owned(),
-                2 => "A tie".to_owned(),
-                _ => "A win".to_owned(),
-            },
-            "before" => fact
-                .broke
-                .map_or_else(String::new, |(taken, _)| wickets_in_words(taken as u8)),
-            "broke" => fact
-                .broke
-                .map_or_else(String::new, |(value, _)| value.to_string()),
-            "since" => fact
-                .broke
-                .map_or_else(String::new, |(_, year)| year.to_string()),
-            _ => String::new(),
+            "result" => ["A draw", "A draw", "A tie", "A win"][detail.min(3) as usize].to_owned(),
+            place => of_record(place, fact).unwrap_or_default(),
         };
         sentence.push_str(&text);
     }
     sentence
+}
+
+/// What is said of the record that fell.
+fn of_record(place: &str, fact: &Fact) -> Option<String> {
+    let (broke, year) = fact.broke?;
+    Some(match place {
+        "before" => wickets_in_words(broke as u8),
+        "broke" => broke.to_string(),
+        "since" => year.to_string(),
+        _ => return None,
+    })
 }
 
 /// A place of a class as something to be had: the title, safety, "fourth place".

@@ -6,7 +6,7 @@ use super::count::{counted, ordinal, sentence};
 use super::names::Sides;
 use crate::championship::men::ManName;
 use crate::championship::records::CountyRecords;
-use crate::game::scorebook::Page;
+use crate::game::scorebook::{Batsman, Page};
 use crate::game::{Ball, Innings, Public};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut};
@@ -22,60 +22,12 @@ pub(crate) fn feats(
     let Some(last) = page.balls.last() else {
         return Vec::new();
     };
-    let mut sentences = Vec::new();
-    let is_out = last.out.is_some();
-    let number = page.batsmen.len() - usize::from(is_out);
-    let man = page
-        .batsmen
-        .get(number.saturating_sub(1))
-        .copied()
-        .unwrap_or_default();
-    let wicket = innings.wickets + u8::from(!is_out);
-    let stand = innings
-        .partnerships()
-        .nth(usize::from(wicket) - 1)
-        .unwrap_or(0);
-    let name = sides.man(innings.batting, last.batsman).map(ManName::said);
-    if let Some(how) = last.out {
-        let bowler = sides.bowler(innings.batting, last.over).map(ManName::said);
-        let balls = counted(man.balls, "ball", "balls");
-        let made = format!("{} off {balls}", man.runs);
-        let made = match (&name, bowler) {
-            (Some(name), _) if how == HowOut::RunOut => format!("{name} made {made}"),
-            (Some(name), Some(bowler)) if man.runs == 0 => {
-                format!("{bowler} has {name} for a duck off {balls}")
-            }
-            (Some(name), Some(bowler)) => format!("{bowler} has {name} for {made}"),
-            _ => made,
-        };
-        sentences.push(match stand {
-            0 => format!("{made}."),
-            _ => format!("{made}, a stand of {stand}."),
-        });
-        if is_hat_trick(page, innings, sides) {
-            sentences.push(match sides.bowler(innings.batting, last.over) {
-                Some(bowler) => format!("{} has done the hat-trick!", bowler.said()),
-                None => "A hat-trick!".to_owned(),
-            });
-        }
-        if innings.ended.is_none() {
-            // Two open, so that the third man comes in at the first wicket.
-            let next = sides.batsman(innings.batting, last.batsman + 2);
-            let comma = if name.is_some() { "," } else { "" };
-            sentences.push(format!("{}{comma} comes in.", sentence(&next)));
-            // The one who was at the other end now faces until he is out.
-            if let Some(faces) = sides.man(innings.batting, last.batsman + 1) {
-                sentences.push(format!("{} faces.", faces.said()));
-            }
-        }
-    }
-    let (runs, total) = (u32::from(last.runs), last.total());
-    if let Some(mark) = passed(man.runs, runs, 50) {
-        sentences.push(match &name {
-            Some(name) => format!("{name} makes {}!", his(mark)),
-            None => format!("{} for no. {number}!", fifties(mark)),
-        });
-    }
+    let wicket = innings.wickets + u8::from(last.out.is_none());
+    let stand = innings.partnerships().nth(usize::from(wicket) - 1);
+    let stand = stand.unwrap_or(0);
+    let mut sentences = fall(page, last, innings, stand, sides);
+    let total = last.total();
+    sentences.extend(mark_of_batsman(page, last, innings, sides));
     if let Some(mark) = passed(stand, total, 50) {
         let wicket = ordinal(wicket);
         sentences.push(format!("{} for the {wicket} wicket!", fifties(mark)));
@@ -84,26 +36,82 @@ pub(crate) fn feats(
         let (side, runs) = (sides.short(innings.batting), innings.runs);
         sentences.push(format!("{side} have {runs} on the board."));
     }
-    if let Some(records) = records {
-        let best = records.partnerships.get(usize::from(wicket) - 1);
-        if let Some(best) = best.copied().flatten()
-            && beaten(best.runs, stand, total)
-        {
-            let (wicket, runs, year) = (ordinal(wicket), best.runs, best.year);
-            sentences.push(format!(
-                "A county record for the {wicket} wicket: {runs} had stood since {year}."
-            ));
-        }
-        if let Some(best) = records.highest_for
-            && beaten(best.runs, innings.runs, total)
-        {
-            sentences.push(format!(
-                "The county's highest total: {} had stood since {}.",
-                best.runs, best.year
-            ));
-        }
+    let Some(records) = records else {
+        return sentences;
+    };
+    let best = records.partnerships.get(usize::from(wicket) - 1);
+    if let Some(best) = best.copied().flatten()
+        && beaten(best.runs, stand, total)
+    {
+        let (wicket, runs, year) = (ordinal(wicket), best.runs, best.year);
+        sentences.push(format!(
+            "A county record for the {wicket} wicket: {runs} had stood since {year}."
+        ));
+    }
+    if let Some(best) = records.highest_for
+        && beaten(best.runs, innings.runs, total)
+    {
+        sentences.push(format!(
+            "The county's highest total: {} had stood since {}.",
+            best.runs, best.year
+        ));
     }
     sentences
+}
+
+/// The figures of the batsman of the last ball.
+fn batsman(page: &Page, last: &Ball) -> Batsman {
+    let number = page.batsmen.len() - usize::from(last.out.is_some());
+    let man = page.batsmen.get(number.saturating_sub(1));
+    man.copied().unwrap_or_default()
+}
+
+/// The fall of a wicket, if one fell, and who comes in.
+fn fall(page: &Page, last: &Ball, innings: &Innings, stand: u32, sides: &Sides) -> Vec<String> {
+    let Some(how) = last.out else {
+        return Vec::new();
+    };
+    let man = batsman(page, last);
+    let name = sides.man(innings.batting, last.batsman).map(ManName::said);
+    let taker = sides.bowler(innings.batting, last.over).map(ManName::said);
+    let balls = counted(man.balls, "ball", "balls");
+    let made = format!("{} off {balls}", man.runs);
+    let made = match (&name, &taker) {
+        (Some(name), _) if how == HowOut::RunOut => format!("{name} made {made}"),
+        (Some(name), Some(taker)) if man.runs == 0 => {
+            format!("{taker} has {name} for a duck off {balls}")
+        }
+        (Some(name), Some(taker)) => format!("{taker} has {name} for {made}"),
+        _ => made,
+    };
+    let mut sentences = vec![match stand {
+        0 => format!("{made}."),
+        _ => format!("{made}, a stand of {stand}."),
+    }];
+    if is_hat_trick(page, innings, sides) {
+        let hat_trick = |taker| format!("{taker} has done the hat-trick!");
+        sentences.push(taker.map_or_else(|| "A hat-trick!".to_owned(), hat_trick));
+    }
+    if innings.ended.is_none() {
+        // Two open, so that the third man comes in at the first wicket.
+        let next = sides.batsman(innings.batting, last.batsman + 2);
+        let comma = if name.is_some() { "," } else { "" };
+        sentences.push(format!("{}{comma} comes in.", sentence(&next)));
+        // The one who was at the other end now faces until he is out.
+        let faces = sides.man(innings.batting, last.batsman + 1);
+        sentences.extend(faces.map(|faces| format!("{} faces.", faces.said())));
+    }
+    sentences
+}
+
+/// A fifty or a hundred of the batsman.
+fn mark_of_batsman(page: &Page, last: &Ball, innings: &Innings, sides: &Sides) -> Option<String> {
+    let mark = passed(batsman(page, last).runs, last.runs.into(), 50)?;
+    let number = page.batsmen.len() - usize::from(last.out.is_some());
+    Some(match sides.man(innings.batting, last.batsman) {
+        Some(name) => format!("{} makes {}!", name.said(), his(mark)),
+        None => format!("{} for no. {number}!", fifties(mark)),
+    })
 }
 
 /// Whether the last ball was the third in a row of its bowler that took a
@@ -194,7 +202,6 @@ mod tests {
     use crate::championship::records::{Stand, Total};
     use crate::game::Ended;
     use crate::game::Side;
-    use crate::game::scorebook::Batsman;
     use crate::words::Name;
     use crate::words::ball::tests::ball;
 

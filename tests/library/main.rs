@@ -16,6 +16,7 @@ mod last_round;
 mod laws;
 mod men;
 mod news;
+mod news_sentences;
 mod pavilion;
 mod people;
 mod playouts;

@@ -11,7 +11,7 @@ use crate::game::innings::{Bowling, HAT_TRICK};
 use crate::game::machine::HiddenDraws;
 use crate::game::sure_cards::SureCards;
 use crate::game::void_signs::VoidSigns;
-use crate::game::{Clock, Ended, Hand, Innings, Match, Pending, Pile, Public, Side, StateKey};
+use crate::game::{Clock, Ended, Hand, Innings, Match, Pending, Pile, Public, Side};
 use crate::rules::cards::{CARDS, COPIES};
 use crate::rules::deals::{BALLS_PER_OVER, DEALT, INNINGS};
 use crate::rules::options::OptionItem;
@@ -194,29 +194,12 @@ fn signs(text: &str) -> Option<[VoidSigns; 2]> {
 
 impl<'t> Line<'t> {
     fn read(text: &'t str) -> Result<Line<'t>, NotAMatch> {
-        let mut fields: Vec<&str> = text.split(' ').collect();
+        let mut texts: Vec<&str> = text.split(' ').collect();
         // In a text of before there was no such field.
-        let known = if fields.len() == 13 {
-            fields.pop()
-        } else {
-            None
-        };
-        let [
-            origin,
-            decision,
-            named,
-            sides,
-            ask,
-            ball,
-            suits,
-            clock,
-            void,
-            played,
-            hands,
-            piles,
-        ] = fields[..]
-        else {
-            return Err(NotAMatch::Fields(fields.len()));
+        let known = (texts.len() == 13).then(|| texts.pop()).flatten();
+        #[rustfmt::skip]
+        let [origin, decision, named, sides, ask, ball, suits, clock, void, played, hands, piles] = texts[..] else {
+            return Err(NotAMatch::Fields(texts.len()));
         };
         let decisions = field("decision", decision, |text| number(text, MOST))?;
         let options = field("options", named, options)?;
@@ -229,122 +212,34 @@ impl<'t> Line<'t> {
             _ => meaning(&ASKS, text).map(Some),
         })?;
         let (call, hidden) = field("ball", ball, read_ball)?;
-        let (no_ball_suit, last_bowled) = field("suits", suits, |text| {
-            let (suit, last) = pair(text)?;
-            let suit = Suit::ALL
-                .into_iter()
-                .find(|one| suit == one.letter().to_string())?;
-            let last = if last == "-" {
-                None
-            } else {
-                Some(last.parse().ok()?)
-            };
-            Some((suit, last))
-        })?;
-        let (pack, session) = field("clock", clock, |text| {
-            let (pack, session) = pair(text)?;
-            let most = u32::from(options.packs()) + 99;
-            let pack = number(pack, most).filter(|pack| *pack > 0)?;
-            Some((pack as u16, number(session, u8::MAX.into())? as u8))
-        })?;
+        let (no_ball_suit, last_bowled) = field("suits", suits, read_suits)?;
+        let clock = field("clock", clock, |text| read_clock(text, &options))?;
         let signs = field("signs", void, signs)?;
-        let left_out = usize::from(options.innings_left_out());
-        let batting = |number: usize| {
-            if number.is_multiple_of(2) {
-                first
-            } else {
-                first.other()
-            }
-        };
         let begun = field("innings", played, |text| {
-            let texts = text.split(';').filter(|_| text != "-").enumerate();
-            let innings: Option<Vec<Innings>> = texts
-                .map(|(number, text)| {
-                    let mut innings = innings(text, batting(number))?;
-                    innings.set_bowler(options.batsmen);
-                    Some(innings)
-                })
-                .collect();
-            innings.filter(|innings| innings.len() <= INNINGS - left_out)
+            read_innings(text, &options, first)
         })?;
-        let both = |text: &str| {
-            let (one, other) = pair(text)?;
-            Some([CardSet::read(one)?, CardSet::read(other)?])
-        };
-        let hands = field("hands", hands, both)?;
-        let [pile, discard] = field("piles", piles, both)?;
+        let hands = field("hands", hands, card_sets)?;
+        let [pile, discard] = field("piles", piles, card_sets)?;
         let sure = match known {
             Some(text) => field("sure cards", text, sure)?,
             None => Default::default(),
         };
-        let before_the_toss = asked == Some(Ask::Elect);
-        let mut all = [0, 1, 2, 3].map(|number| {
-            Innings::new(if before_the_toss {
-                toss
-            } else {
-                batting(number)
-            })
-        });
-        for (place, innings) in all.iter_mut().skip(left_out).zip(&begun) {
-            *place = *innings;
-        }
-        let now = begun.last().copied().unwrap_or(all[0]);
-        let top = discard.shown().last().copied();
-        let bowled = call.and(top);
+        let left = pile.len() as u8;
         let mut public = Public {
-            options,
-            toss,
-            innings: all,
-            begun: (left_out + begun.len()) as u8,
-            facing: now.wickets + 1,
-            top,
+            top: discard.shown().last().copied(),
             no_ball_suit,
-            balls_in_over: match now.ended {
-                None => (now.balls % u16::from(BALLS_PER_OVER)) as u8,
-                Some(_) => 0,
-            },
             last_bowled,
-            delivery: None,
-            clock: Clock {
-                pack,
-                left: pile.len() as u8,
-                session,
-            },
-            target: 0,
-            state_key: StateKey::NEVER,
             signs,
             sure: Side::BOTH.map(|side| SureCards::of(&sure[side.index()])),
             decisions,
-            pending: Pending::Ask(toss, Ask::Elect),
+            ..Public::new(options, toss, Clock { left, ..clock })
         };
-        public.target = public.last_target();
-        public.renew_state_key();
-        if let (Some(bowled), Some(call)) = (bowled, call) {
-            let runs = |call| match asked {
-                Some(Ask::Stop) => extras::runs(call, bowled.rank()),
-                _ => extras::runs_at_once(call, bowled.rank()),
-            };
-            public.delivery = Some(public.ball_of(bowled, call, call.map_or(0, runs)));
-        }
-        public.pending = match asked {
-            Some(ask) => Pending::Ask(asked_side(&public, ask), ask),
-            None => {
-                let ended = now.ended.filter(|_| !begun.is_empty());
-                let outcome = ended.and_then(|why| public.result_after(why));
-                Pending::Over(outcome.ok_or(Contradiction("it is over, and has no result"))?)
-            }
-        };
-        let pack = hidden.filter(|(_, new)| *new).map(|_| NewPack {
-            number: pack,
-            after: DrawnBy::Bowler,
-        });
+        place_innings(&mut public, first, asked, &begun);
+        place_ask(&mut public, asked, call)?;
         let line = Line {
             origin,
             public,
-            hidden: HiddenDraws {
-                bowler: hidden.map_or(Card::FILLER, |(card, _)| card),
-                pack,
-            },
+            hidden: hidden_draws(hidden, clock.pack),
             hands,
             pile,
             discard,
@@ -388,64 +283,127 @@ impl<'t> Line<'t> {
         let unseen = self.sure.iter().zip(&self.hands);
         let unseen = unseen.filter(|(_, hand)| hand.shown().is_empty());
         unseen.for_each(|(sure, _)| sure.iter().for_each(|card| copies[card.index()] += 1));
-        let thrown = 2 * DEALT - sizes[0] - sizes[1];
+        let cards: usize = all.iter().map(|cards| cards.len()).sum();
+        let in_hand = sizes[0] + sizes[1];
+        let thrown = 2 * DEALT - in_hand;
+        #[rustfmt::skip]
         let sound = [
-            (
-                begins == innings.is_empty(),
-                "its innings do not fit what is asked",
-            ),
-            (
-                asked != Some(Ask::Declare) || !public.is_last_innings(),
-                "nobody declares in the last innings",
-            ),
-            (
-                innings_agree(public, over),
-                "its innings do not follow each other so",
-            ),
-            (
-                ball == public.delivery.is_some() && called,
-                "its ball does not fit what is asked",
-            ),
-            (
-                self.hands.iter().map(CardSet::len).eq(sizes),
-                "its hands have other sizes",
-            ),
-            (
-                copies.iter().all(|copies| *copies <= COPIES),
-                "a card stands in it too often",
-            ),
-            (
-                all.iter().map(|cards| cards.len()).sum::<usize>() == CARDS,
-                "it has not 110 cards",
-            ),
-            (
-                self.sure.iter().zip(&self.hands).all(held),
-                "a side surely holds in it what it does not hold",
-            ),
+            (begins == innings.is_empty(), "its innings do not fit what is asked"),
+            (asked != Some(Ask::Declare) || !public.is_last_innings(), "nobody declares in the last innings"),
+            (innings_agree(public, over), "its innings do not follow each other so"),
+            (ball == public.delivery.is_some() && called, "its ball does not fit what is asked"),
+            (self.hands.iter().map(CardSet::len).eq(sizes), "its hands have other sizes"),
+            (copies.iter().all(|copies| *copies <= COPIES), "a card stands in it too often"),
+            (cards == CARDS, "it has not 110 cards"),
+            (self.sure.iter().zip(&self.hands).all(held), "a side surely holds in it what it does not hold"),
             (self.pile.len() > 0, "its pickup pile is empty"),
-            (
-                !begins || self.discard.len() == thrown,
-                "its discard pile does not fit what is asked",
-            ),
-            (
-                begins || self.discard.len() > 0,
-                "its discard pile is empty",
-            ),
-            (
-                public.clock.pack > 1
-                    || self.pile.len() + self.discard.len() + sizes[0] + sizes[1] == CARDS,
-                "its first pack has too many cards",
-            ),
-            (
-                public.clock.is_sound(&public.options),
-                "its session does not fit its pack",
-            ),
+            (!begins || self.discard.len() == thrown, "its discard pile does not fit what is asked"),
+            (begins || self.discard.len() > 0, "its discard pile is empty"),
+            (public.clock.pack > 1 || self.pile.len() + self.discard.len() + in_hand == CARDS,
+                "its first pack has too many cards"),
+            (public.clock.is_sound(&public.options), "its session does not fit its pack"),
         ];
         match sound.iter().find(|(sound, _)| !sound) {
             Some((_, why)) => Err(Contradiction(why)),
             None => Ok(()),
         }
     }
+}
+
+/// The cards of two hands or piles.
+fn card_sets(text: &str) -> Option<[CardSet; 2]> {
+    let (one, other) = pair(text)?;
+    Some([CardSet::read(one)?, CardSet::read(other)?])
+}
+
+/// The no-ball suit, and the last ball of the match.
+fn read_suits(text: &str) -> Option<(Suit, Option<Card>)> {
+    let (suit, last) = pair(text)?;
+    let mut suits = Suit::ALL.into_iter();
+    let suit = suits.find(|one| suit == one.letter().to_string())?;
+    match last {
+        "-" => Some((suit, None)),
+        last => Some((suit, Some(last.parse().ok()?))),
+    }
+}
+
+/// The pack and the session; how many cards are left stands elsewhere.
+fn read_clock(text: &str, options: &Options) -> Option<Clock> {
+    let (pack, session) = pair(text)?;
+    let most = u32::from(options.packs()) + 99;
+    let pack = number(pack, most).filter(|pack| *pack > 0)?;
+    Some(Clock {
+        pack: pack as u16,
+        left: 0,
+        session: number(session, u8::MAX.into())? as u8,
+    })
+}
+
+/// The side that bats in an innings, by its place among those of the match that
+/// are played.
+fn batting(first: Side, place: usize) -> Side {
+    if place.is_multiple_of(2) {
+        first
+    } else {
+        first.other()
+    }
+}
+
+/// The innings that were begun.
+fn read_innings(text: &str, options: &Options, first: Side) -> Option<Vec<Innings>> {
+    let most = INNINGS - usize::from(options.innings_left_out());
+    let texts = text.split(';').filter(|_| text != "-").enumerate();
+    let innings: Option<Vec<Innings>> = texts
+        .map(|(place, text)| {
+            let mut innings = innings(text, batting(first, place))?;
+            innings.set_bowler(options.batsmen);
+            Some(innings)
+        })
+        .collect();
+    innings.filter(|innings| innings.len() <= most)
+}
+
+/// Enters the innings that were begun, and what follows from them.
+fn place_innings(public: &mut Public, first: Side, asked: Option<Ask>, begun: &[Innings]) {
+    let left_out = usize::from(public.options.innings_left_out());
+    if asked != Some(Ask::Elect) {
+        public.innings = [0, 1, 2, 3].map(|place| Innings::new(batting(first, place)));
+    }
+    for (place, innings) in public.innings.iter_mut().skip(left_out).zip(begun) {
+        *place = *innings;
+    }
+    public.begun = (left_out + begun.len()) as u8;
+    let now = begun.last().copied().unwrap_or(public.innings[0]);
+    public.facing = now.wickets + 1;
+    if now.ended.is_none() {
+        public.balls_in_over = (now.balls % u16::from(BALLS_PER_OVER)) as u8;
+    }
+    public.target = public.last_target();
+    public.renew_state_key();
+}
+
+/// Enters the ball in progress and what the match waits for.
+fn place_ask(
+    public: &mut Public,
+    asked: Option<Ask>,
+    call: Option<Option<Call>>,
+) -> Result<(), NotAMatch> {
+    if let (Some(bowled), Some(call)) = (public.top, call) {
+        let runs = |call| match asked {
+            Some(Ask::Stop) => extras::runs(call, bowled.rank()),
+            _ => extras::runs_at_once(call, bowled.rank()),
+        };
+        public.delivery = Some(public.ball_of(bowled, call, call.map_or(0, runs)));
+    }
+    public.pending = match asked {
+        Some(ask) => Pending::Ask(asked_side(public, ask), ask),
+        None => {
+            let ended = public.innings().last().and_then(|innings| innings.ended);
+            let outcome = ended.and_then(|why| public.result_after(why));
+            Pending::Over(outcome.ok_or(Contradiction("it is over, and has no result"))?)
+        }
+    };
+    Ok(())
 }
 
 /// The side that is asked.
@@ -498,6 +456,17 @@ fn read_ball(text: &str) -> Option<ReadBall> {
     let new = parts.next().map(|word| word == "new");
     let read = (Some(call), drew.map(|card| (card, new == Some(true))));
     (new != Some(false) && parts.next().is_none()).then_some(read)
+}
+
+/// What the bowler drew with the ball in progress, in this pack.
+fn hidden_draws(drew: Option<(Card, bool)>, number: u16) -> HiddenDraws {
+    HiddenDraws {
+        bowler: drew.map_or(Card::FILLER, |(card, _)| card),
+        pack: drew.filter(|(_, new)| *new).map(|_| NewPack {
+            number,
+            after: DrawnBy::Bowler,
+        }),
+    }
 }
 
 fn field<T>(

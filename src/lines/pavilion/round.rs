@@ -6,20 +6,18 @@ use super::setup::explain;
 use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
 use crate::session::GameSession;
+use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::JournalFault;
 use crate::session::pavilion::Sitting;
 use crate::session::table_keys::{Command, KEYS as KEYS_OF_ALL, Moment};
 use crate::session::table_setup::InParts;
 use crate::session::until::Part;
-use crate::session::{key_meaning, keymap};
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
 use crate::words::pavilion::guide::{Guidance, ONLY_NEW};
 use crate::words::pavilion::result::of;
 use crate::words::pavilion::spoken::Spoken;
-use crate::words::question;
-use crate::words::spoken;
 
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it was kept:";
 const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play the {over} out, I the {innings} and M the {game}, which it asks first; Enter alone, or a full stop, tells how all stands, S the scorecard and W the totals over by over. Q leaves; the game will stand at the same place.";
@@ -384,12 +382,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
                     None => return Ok(()),
                 },
                 (.., Some(part)) => {
-                    let question = spoken::said(&key_meaning::confirm_out(G::part(part)));
-                    if !G::asks_before(part)
-                        || self
-                            .dialogue
-                            .confirm(&format!("{question}:"), question::PLAY_OUT)?
-                    {
+                    if !G::asks_before(part) || self.dialogue.confirm_out(G::part(part))? {
                         self.play_out(part);
                         return Ok(());
                     }
@@ -406,10 +399,9 @@ impl<G: InParts + Spoken> Round<'_, G> {
                 _ => match self.chosen(&answer, seat, &named) {
                     Some(choice) => return self.choose_himself(seat, ask, choice),
                     None => {
-                        let others = if G::asks_before(Part::Over) {
-                            "=, O, M, ? or Q"
-                        } else {
-                            "=, O, I, M, S, W, ? or Q"
+                        let others = match G::asks_before(Part::Over) {
+                            true => "=, O, M, ? or Q",
+                            false => "=, O, I, M, S, W, ? or Q",
                         };
                         let keys = format!("{} is no choice here: {keys}, {others}.", answer.0);
                         self.dialogue.say(&crate::words::count::sentence(&keys));

@@ -45,19 +45,7 @@ impl Twenty20 {
                 self.ask_batting(Ask::Stroke);
             }
             (Ask::Stroke, Choice::Stroke(stroke)) => self.play_stroke(stroke, umpire)?,
-            (Ask::Shift, Choice::Shift(from, to)) => {
-                let law = self.public.field_law();
-                let field = self.public.current().map(|now| now.field);
-                let shifted = field.map(|field| field.shifted(from, to, &law));
-                let field = shifted.ok_or(Fault::NotAsked)?.map_err(Fault::Field)?;
-                umpire.chose(choice, self);
-                self.now(|now| {
-                    now.field = field;
-                    now.over.shift_used = true;
-                });
-                umpire.tell(Event::Shifted(from, to), self);
-                self.offer_second_look(umpire);
-            }
+            (Ask::Shift, Choice::Shift(..)) => self.shift(choice, umpire)?,
             (Ask::Shift, Choice::No) => self.offer_second_look(umpire.chose(choice, self)),
             (Ask::SecondLook, Choice::Look(zone)) => {
                 if !view::looks(&self.public).contains(&zone) {
@@ -70,26 +58,9 @@ impl Twenty20 {
                 self.deliver(umpire);
             }
             (Ask::SecondLook, Choice::No) => self.deliver(umpire.chose(choice, self)),
-            (Ask::ExtraYard, Choice::Yes) => {
-                umpire.chose(choice, self);
-                self.now(|now| now.over.yard_used = true);
-                self.public.ball.bowler_die = umpire.chance.die(self.public.ball.bowler_faces);
-                umpire.tell(Event::ExtraYard(self.public.ball.bowler_die), self);
-                if self.is_clean_bowled() {
-                    self.clean_bowled(umpire);
-                } else {
-                    self.compare(umpire);
-                }
-            }
+            (Ask::ExtraYard, Choice::Yes) => self.extra_yard(umpire.chose(choice, self)),
             (Ask::ExtraYard, Choice::No) => self.compare(umpire.chose(choice, self)),
-            (Ask::LateHands, Choice::Yes) => {
-                self.spend(Skill::LateHands, umpire.chose(choice, self));
-                self.public.ball.rerolled = true;
-                let faces = self.batter_faces();
-                self.public.ball.batter_die = umpire.chance.die(faces);
-                self.tell_dice(umpire);
-                self.compare(umpire);
-            }
+            (Ask::LateHands, Choice::Yes) => self.late_hands(umpire.chose(choice, self)),
             (Ask::LateHands, Choice::No) => self.missed(umpire.chose(choice, self)),
             (Ask::Attempt, Choice::Attempt(attempt)) => {
                 if !view::attempts(&self.public).contains(&attempt) {
@@ -102,6 +73,47 @@ impl Twenty20 {
             (ask, choice) => return self.apply_to_strike(ask, choice, umpire),
         }
         Ok(())
+    }
+
+    /// One fielder is moved to another place.
+    fn shift(&mut self, choice: Choice, umpire: &mut Umpire) -> Result<(), Fault> {
+        let Choice::Shift(from, to) = choice else {
+            return Err(Fault::NotAsked);
+        };
+        let law = self.public.field_law();
+        let field = self.public.current().map(|now| now.field);
+        let shifted = field.map(|field| field.shifted(from, to, &law));
+        let field = shifted.ok_or(Fault::NotAsked)?.map_err(Fault::Field)?;
+        umpire.chose(choice, self);
+        self.now(|now| {
+            now.field = field;
+            now.over.shift_used = true;
+        });
+        umpire.tell(Event::Shifted(from, to), self);
+        self.offer_second_look(umpire);
+        Ok(())
+    }
+
+    /// The bowler throws his die again.
+    fn extra_yard(&mut self, umpire: &mut Umpire) {
+        self.now(|now| now.over.yard_used = true);
+        self.public.ball.bowler_die = umpire.chance.die(self.public.ball.bowler_faces);
+        umpire.tell(Event::ExtraYard(self.public.ball.bowler_die), self);
+        if self.is_clean_bowled() {
+            self.clean_bowled(umpire);
+        } else {
+            self.compare(umpire);
+        }
+    }
+
+    /// The batter throws his die again.
+    fn late_hands(&mut self, umpire: &mut Umpire) {
+        self.spend(Skill::LateHands, umpire);
+        self.public.ball.rerolled = true;
+        let faces = self.batter_faces();
+        self.public.ball.batter_die = umpire.chance.die(faces);
+        self.tell_dice(umpire);
+        self.compare(umpire);
     }
 
     /// A ball at which nothing has happened yet.

@@ -124,9 +124,8 @@ impl Face for Minden {
             return Meaning::Unknown;
         };
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
-        let card = place
-            .and_then(|place| table_view.view.hand.get(place))
-            .copied();
+        let hand = &table_view.view.hand;
+        let card = place.and_then(|place| hand.get(place)).copied();
         if key == Key::Enter
             && let Some(marked) = entry.marked(ask, table_view)
         {

@@ -92,6 +92,7 @@ fn record_again(what: What) -> &'static [&'static str] {
     }
 }
 
+/// Of what one man did, and of all that follows.
 fn others(what: What) -> &'static [&'static str] {
     match what {
         What::Haul => &[
@@ -117,6 +118,32 @@ fn others(what: What) -> &'static [&'static str] {
             "Against {opponents}, {man} of {county} took {bowling} in the match.",
             "{man} finished with {bowling} in the match for {county} against {opponents}.",
         ],
+        What::HatTrick => &[
+            "{man} of {county} did the hat-trick against {opponents}.",
+            "{man} performed the hat-trick for {county} against {opponents}.",
+            "Against {opponents}, {man} of {county} did the hat-trick.",
+            "{man} took three wickets with successive balls for {county} against {opponents}.",
+            "There was a hat-trick by {man} for {county} against {opponents}.",
+            "In the match with {opponents}, {man} of {county} did the hat-trick.",
+        ],
+        What::NearHundred => &[
+            "{man} of {county} was out for {value} against {opponents}.",
+            "{man} missed his hundred by a single run for {county} against {opponents}.",
+            "Against {opponents}, {man} of {county} was out for {value}.",
+            "{man} of {county} was out one short of his hundred against {opponents}.",
+        ],
+        What::NearThousand => &[
+            "{man} of {county} finished the season with {value} runs.",
+            "{man} of {county} finished the season {few} short of his thousand.",
+            "With {value} runs, {man} of {county} just missed his thousand.",
+        ],
+        what => records(what),
+    }
+}
+
+/// Of records that fell.
+fn records(what: What) -> &'static [&'static str] {
+    match what {
         What::CountyInnings => &[
             "{man} made {score} against {opponents}, the highest innings for {county}; the record had been {broke}, made in {since}.",
             "With {score} against {opponents}, {man} beat the record of {county}, which had been {broke} since {since}.",
@@ -152,6 +179,13 @@ fn others(what: What) -> &'static [&'static str] {
             "The {value} that {county} put on for the {wicket} wicket against {opponents} beats their {broke} of {since}.",
             "In the match with {opponents}, {county} put on {value} for the {wicket} wicket, above their {broke} of {since}.",
         ],
+        what => careers(what),
+    }
+}
+
+/// Of first matches, and of what seasons and careers have come to.
+fn careers(what: What) -> &'static [&'static str] {
+    match what {
         What::DebutHundred => &[
             "{man} made {score} for {county} against {opponents} in his first match.",
             "In his first match {man} made {score} for {county} against {opponents}.",
@@ -197,25 +231,6 @@ fn others(what: What) -> &'static [&'static str] {
             "{man} of {county} made the {th} hundred of his career against {opponents}.",
             "For {county}, {man} made his {th} hundred, against {opponents}.",
             "In the match with {opponents}, {man} of {county} made his {th} hundred.",
-        ],
-        What::HatTrick => &[
-            "{man} of {county} did the hat-trick against {opponents}.",
-            "{man} performed the hat-trick for {county} against {opponents}.",
-            "Against {opponents}, {man} of {county} did the hat-trick.",
-            "{man} took three wickets with successive balls for {county} against {opponents}.",
-            "There was a hat-trick by {man} for {county} against {opponents}.",
-            "In the match with {opponents}, {man} of {county} did the hat-trick.",
-        ],
-        What::NearHundred => &[
-            "{man} of {county} was out for {value} against {opponents}.",
-            "{man} missed his hundred by a single run for {county} against {opponents}.",
-            "Against {opponents}, {man} of {county} was out for {value}.",
-            "{man} of {county} was out one short of his hundred against {opponents}.",
-        ],
-        What::NearThousand => &[
-            "{man} of {county} finished the season with {value} runs.",
-            "{man} of {county} finished the season {few} short of his thousand.",
-            "With {value} runs, {man} of {county} just missed his thousand.",
         ],
         _ => &[],
     }

@@ -16,7 +16,7 @@ pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'
     }
 }
 
-/// Those of what is decided, of the table, and of runs of results.
+/// Of what is decided, of the table, and of runs of results.
 fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
     let left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
     match fact.what {
@@ -62,6 +62,13 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} head the table by the quotient from {opponents}, who also have {points}.",
             "With {points} each, {county} and {opponents} lead the table.",
         ],
+        what => of_round(what),
+    }
+}
+
+/// Of who trails, of what surprised, and of a round without a decision.
+fn of_round(what: What) -> &'static [&'static str] {
+    match what {
         What::Chases => &[
             "{county} are {behind} behind {opponents} with {left} to play.",
             "With {left} to play, {opponents} lead {county} by {behind}.",
@@ -97,6 +104,13 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
             "There was no decision in any of the four matches.",
             "Four matches were begun, and four were drawn.",
         ],
+        what => of_runs(what),
+    }
+}
+
+/// Of runs of results, and of the totals of a season.
+fn of_runs(what: What) -> &'static [&'static str] {
+    match what {
         What::Winning => &[
             "{county} have won {many} matches running.",
             "The win over {opponents} was the {th} in succession for {county}.",

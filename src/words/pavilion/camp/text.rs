@@ -11,38 +11,32 @@ use crate::words::pavilion::result::{ended, of, result, score_of, stands};
 /// What happened in a sentence; none for a card laid, which shows.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(match event {
-        Event::Cut {
-            cards: [a, b],
-            winner,
-        } => {
-            let cut = format!(
-                "{} cut the {}, {} the {}",
-                of(names, Seat(0)),
-                whole(*a),
-                of(names, Seat(1)),
-                whole(*b)
-            );
+        Event::Cut { cards, winner } => {
+            let [one, other] = cards.map(whole);
+            let (first, second) = (of(names, Seat(0)), of(names, Seat(1)));
+            let cut = format!("{first} cut the {one}, {second} the {other}");
             match winner {
                 Some(winner) => format!("{cut}: {} choose.", of(names, *winner)),
                 None => format!("{cut}, and both cut again."),
             }
         }
         Event::Chose { winner, bats } => {
-            let first = if *bats { "bat" } else { "field" };
-            format!("{} won the cut and {first} first.", of(names, *winner))
+            let (winner, first) = (of(names, *winner), if *bats { "bat" } else { "field" });
+            format!("{winner} won the cut and {first} first.")
         }
         Event::InningsBegan { number, batting } => format!(
             "The {} innings: {} bat.",
             ordinal(*number),
             of(names, *batting)
         ),
-        Event::TurnBegan { .. } | Event::Laid { .. } => return None,
-        Event::Runs {
+        Event::TurnBegan { .. }
+        | Event::Laid { .. }
+        | Event::Covered { set: Set::Pair, .. }
+        | Event::Runs {
             why: Why::Cards, ..
         } => return None,
         Event::Covered { set, .. } => match set {
-            Set::Pair => return None,
-            Set::Three => "Three of a rank in a line are covered.".to_owned(),
+            Set::Pair | Set::Three => "Three of a rank in a line are covered.".to_owned(),
             Set::Court => "King, queen and jack are covered.".to_owned(),
         },
         Event::Runs { runs: made, .. } => format!("{} besides.", sentence(&runs(*made))),
@@ -55,9 +49,8 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             batsman,
             batting,
         } => {
-            let place = usize::from(*batsman).saturating_sub(1);
-            let who = sentence(&names.man(batting.index(), place));
-            format!("{who} is {}.", how_out(*how))
+            let who = names.man(batting.index(), usize::from(*batsman).saturating_sub(1));
+            format!("{} is {}.", sentence(&who), how_out(*how))
         }
         Event::Regathered { .. } => "The pack is gathered up, and the deal goes on.".to_owned(),
         Event::Fault(seat) => format!(

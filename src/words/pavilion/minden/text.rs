@@ -12,17 +12,7 @@ use crate::words::pavilion::result::{ended, of, result, score_of, side, stands};
 /// What happened in a sentence, with nothing in it that is hidden.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(match *event {
-        Event::Tossed {
-            dice: [a, b],
-            winner,
-        } => {
-            let (first, second) = (side(names, Party::A), side(names, Party::B));
-            let thrown = format!("{first} throw {a}, {second} {b}");
-            match winner {
-                Some(winner) => format!("{thrown}: {} choose.", side(names, winner)),
-                None => format!("{thrown}, and both throw again."),
-            }
-        }
+        Event::Tossed { dice, winner } => tossed(dice, winner, names),
         Event::Chose { winner, bats } => {
             let first = if bats { "bat" } else { "field" };
             format!("{} won the toss and {first} first.", side(names, winner))
@@ -32,25 +22,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             ordinal(number),
             side(names, batting)
         ),
-        Event::OverBegan {
-            batting: side,
-            bowler,
-            field,
-            mode,
-            striker,
-            players,
-        } => {
-            let [bowls, bats] = players.map_or([None; 2], |players| players.map(Some));
-            format!(
-                "{}{} bowls to {}{}, who {}; the field is {}.",
-                sentence(&names.man(side.other().index(), bowler.into())),
-                played_by(bowls, names),
-                names.man(side.index(), striker.into()),
-                played_by(bats, names),
-                batting(mode),
-                fielding(field)
-            )
-        }
+        Event::OverBegan { .. } => return over_began(event, names),
         Event::Opens { seat, bowls } => {
             let what = if bowls {
                 "have the opening bowler"
@@ -83,19 +55,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         } => {
             format!("He survives: {a} and {b} are thrown, and he is out on {out_on} or more.")
         }
-        Event::Wicket {
-            batting: side,
-            how,
-            man,
-            bowler,
-            dice: [a, b],
-            out_on,
-        } => format!(
-            "{} is {} {}: {a} and {b} are thrown, and he was out on {out_on} or more.",
-            sentence(&names.man(side.index(), man.into())),
-            out(how),
-            names.man(side.other().index(), bowler.into())
-        ),
+        Event::Wicket { .. } => return wicket(event, names),
         Event::Extra { card, from } => match from {
             From::Stock => format!("The extra card is the {}.", whole(card)),
             From::Hand => format!("The extra card, from the hand, is the {}.", whole(card)),
@@ -108,6 +68,59 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         }
         Event::Over { verdict, margin } => result(verdict, margin, names),
     })
+}
+
+fn tossed([a, b]: [u8; 2], winner: Option<Party>, names: &Seats) -> String {
+    let (first, second) = (side(names, Party::A), side(names, Party::B));
+    let thrown = format!("{first} throw {a}, {second} {b}");
+    match winner {
+        Some(winner) => format!("{thrown}: {} choose.", side(names, winner)),
+        None => format!("{thrown}, and both throw again."),
+    }
+}
+
+fn over_began(event: &Event, names: &Seats) -> Option<String> {
+    let Event::OverBegan {
+        batting: side,
+        bowler,
+        field,
+        mode,
+        striker,
+        players,
+    } = *event
+    else {
+        return None;
+    };
+    let [bowls, bats] = players.map_or([None; 2], |players| players.map(Some));
+    Some(format!(
+        "{}{} bowls to {}{}, who {}; the field is {}.",
+        sentence(&names.man(side.other().index(), bowler.into())),
+        played_by(bowls, names),
+        names.man(side.index(), striker.into()),
+        played_by(bats, names),
+        batting(mode),
+        fielding(field)
+    ))
+}
+
+fn wicket(event: &Event, names: &Seats) -> Option<String> {
+    let Event::Wicket {
+        batting: side,
+        how,
+        man,
+        bowler,
+        dice: [a, b],
+        out_on,
+    } = *event
+    else {
+        return None;
+    };
+    Some(format!(
+        "{} is {} {}: {a} and {b} are thrown, and he was out on {out_on} or more.",
+        sentence(&names.man(side.index(), man.into())),
+        out(how),
+        names.man(side.other().index(), bowler.into())
+    ))
 }
 
 /// What is said of a Test that seldom ends within its overs: of good players
