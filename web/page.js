@@ -306,10 +306,18 @@ async function alone() {
     await ask("This browser does not tell one tab from another (it has no Web Locks): have the game open in one tab only, or take a newer browser.", "Go on");
     return;
   }
-  const take = () => new Promise((done) => navigator.locks.request("armchair", { ifAvailable: true }, (lock) => {
+  const free = () => new Promise((done) => navigator.locks.request("armchair", { ifAvailable: true }, (lock) => {
     done(lock !== null);
     return lock && new Promise(() => 0);
   }));
+  // A page that was just left may hold the lock for a moment yet.
+  const take = async () => {
+    for (let tries = 0; tries < 10; tries++) {
+      if (await free()) return true;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    return false;
+  };
   while (!await take()) await ask("armchair is open in another tab: play there, or close it and try again here.", "Try again");
 }
 (async () => {

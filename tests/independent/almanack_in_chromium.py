@@ -24,8 +24,8 @@ import argparse
 import base64
 import json
 import math
-import os
 import pathlib
+import select
 import shutil
 import subprocess
 import sys
@@ -170,39 +170,42 @@ SORT = """(() => {
 KEYS = 6
 ANSWERED = 50
 
+# Seconds within which a browser answers, however much runs beside it.
+PATIENCE = 120
+
 
 class Browser:
     """Chromium at the other end of a pipe."""
 
     def __init__(self, program, profile):
-        down, up = os.pipe(), os.pipe()
-        arguments = [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
-                     "--disable-dev-shm-usage", "--hide-scrollbars", "--disable-extensions",
+        # Chromium reads at 3 and writes at 4.
+        moved = 'exec "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1'
+        arguments = ["sh", "-c", moved, "sh", program, "--headless=new", "--no-sandbox", "--disable-gpu",
+                     "--no-first-run", "--disable-dev-shm-usage", "--hide-scrollbars", "--disable-extensions",
                      "--disable-background-networking", "--remote-debugging-pipe",
                      f"--user-data-dir={profile}"]
-
-        def pipes():
-            # Chromium reads at 3 and writes at 4.
-            reads, writes = os.dup(down[0]), os.dup(up[1])
-            os.dup2(reads, 3)
-            os.dup2(writes, 4)
-
-        self.process = subprocess.Popen(arguments, preexec_fn=pipes, close_fds=False,
-                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        os.close(down[0])
-        os.close(up[1])
-        self.out, self.back = down[1], os.fdopen(up[0], "rb")
+        self.process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        self.out, self.back = self.process.stdin, self.process.stdout
         self.number, self.events, self.session, self.rest = 0, [], None, b""
 
     def call(self, method, **parameters):
+        return self.result(self.send(method, **parameters), method)
+
+    def send(self, method, **parameters):
+        """Asks for something without waiting for its answer: its number."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
         if self.session:
             message["sessionId"] = self.session
-        os.write(self.out, json.dumps(message).encode() + b"\0")
+        rest = json.dumps(message).encode() + b"\0"
+        while rest:
+            rest = rest[self.out.write(rest):]
+        return self.number
+
+    def result(self, number, method):
         while True:
             answer = self.read()
-            if answer.get("id") == self.number:
+            if answer.get("id") == number:
                 if "error" in answer:
                     raise RuntimeError(f"{method}: {answer['error']['message']}")
                 return answer["result"]
@@ -210,7 +213,10 @@ class Browser:
 
     def read(self):
         while b"\0" not in self.rest:
-            part = self.back.read1(1 << 20)
+            # A browser that hangs is told from one that is slow.
+            if not select.select([self.back], [], [], PATIENCE)[0]:
+                raise RuntimeError(f"Chromium says nothing for {PATIENCE} s")
+            part = self.back.read(1 << 20)
             if not part:
                 raise RuntimeError("Chromium is gone")
             self.rest += part
@@ -297,7 +303,13 @@ class Browser:
 
     def close(self):
         self.process.terminate()
-        self.process.wait()
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.out.close()
+        self.back.close()
 
 
 def kind(path):
