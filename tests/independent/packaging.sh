@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Fills in the files of .github/packaging as the release does, with archives
-# that are made up, and looks for every archive and sum in them; and looks for
-# the notices that BSD and ISC ask for among those of other people's code.
+# that are made up, and looks for every archive and sum in them; puts an address
+# for browsers into the README; and looks for the notices that BSD and ISC ask for
+# among those of other people's code.
 #
 #     tests/independent/packaging.sh
 set -euo pipefail
@@ -38,6 +39,12 @@ for path in sys.argv[1:]:
     assert manifest["PackageIdentifier"] == "somebody.Armchair", path
 ' "$folder"/armchair*.yaml
 echo "the files for Homebrew, the AUR, winget and Nix are filled in"
+
+.ci/readme | cmp - README.md
+.ci/readme https://example.org/play/ > "$folder/README.md"
+grep -q '^Or in a browser, at <https://example.org/play/>, ' "$folder/README.md"
+[ "$(diff README.md "$folder/README.md" | grep -c '^>')" -eq 1 ]
+echo "the README has the address for browsers where there is one"
 
 .ci/notices "$(rustc -vV | sed -n 's/^host: //p')" host > "$folder/notices"
 for crate in curve25519-dalek ed25519-dalek subtle ring untrusted; do
