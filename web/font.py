@@ -119,6 +119,8 @@ def tables(found):
         at += len(one)
         places.append(at)
     count, wide = len(glyphs), WIDTH * DOT
+    # A glyph is drawn from its left side bearing: where its outlines begin.
+    lefts = [struct.unpack_from(">h", one, 2)[0] if one else 0 for one in glyphs]
     top, low = (HEIGHT - BELOW) * DOT, -BELOW * DOT
     most = max((sum(map(len, rings)), len(rings)) for rings in (list(outlines(found[chr(code)])) for code in codes))
     names = [(1, "Armchair DOS"), (2, "Regular"), (4, "Armchair DOS"), (6, "ArmchairDOS"), (13, "MIT (after the crate ibm437)")]
@@ -133,9 +135,9 @@ def tables(found):
                             top, low, 0, top, -low, 1, 0) + struct.pack(">hhHHH", 700, top, 0, 32, 1),
         "cmap": character_map(codes),
         "glyf": b"".join(glyphs),
-        "head": struct.pack(">HHHHLLHHqqhhhhHHhhh", 1, 0, 1, 0, 0, 0x5F0F3CF5, 3, HEIGHT * DOT, 0, 0, 0, low, wide, top, 0, 8, 2, 1, 0),
+        "head": struct.pack(">HHHHLLHHqqhhhhHHhhh", 1, 0, 1, 0, 0, 0x5F0F3CF5, 1, HEIGHT * DOT, 0, 0, 0, low, wide, top, 0, 8, 2, 1, 0),
         "hhea": struct.pack(">HHhhhHhhhhhhhhhhhH", 1, 0, top, low, 0, wide, 0, 0, wide, 1, 0, 0, 0, 0, 0, 0, 0, count),
-        "hmtx": struct.pack(">Hh", wide, 0) * count,
+        "hmtx": b"".join(struct.pack(">Hh", wide, left) for left in lefts),
         "loca": struct.pack(f">{count + 1}L", *places),
         "maxp": struct.pack(">LHHHHHHHHHHHHHH", 0x10000, count, most[0], 64, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0),
         "name": name + said,

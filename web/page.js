@@ -211,6 +211,7 @@ function ring() {
 // Keys, clicks, the keyboard of a telephone. None while something is asked.
 function press(name) {
   if ($("fault").open) return;
+  more.open = false;
   give(encode(name));
   game.key(performance.now(), seconds());
   show();
@@ -289,11 +290,15 @@ function fit() {
   const most = Math.min(room.width * scale / (80 * CELL[0]), room.height * scale / (25 * CELL[1]));
   // Where dots are small, those of any size are sharp.
   const least = scale < 2 ? 0.7 : 0.9;
-  const dot = (Math.floor(most) > most * least ? Math.floor(most) : most) / scale;
-  const columns = Math.floor(room.width / (CELL[0] * dot) + 0.01), lines = Math.floor(room.height / (CELL[1] * dot) + 0.01);
+  const whole = Math.floor(most) > most * least;
+  const dot = (whole ? Math.floor(most) : most) / scale, wide = CELL[0] * dot;
+  // Rows of whole pixels leave no gap between them; wider letters are drawn together.
+  const high = whole ? CELL[1] * dot : Math.min(Math.ceil(CELL[1] * dot - 0.25), Math.floor(room.height / 25));
+  const columns = Math.floor(room.width / wide + 0.01), lines = Math.floor(room.height / high + 0.01);
   size = [Math.max(80, columns), Math.min(Math.max(25, lines), 60)];
-  screen.style.fontSize = CELL[1] * dot + "px";
-  screen.style.width = size[0] * CELL[0] * dot + "px";
+  screen.style.fontSize = high + "px";
+  screen.style.letterSpacing = wide - high * CELL[0] / CELL[1] + "px";
+  screen.style.width = size[0] * wide + "px";
 }
 
 // What is packed within the page.

@@ -289,18 +289,32 @@ def children(process):
     return found
 
 
-def letters_of_font(page):
-    """What the font of the page can show: the runs of its table cmap."""
+def tables_of_font(page):
+    """The tables of the font of the page by their names."""
     woff = base64.b64decode(re.search(r"data:font/woff;base64,([^\"]+)", page)[1])
     for at in range(44, 44 + 20 * struct.unpack_from(">H", woff, 12)[0], 20):
         tag, place, packed, length = struct.unpack_from(">4sLLL", woff, at)
-        if tag == b"cmap":
-            data = woff[place:place + packed]
-            data = zlib.decompress(data) if packed < length else data
+        data = woff[place:place + packed]
+        yield tag, zlib.decompress(data) if packed < length else data
+
+
+def letters_of_font(page):
+    """What the font of the page can show: the runs of its table cmap."""
+    data = dict(tables_of_font(page))[b"cmap"]
     count = struct.unpack_from(">H", data, 18)[0] // 2
     lasts = struct.unpack_from(f">{count}H", data, 26)
     firsts = struct.unpack_from(f">{count}H", data, 28 + 2 * count)
     return {chr(code) for first, last in zip(firsts, lasts) if last < 0xFFFF for code in range(first, last + 1)}
+
+
+def shifted_in_font(page):
+    """The numbers of the glyphs that are not drawn where their outlines are."""
+    tables = dict(tables_of_font(page))
+    metrics, glyphs, places = tables[b"hmtx"], tables[b"glyf"], tables[b"loca"]
+    places = struct.unpack(f">{len(places) // 4}L", places)
+    for number, (at, end) in enumerate(zip(places, places[1:])):
+        if at < end and struct.unpack_from(">h", metrics, 4 * number + 2) != struct.unpack_from(">h", glyphs, at + 2):
+            yield number
 
 
 class House:
@@ -705,6 +719,12 @@ def a_telephone(house):
         check(min(box[:2]) >= -1 and max(box[2:]) <= 1, "the screen is cut", box)
         high = page.run("[...document.querySelectorAll('nav button')].map(one => one.getBoundingClientRect().height)")
         check(min(high) >= 44, "a button is too small for a finger", high)
+        rows = page.run("[...screen.children].map(row => row.getBoundingClientRect()).map(box => [box.top, box.height])")
+        gaps = [at + high - after for (at, high), (after, _) in zip(rows, rows[1:])]
+        check(len({high for _, high in rows}) == 1 and rows[0][1] % 1 == 0 and not any(gaps), "rows are apart", rows)
+        page.run("more.open = true, 0")
+        page.press("?")
+        check(not page.run("more.open"), "a key leaves the menu open")
 
 
 def in_lines(house):
@@ -746,8 +766,10 @@ def without(house):
 
 
 def axe_and_size(house):
-    """Axe finds nothing on the page, which is small enough."""
-    size = len(gzip.compress((house.dist / "index.html").read_bytes(), 9))
+    """Axe finds nothing on the page, which is small enough and draws its letters in place."""
+    text = (house.dist / "index.html").read_text("utf-8")
+    check(not list(shifted_in_font(text)), "glyphs are drawn beside their places", *shifted_in_font(text))
+    size = len(gzip.compress(text.encode(), 9))
     check(size <= MOST, f"the page has {size} bytes compressed, more than {MOST}")
     if not house.axe:
         return
