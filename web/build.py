@@ -69,10 +69,14 @@ def debians_compiler():
     root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "armchair-wasm"
     if not (root / "done").exists():
         fetch(root)
-    libraries = [root / "usr/lib/x86_64-linux-gnu", *sorted(root.glob("usr/lib/*-linux-gnu")), *sorted(root.glob("usr/lib/llvm-*/lib"))]
     linker = sorted(root.glob("usr/lib/llvm-*/bin/wasm-ld"))[-1]
-    return {"LD_LIBRARY_PATH": ":".join(map(str, libraries)), "RUSTC_BOOTSTRAP": "1", "RUSTC": str(root / "usr/bin/rustc"),
-            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER": str(linker)}
+    return libraries(root) | {"RUSTC_BOOTSTRAP": "1", "RUSTC": str(root / "usr/bin/rustc"),
+                              "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER": str(linker)}
+
+
+def libraries(root):
+    folders = [*sorted(root.glob("usr/lib/*-linux-gnu")), *sorted(root.glob("usr/lib/llvm-*/lib"))]
+    return {"LD_LIBRARY_PATH": ":".join(map(str, folders))}
 
 
 def fetch(root):
@@ -87,7 +91,8 @@ def fetch(root):
     linkers = re.findall(r"^lld-\d+", told("apt-cache", "search", "--names-only", r"^lld-[0-9]+$"), re.M)
     linker = max(linkers, key=lambda name: int(name[4:]))
     packages = {"rustc-web", "libstd-rust-web-dev", "rust-web-src", linker}
-    packages |= needs("rustc-web", "libstd-rust-web|libllvm") | needs(linker, "libllvm")
+    packages |= needs("libstd-rust-web-dev", r"libstd-rust-web-\d") | needs(linker, "libllvm")
+    packages |= set().union(*(needs(library, "libllvm") for library in packages if re.match(r"libstd-rust-web-\d", library)))
     shutil.rmtree(root, ignore_errors=True)
     fetched = root / "fetched"
     fetched.mkdir(parents=True)
@@ -95,6 +100,7 @@ def fetch(root):
     for package in fetched.iterdir():
         subprocess.run(["dpkg", "-x", package, root], check=True)
     shutil.rmtree(fetched)
+    told(root / "usr/bin/rustc", "--version", env=os.environ | libraries(root))
     (root / "done").touch()
 
 
