@@ -173,21 +173,52 @@ fn worded(
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Wording, &key));
         let first = draw.below(wordings.len());
         let in_turn = wordings.iter().cycle().skip(first).take(wordings.len());
-        let ranked = in_turn.enumerate().map(|(turn, wording)| {
+        let mut by_use: Vec<(usize, &'static str)> = in_turn
+            .map(|wording| {
+                (
+                    before.iter().filter(|one| *one == wording).count(),
+                    *wording,
+                )
+            })
+            .collect();
+        by_use.sort_by_key(|(used, _)| *used);
+        let filled = by_use.into_iter().map(|(used, wording)| {
             let text = fill(wording, (names, round.class), &fact, level);
-            let used = before.iter().filter(|one| *one == wording).count();
-            let alike = page.iter().filter(|(_, one)| begins(one) == begins(&text));
-            let crowded = alike.count() >= SAME_BEGINNING;
             let is_worn = used >= most(round.class);
-            let rank = (says_twice(&text), crowded, is_worn, used, turn);
-            (rank, *wording, text)
+            let faults = [says_twice(&text), is_crowded(&page, &text), is_worn];
+            (faults, wording, text)
         });
-        if let Some((_, wording, text)) = ranked.min_by_key(|(rank, ..)| *rank) {
+        if let Some((_, wording, text)) = with_least_faults(filled) {
             before.push(wording);
             page.push((fact, text));
         }
     }
     page
+}
+
+/// The first sentence without a fault, so that those after it need not be made; else the
+/// first of those with the least.
+fn with_least_faults(
+    sentences: impl Iterator<Item = ([bool; 3], &'static str, String)>,
+) -> Option<([bool; 3], &'static str, String)> {
+    let mut best = None;
+    for sentence in sentences {
+        let is_best = |(faults, ..): &([bool; 3], _, _)| sentence.0 < *faults;
+        if best.as_ref().is_none_or(is_best) {
+            let is_faultless = sentence.0 == [false; 3];
+            best = Some(sentence);
+            if is_faultless {
+                break;
+            }
+        }
+    }
+    best
+}
+
+/// Whether as many sentences of the page as may begin like this one.
+fn is_crowded(page: &[(Fact, String)], text: &str) -> bool {
+    let alike = page.iter().filter(|(_, one)| begins(one) == begins(text));
+    alike.count() >= SAME_BEGINNING
 }
 
 /// The first word of a sentence.
