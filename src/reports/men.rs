@@ -194,7 +194,7 @@ impl Lines {
         ];
         if of_careers {
             columns.extend([
-                Column::left("", "", 1, 7),
+                Column::left("", "Seasons", 1, 7),
                 Column::data("first_season"),
                 Column::data("last_season"),
                 Column::data("seasons"),

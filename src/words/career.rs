@@ -11,56 +11,77 @@ const WICKETS: [u32; 6] = [100, 250, 500, 750, 1_000, 1_250];
 const HUNDREDS: [u32; 6] = [1, 10, 25, 50, 75, 100];
 const SEASON: (u32, u32) = (1_000, 100);
 
-/// When a man reached what is said of careers, season by season: "1,000 runs in
-/// 1893, 5,000 in 1899."
+/// When a man reached what is said of careers, season by season: "He passed 1,000 runs
+/// in all in 1893 and 5,000 in 1899."
 pub(crate) fn milestones(seasons: &[(u16, Sums)]) -> Vec<String> {
-    let reached = |marks: &[u32], of: fn(&Sums) -> u32| -> Vec<(u32, u16)> {
-        let (mut total, mut marks) = (0, marks.iter().peekable());
-        let mut reached = Vec::new();
-        for (year, sums) in seasons {
-            total += of(sums);
-            while let Some(mark) = marks.next_if(|mark| **mark <= total) {
-                reached.push((*mark, *year));
-            }
-        }
-        reached
+    let wickets = |sums: &Sums| sums.wickets.into();
+    let in_all = |marks, of, what| {
+        let reached = reached(seasons, marks, of);
+        let (first, rest) = reached.split_first()?;
+        let first = format!("{} {what} in all in {}", grouped(first.0), first.1);
+        let rest = rest
+            .iter()
+            .map(|(mark, year)| format!("{} in {year}", grouped(*mark)));
+        Some(format!("He passed {}.", all_of(first, rest)))
     };
-    let sentence = |reached: &[(u32, u16)], what: &str| -> Option<String> {
-        let [(first, year), rest @ ..] = reached else {
-            return None;
-        };
-        let mut sentence = format!("{} {what} in {year}", grouped(*first));
-        for (mark, year) in rest {
-            sentence += &format!(", {} in {year}", grouped(*mark));
-        }
-        Some(sentence + ".")
+    let hundreds = || {
+        let reached = reached(seasons, &HUNDREDS, |sums| sums.hundreds.into());
+        let (first, rest) = reached.split_first()?;
+        let first = format!("first hundred in {}", first.1);
+        let rest = rest
+            .iter()
+            .map(|(mark, year)| format!("his {} in {year}", ordinal_of(*mark)));
+        Some(format!("He made his {}.", all_of(first, rest)))
     };
-    let mut all = Vec::new();
-    all.extend(sentence(&reached(&RUNS, |sums| sums.runs), "runs"));
-    all.extend(sentence(
-        &reached(&WICKETS, |sums| sums.wickets.into()),
-        "wickets",
-    ));
-    let hundreds = reached(&HUNDREDS, |sums| sums.hundreds.into());
-    if let [(_, year), rest @ ..] = &hundreds[..] {
-        let mut text = format!("First hundred in {year}");
-        for (mark, year) in rest {
-            text += &format!(", {} in {year}", ordinal_of(*mark));
+    let all = [
+        in_all(&RUNS, |sums| sums.runs, "runs"),
+        in_all(&WICKETS, wickets, "wickets"),
+        hundreds(),
+        in_a_season(seasons, SEASON.0, |sums| sums.runs, "made", "runs"),
+        in_a_season(seasons, SEASON.1, wickets, "took", "wickets"),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+/// Which of the marks the sum over all seasons passed, and in which year.
+fn reached(seasons: &[(u16, Sums)], marks: &[u32], of: fn(&Sums) -> u32) -> Vec<(u32, u16)> {
+    let (mut total, mut marks) = (0, marks.iter().peekable());
+    let mut reached = Vec::new();
+    for (year, sums) in seasons {
+        total += of(sums);
+        while let Some(mark) = marks.next_if(|mark| **mark <= total) {
+            reached.push((*mark, *year));
         }
-        all.push(text + ".");
     }
-    let seasons_of = |least: u32, of: fn(&Sums) -> u32, what: &str| {
-        let years = seasons.iter().filter(|(_, sums)| of(sums) >= least);
-        let years: Vec<String> = years.map(|(year, _)| year.to_string()).collect();
-        let times = counted(years.len() as u32, "season", "seasons");
-        (!years.is_empty()).then(|| {
-            let years = listed(years.iter().map(String::as_str));
-            format!("{} {what} in {times}: {years}.", grouped(least))
-        })
+    reached
+}
+
+/// "He made 1,000 runs in a season twice: in 1893 and 1899."
+fn in_a_season(
+    seasons: &[(u16, Sums)],
+    least: u32,
+    of: fn(&Sums) -> u32,
+    made: &str,
+    what: &str,
+) -> Option<String> {
+    let years = seasons.iter().filter(|(_, sums)| of(sums) >= least);
+    let years: Vec<String> = years.map(|(year, _)| year.to_string()).collect();
+    let times = match years.len() {
+        0 => return None,
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        many => format!("{many} times"),
     };
-    all.extend(seasons_of(SEASON.0, |sums| sums.runs, "runs"));
-    all.extend(seasons_of(SEASON.1, |sums| sums.wickets.into(), "wickets"));
-    all
+    let years = listed(years.iter().map(String::as_str));
+    let least = grouped(least);
+    Some(format!(
+        "He {made} {least} {what} in a season {times}: in {years}."
+    ))
+}
+
+fn all_of(first: String, rest: impl Iterator<Item = String>) -> String {
+    let all: Vec<String> = std::iter::once(first).chain(rest).collect();
+    listed(all.iter().map(String::as_str))
 }
 
 /// "Of the 108 men of Kent he is fourth by runs and 17th by wickets."
@@ -116,11 +137,11 @@ mod tests {
         assert_eq!(
             milestones(&seasons),
             [
-                "1,000 runs in 1891, 5,000 in 1893.",
-                "100 wickets in 1891.",
-                "First hundred in 1891, tenth in 1893.",
-                "1,000 runs in 1 season: 1893.",
-                "100 wickets in 1 season: 1891.",
+                "He passed 1,000 runs in all in 1891 and 5,000 in 1893.",
+                "He passed 100 wickets in all in 1891.",
+                "He made his first hundred in 1891 and his tenth in 1893.",
+                "He made 1,000 runs in a season once: in 1893.",
+                "He took 100 wickets in a season once: in 1891.",
             ]
         );
         assert!(milestones(&seasons[..1]).is_empty());

@@ -294,7 +294,12 @@ fn groups(shown: &[(usize, &Column)]) -> Markup {
             _ => spans.push((group(column), 1)),
         }
     }
-    let is_there = |group| spans.iter().any(|(name, _)| *name == group);
+    // One column has its own heading.
+    let is_there = |group| {
+        spans
+            .iter()
+            .any(|(name, count)| *name == group && *count > 1)
+    };
     if !is_there("Batting") || !is_there("Bowling") {
         return html! {};
     }
@@ -318,7 +323,7 @@ fn heading(column: &Column) -> &str {
         ("name", "") => "Name",
         ("honour", "") => "Honour",
         ("met", "") => "Met",
-        ("", "") => "Seasons",
+        ("", "") => "Where",
         ("score", "") => "Score",
         (_, "against") => "Against",
         (_, "in") => "Year",
