@@ -16,13 +16,13 @@ use crate::championship::{Championship, Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
 
-/// A wording with its braces filled in from a fact; `level` are the counties that
-/// share the lead.
+/// A wording with its braces filled in from a fact; first are the counties that share
+/// the lead, second those that have most points after them.
 fn fill(
     wording: &str,
     (names, class): (&NameBook, Class),
     fact: &Fact,
-    level: &[County],
+    [first, second]: &[Vec<County>; 2],
 ) -> String {
     let (value, detail) = (fact.value, fact.detail);
     let points = |number| counted(number, "point", "points");
@@ -47,7 +47,8 @@ fn fill(
             "value" => grouped(value),
             "th" => ordinal_of(value),
             "many" => in_words(value),
-            "all" => listed(level.iter().map(|county| county.short())),
+            "all" => listed(first.iter().map(|county| county.short())),
+            "seconds" => listed(second.iter().map(|county| county.short())),
             "score" if detail > 0 => format!("{value} not out"),
             "score" => value.to_string(),
             "bowling" if value == detail => format!("{value} for as many runs"),
@@ -67,7 +68,7 @@ fn fill(
             "goal" => goal(class, value, fact.year),
             "hoped" => goal(class, detail, fact.year),
             "spot" => format!("{} place", ordinal(detail as u8)),
-            "result" => ["A draw", "A draw", "A tie", "A win"][detail.min(3) as usize].to_owned(),
+            "result" => ["a draw", "a draw", "a tie", "a win"][detail.min(3) as usize].to_owned(),
             place => of_record(place, fact).unwrap_or_default(),
         };
         sentence.push_str(&text);
@@ -163,7 +164,7 @@ const fn most(class: Class) -> usize {
 fn worded(
     (championship, names): (&Championship, &NameBook),
     round: &Round,
-    (facts, level): (Vec<Fact>, &[County]),
+    (facts, level): (Vec<Fact>, &[Vec<County>; 2]),
     before: &mut Vec<&'static str>,
 ) -> Vec<(Fact, String)> {
     let mut page: Vec<(Fact, String)> = Vec::new();
@@ -332,7 +333,7 @@ mod tests {
 
     #[test]
     fn no_wording_has_a_mould_that_jarred() {
-        const JARRED: [&str; 30] = [
+        const JARRED: [&str; 36] = [
             "It was {county} who won",
             "In the match with {opponents}, {county} won",
             "had a hat-trick from",
@@ -363,6 +364,12 @@ mod tests {
             "beaten nobody",
             "had taken more",
             "{whose}",
+            "had no answer",
+            "owed much",
+            "served {county}",
+            "was gained by",
+            "have won their last",
+            "suffered defeat",
         ];
         for (fact, class) in all() {
             let [county, opponents] = [fact.county, fact.opponents].map(Some);
@@ -382,7 +389,8 @@ mod tests {
                 assert!(places.is_sorted_by(|one, next| one < next), "{wording}");
                 let names = NameBook::new(1890, [u16::MAX; 16]);
                 let level = County::of_1890(Class::First);
-                let text = fill(wording, (&names, class), &fact, &level[..3]);
+                let level = [level[..3].to_vec(), level[3..5].to_vec()];
+                let text = fill(wording, (&names, class), &fact, &level);
                 assert!(!text.contains("  ") && !text.contains(['{', '}']), "{text}");
             }
         }
@@ -417,15 +425,15 @@ mod tests {
                 ..fact
             };
             let wording = wordings(&fact, Class::First, None)[0];
-            fill(wording, (&names, Class::First), &fact, &[])
+            fill(wording, (&names, Class::First), &fact, &Default::default())
         };
         assert_eq!(
             fact(What::WonByWickets, 1, 0),
-            "Surrey beat Lancs by one wicket."
+            "Surrey just beat Lancs, by one wicket."
         );
         assert_eq!(
             fact(What::WonByWickets, 10, 0),
-            "Surrey beat Lancs by ten wickets."
+            "Surrey beat Lancs handsomely, by ten wickets."
         );
         let taken = fact(What::TenWickets, 11, 111);
         assert!(

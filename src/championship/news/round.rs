@@ -98,14 +98,17 @@ impl<'s> Course<'s> {
         }
     }
 
-    /// The counties that had most points after a round, in the order of the table.
-    pub(crate) fn leaders(&self, round: u8) -> Vec<County> {
+    /// The counties that had most points after a round, and those that had most after
+    /// them, in the order of the table.
+    pub(crate) fn leaders(&self, round: u8) -> [Vec<County>; 2] {
         let table = self.tables.get(usize::from(round));
         let rows = table.map_or(&[][..], |table| table.rows());
         let points = |row: &Standing| row.tally.points();
-        let most = rows.first().map(points);
-        let first = rows.iter().take_while(|row| Some(points(row)) == most);
-        first.map(|row| row.county).collect()
+        let mut level = rows.chunk_by(|one, next| points(one) == points(next));
+        [(); 2].map(|()| {
+            let rows = level.next().unwrap_or_default();
+            rows.iter().map(|row| row.county).collect()
+        })
     }
 
     /// The news of one of its rounds: [`Round::news`].
@@ -544,13 +547,13 @@ fn titles_running(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
 
 /// Whether the first cannot be caught in the rounds left; after the last the
 /// order of the table decides.
-fn is_first(standings: &Standings, left: u8) -> bool {
+pub(super) fn is_first(standings: &Standings, left: u8) -> bool {
     let [first, second, ..] = standings.rows();
     left == 0 || first.tally.points() > second.tally.points() + most(left)
 }
 
 /// Whether the last cannot catch anybody in the rounds left.
-fn is_last(standings: &Standings, left: u8) -> bool {
+pub(super) fn is_last(standings: &Standings, left: u8) -> bool {
     let [.., seventh, last] = standings.rows();
     left == 0 || last.tally.points() + most(left) < seventh.tally.points()
 }

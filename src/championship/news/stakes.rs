@@ -2,7 +2,7 @@
 //! person who is looking may still reach.
 
 use super::rank::{Deciding, most};
-use super::round::{LATE, RoundResults};
+use super::round::{LATE, RoundResults, is_first, is_last};
 use super::{Fact, What, last_round};
 use crate::championship::committee::Wish;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
@@ -80,8 +80,9 @@ impl RoundResults<'_> {
         });
         let opponents = self.next_opponents(own).unwrap_or(own);
         let found = match (left, hoped) {
-            // First and last place have sentences of their own.
-            (0, _) if place == 1 || place == now.rows().len() => None,
+            // First and last place have sentences of their own, when they are decided.
+            (0, _) if place == 1 && !is_first(before, 1) => None,
+            (0, _) if place == now.rows().len() && !is_last(before, 1) => None,
             (0, hoped) => Some((What::Finishes, place as u32, hoped.unwrap_or(0) as u32)),
             (1, hoped) => self.in_last_round(now, own, (place, hoped)),
             (_, Some(hoped)) => in_sight(now, own, (place, hoped), left),

@@ -28,10 +28,10 @@ const HUNDRED: &[&str] = &[
     "{man} made {score} for {county} against {opponents}.",
     "Against {opponents}, {man} made {score} for {county}.",
     "{man} of {county} scored {score} against {opponents}.",
-    "An innings of {score} by {man} served {county} well against {opponents}.",
+    "{man} batted well for {county} against {opponents}, making {score}.",
     "{man} played a fine innings of {score} for {county} against {opponents}.",
     "For {county}, {man} made {score} against {opponents}.",
-    "{county} owed much to {man}, who made {score} against {opponents}.",
+    "{man} had an innings of {score} for {county} against {opponents}.",
     "{man} hit {score} for {county} against {opponents}.",
     "Fine batting brought {man} of {county} {score} against {opponents}.",
     "{man} of {county} batted finely for {score} against {opponents}.",
@@ -40,7 +40,7 @@ const HUNDRED: &[&str] = &[
 ];
 
 const LARGE_HUNDRED: &[&str] = &[
-    "{opponents} had no answer to {man} of {county}, who made {score}.",
+    "{man} of {county} made as many as {score} against {opponents}.",
     "{man} of {county} mastered the bowling of {opponents} and made {score}.",
     "{man} punished the bowling of {opponents}, making {score} for {county}.",
     "A great innings of {score} was played by {man} for {county} against {opponents}.",
@@ -64,12 +64,12 @@ fn record_again(what: What) -> &'static [&'static str] {
     match what {
         What::CountyInnings => &[
             "{man} made {score} against {opponents}, the highest innings for {county}, beating the {broke} of earlier this season.",
-            "With {score} against {opponents}, {man} beat the record of {county}, which had been raised to {broke} earlier this season.",
+            "With {score} against {opponents}, {man} beat the record of {county}, which had been {broke}, made earlier this season.",
             "{man} of {county} made {score} against {opponents}, a county record; the old one, {broke}, was made earlier this season.",
         ],
         What::RecordInnings => &[
             "{man} made {score} for {county} against {opponents}, the highest innings for any county, beating the {broke} of earlier this season.",
-            "With {score} for {county} against {opponents}, {man} beat the record of all counties, which had been raised to {broke} earlier this season.",
+            "With {score} for {county} against {opponents}, {man} beat the record of all counties, which had been {broke}, made earlier this season.",
         ],
         What::CountyBowling => &[
             "{man} took {bowling} against {opponents}, the best bowling for {county}, which had been {before} earlier this season.",
@@ -81,11 +81,11 @@ fn record_again(what: What) -> &'static [&'static str] {
         ],
         What::LowestTotal => &[
             "{county} were all out for {value} against {opponents}, their lowest total, after {broke} earlier this season.",
-            "{opponents} had {county} out for {value}, their lowest total, below the {broke} of earlier this season.",
+            "{county}, all out for {value} against {opponents}, have their lowest total; it had been {broke}, made earlier this season.",
         ],
         What::Stand => &[
             "{county} put on {value} for the {wicket} wicket against {opponents}, a county record, beating the {broke} of earlier this season.",
-            "For the {wicket} wicket {county} added {value} against {opponents}; their record had been raised to {broke} earlier this season.",
+            "For the {wicket} wicket {county} added {value} against {opponents}; their record had been {broke}, made earlier this season.",
             "Against {opponents}, {county} added {value} for the {wicket} wicket, above the {broke} of earlier this season.",
         ],
         what => others(what),
@@ -98,23 +98,23 @@ fn others(what: What) -> &'static [&'static str] {
         What::Haul => &[
             "{man} of {county} took {bowling} against {opponents}.",
             "For {county}, {man} took {bowling} against {opponents}.",
-            "{man} took {bowling} for {county} against {opponents}.",
+            "{man} of {county} had {bowling} against {opponents}.",
             "Against {opponents}, {man} of {county} took {bowling}.",
             "{man} bowled finely for {county} against {opponents}, taking {bowling}.",
-            "{county} owed much to {man}, who took {bowling} against {opponents}.",
+            "{man} of {county} returned figures of {bowling} against {opponents}.",
             "Fine bowling brought {man} of {county} {bowling} against {opponents}.",
-            "{opponents} had no answer to {man} of {county}, who took {bowling}.",
+            "{opponents} made little of {man} of {county}, who took {bowling}.",
             "{opponents} could do little with {man} of {county}, who took {bowling}.",
             "In the match between {county} and {opponents}, {man} of {county} took {bowling}.",
         ],
         What::TenWickets => &[
             "{man} of {county} took {bowling} in the match against {opponents}.",
             "For {county}, {man} took {bowling} in the match against {opponents}.",
-            "{man} had match figures of {bowling} for {county} against {opponents}.",
+            "{man} of {county} had match figures of {bowling} against {opponents}.",
             "In the match against {opponents}, {man} of {county} took {bowling} altogether.",
-            "{opponents} had no answer to {man} of {county}, who took {bowling} in the match.",
-            "{man} bowled finely throughout the match with {opponents}, taking {bowling} for {county}.",
-            "{county} owed much to {man}, who took {bowling} in the match against {opponents}.",
+            "{opponents} made little of {man} of {county}, who took {bowling} in the match.",
+            "{man} of {county} bowled finely throughout the match with {opponents}, taking {bowling}.",
+            "{man} of {county} returned {bowling} in the match against {opponents}.",
             "Against {opponents}, {man} of {county} took {bowling} in the match.",
             "{man} finished with {bowling} in the match for {county} against {opponents}.",
         ],
@@ -157,7 +157,7 @@ fn records(what: What) -> &'static [&'static str] {
         ],
         What::CountyBowling => &[
             "{man} took {bowling} against {opponents}, the best bowling for {county}; the best before was {before}, in {since}.",
-            "The {bowling} of {man} against {opponents} is the best bowling for {county}, who had had {before} from one man in {since}.",
+            "The {bowling} of {man} against {opponents} is the best bowling for {county}; {before} in {since} was the best before.",
             "{man} of {county} took {bowling} against {opponents} and beat the county record of {before}, which had stood since {since}.",
         ],
         What::HighestTotal => &[
@@ -167,7 +167,7 @@ fn records(what: What) -> &'static [&'static str] {
         ],
         What::LowestTotal => &[
             "{county} were all out for {value} against {opponents}, their lowest total; the record had been {broke} since {since}.",
-            "{opponents} had {county} out for {value}, their lowest total, below the {broke} of {since}.",
+            "{county}, all out for {value} against {opponents}, have their lowest total; it had been {broke} since {since}.",
             "All out for {value} against {opponents}, {county} fell below their {broke} of {since}, till then their lowest total.",
         ],
         What::Stand => &[
@@ -193,9 +193,9 @@ fn careers(what: What) -> &'static [&'static str] {
         ],
         What::DebutHaul => &[
             "{man} of {county} took {bowling} against {opponents} in his first match.",
-            "In his first match {man} took {bowling} for {county} against {opponents}.",
+            "In his first match {man} of {county} took {bowling} against {opponents}.",
             "{county} have found a bowler: in his first match {man} took {bowling} against {opponents}.",
-            "Playing his first match, {man} took {bowling} for {county} against {opponents}.",
+            "Playing his first match, {man} of {county} took {bowling} against {opponents}.",
         ],
         What::SeasonRuns => &[
             "{man} of {county} completed his {value} runs for the season against {opponents}.",

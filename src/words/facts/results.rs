@@ -22,17 +22,17 @@ pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
             let sort = match fact.value {
                 ..=CLOSE => JUST_BY_RUNS,
                 HEAVY.. => EASILY_BY_RUNS,
-                _ => &[],
+                _ => BY_RUNS,
             };
-            (vec![BY_RUNS, sort], LOST_BY_RUNS)
+            (vec![sort, FAILED_BY_RUNS], LOST_BY_RUNS)
         }
         What::WonByWickets => {
             let sort = match fact.value {
                 ..=CLOSE_WICKETS => JUST_BY_WICKETS,
                 HEAVY_WICKETS.. => EASILY_BY_WICKETS,
-                _ => &[],
+                _ => BY_WICKETS,
             };
-            (vec![BY_WICKETS, sort], LOST_BY_WICKETS)
+            (vec![sort, MADE_BY_WICKETS], LOST_BY_WICKETS)
         }
         What::WonByInnings if fact.value >= OVERWHELMING => {
             (vec![BY_INNINGS, HEAVILY_BY_INNINGS], LOST_BY_INNINGS)
@@ -57,21 +57,29 @@ const BY_RUNS: &[&str] = &[
     "{county} beat {opponents} by {runs}.",
     "{county} won by {runs} against {opponents}.",
     "{county} defeated {opponents} by {runs}.",
+    "{county} had the better of {opponents} by {runs}.",
+    "{county} won the match with {opponents} by {runs}.",
+    "{county} overcame {opponents} by {runs}.",
+];
+
+/// With what was wanted.
+const FAILED_BY_RUNS: &[&str] = &[
     "{county} set {opponents} {detail} to win and beat them by {runs}.",
     "Set {detail} to win by {county}, {opponents} failed by {runs}.",
-    "A win by {runs} was gained by {county} over {opponents}.",
-    "{county} gained a victory over {opponents} by {runs}.",
-    "{county} overcame {opponents} by {runs}.",
 ];
 
 const JUST_BY_RUNS: &[&str] = &[
     "{county} just beat {opponents}, by {runs}.",
     "In a close finish {county} beat {opponents} by {runs}.",
+    "{opponents} needed {detail} to beat {county} and lost by {runs}.",
+    "It was close, but {county} beat {opponents} by {runs}.",
 ];
 
 const EASILY_BY_RUNS: &[&str] = &[
     "{county} beat {opponents} handsomely, by {runs}.",
     "{county} won easily against {opponents}, by {runs}.",
+    "{county} beat {opponents} by as many as {runs}.",
+    "{county} were much too good for {opponents}, whom they beat by {runs}.",
 ];
 
 const LOST_BY_RUNS: &[&str] = &[
@@ -79,38 +87,44 @@ const LOST_BY_RUNS: &[&str] = &[
     "{opponents} were beaten by {runs} in the match with {county}.",
     "{opponents}, who needed {detail} to beat {county}, failed by {runs}.",
     "{opponents} went down to {county} by {runs}.",
-    "{opponents} suffered defeat by {runs} at the hands of {county}.",
-    "Against {county}, {opponents} were beaten by {runs}.",
+    "{opponents} lost by {runs} to {county}.",
 ];
 
 const BY_WICKETS: &[&str] = &[
     "{county} beat {opponents} by {wickets}.",
     "{county} won by {wickets} against {opponents}.",
     "{county} defeated {opponents} by {wickets}.",
-    "{county} made {detail} in the last innings to beat {opponents} by {wickets}.",
-    "By making {detail} in the last innings {county} beat {opponents} by {wickets}.",
-    "A win by {wickets} was gained by {county} over {opponents}.",
-    "{county} gained a victory over {opponents} by {wickets}.",
+    "{county} had the better of {opponents} by {wickets}.",
+    "{county} won the match with {opponents} by {wickets}.",
     "{county} overcame {opponents} by {wickets}.",
+];
+
+/// With what was wanted.
+const MADE_BY_WICKETS: &[&str] = &[
+    "{county} made {detail} in the last innings to beat {opponents} by {wickets}.",
+    "{county}, left {detail} to make, beat {opponents} by {wickets}.",
 ];
 
 const JUST_BY_WICKETS: &[&str] = &[
     "{county} just beat {opponents}, by {wickets}.",
     "In a close finish {county} beat {opponents} by {wickets}.",
+    "{county} needed {detail} to beat {opponents}, and just made them, by {wickets}.",
+    "It was close, but {county} beat {opponents} by {wickets}.",
 ];
 
 const EASILY_BY_WICKETS: &[&str] = &[
     "{county} beat {opponents} handsomely, by {wickets}.",
     "{county} won easily against {opponents}, by {wickets}.",
+    "{county} had no trouble in beating {opponents} by {wickets}.",
+    "{county} were much too good for {opponents}, whom they beat by {wickets}.",
 ];
 
 const LOST_BY_WICKETS: &[&str] = &[
     "{opponents} lost to {county} by {wickets}.",
     "{opponents} were beaten by {wickets} in the match with {county}.",
-    "{opponents} could not stop {county}, who made {detail} and won by {wickets}.",
+    "{opponents} left {county} {detail} to make and lost by {wickets}.",
     "{opponents} went down to {county} by {wickets}.",
-    "{opponents} suffered defeat by {wickets} at the hands of {county}.",
-    "Against {county}, {opponents} were beaten by {wickets}.",
+    "{opponents} lost by {wickets} to {county}.",
 ];
 
 const BY_INNINGS: &[&str] = &[
@@ -118,7 +132,7 @@ const BY_INNINGS: &[&str] = &[
     "{county} won by an innings and {runs} against {opponents}.",
     "{county} defeated {opponents} by an innings and {runs}.",
     "{county} needed only one innings to beat {opponents}, and won by that and {runs}.",
-    "A win by an innings and {runs} was gained by {county} over {opponents}.",
+    "{county} had the better of {opponents} by an innings and {runs}.",
 ];
 
 const HEAVILY_BY_INNINGS: &[&str] = &[
@@ -131,8 +145,7 @@ const LOST_BY_INNINGS: &[&str] = &[
     "{opponents} were beaten by an innings and {runs} in the match with {county}.",
     "{opponents}, twice dismissed by {county}, lost by an innings and {runs}.",
     "{opponents} went down to {county} by an innings and {runs}.",
-    "{opponents} suffered defeat by an innings and {runs} at the hands of {county}.",
-    "Against {county}, {opponents} were beaten by an innings and {runs}.",
+    "{opponents} lost by an innings and {runs} to {county}.",
 ];
 
 const DRAWN: &[&str] = &[
@@ -143,7 +156,7 @@ const DRAWN: &[&str] = &[
 ];
 
 const DRAWN_SHORT: &[&str] = &[
-    "{county} drew with {opponents}, {runs} short with {down} down.",
+    "{county}, {runs} short with {down} down, drew with {opponents}.",
     "Against {opponents}, {county} were {runs} short with {down} down when time ran out.",
     "{county} still wanted {runs} to beat {opponents} when time ran out.",
 ];
@@ -177,13 +190,13 @@ fn level(what: What) -> &'static [&'static str] {
             "Set {value} to beat {opponents}, {county} were out for {detail}: a tie.",
         ],
         What::DrawnLevel => &[
-            "{county} drew with {opponents}, the scores level and {down} down.",
+            "The scores were level and {county} {down} down when the match with {opponents} was drawn.",
             "The scores of {county} and {opponents} were level when time ran out, {county} {down} down.",
             "One more run would have won {county} the match with {opponents}: it was drawn, the scores level.",
             "With the scores level, {county} and {opponents} ran out of time.",
         ],
         What::DrawnLastPair => &[
-            "{county} drew with {opponents}, {down} down.",
+            "{county}, {down} down at the end, drew with {opponents}.",
             "The last pair of {county} held out for a draw against {opponents}.",
             "Against {opponents}, {county} were {down} down when time ran out.",
             "{opponents} wanted one more wicket to beat {county} when time ran out.",
@@ -191,7 +204,7 @@ fn level(what: What) -> &'static [&'static str] {
             "One wicket more and {opponents} would have beaten {county}: it was drawn.",
         ],
         What::DrawnShort => &[
-            "{county} drew with {opponents}, {runs} short of winning.",
+            "{county}, {runs} short of winning, drew with {opponents}.",
             "Time ran out for {county} against {opponents} with {runs} to make.",
             "Against {opponents}, {county} were {runs} short when time ran out.",
             "{opponents} drew with {county}, who were {runs} short of beating them.",

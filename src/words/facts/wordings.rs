@@ -36,11 +36,11 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
             "It is the {th} title running for {county}.",
         ],
         What::TakesTheLead => &[
-            "{county} go to the top with {points}, {lead} ahead of {opponents}.",
-            "{county} have taken the lead; {opponents} are {lead} behind.",
-            "The new leaders are {county}, {lead} ahead of {opponents}.",
-            "The lead passes to {county}, who have {points} to the {second} of {opponents}.",
-            "{county} have gone to the head of the table, {lead} in front of {opponents}.",
+            "{county} go to the top with {points}, {lead} ahead of {seconds}.",
+            "{county} have taken the lead; {seconds} are {lead} behind.",
+            "The new leaders are {county}, {lead} ahead of {seconds}.",
+            "The lead passes to {county}, who have {points} to the {second} of {seconds}.",
+            "{county} have gone to the head of the table, {lead} in front of {seconds}.",
         ],
         What::Level if fact.detail as usize == PER_CLASS => &[
             "All eight counties are level with {points}.",
@@ -82,9 +82,9 @@ fn of_round(what: What) -> &'static [&'static str] {
             "Last of all are {county}, {behind} behind {opponents} with {left} to play.",
         ],
         What::Upset => &[
-            "{county} had not been expected to beat {opponents}.",
-            "{opponents} had been expected to beat {county}.",
-            "On paper {opponents} were much too strong for {county}.",
+            "{county} beat {opponents}, who had been expected to win.",
+            "{opponents}, much the stronger side, were beaten by {county}.",
+            "On paper {opponents} were much too strong for {county}, who beat them.",
             "The defeat of {opponents} by {county} was a surprise.",
             "{county} sprang a surprise by beating {opponents}.",
         ],
@@ -94,7 +94,7 @@ fn of_round(what: What) -> &'static [&'static str] {
         ],
         What::FirstDefeat => &[
             "{county} were beaten for the first time this season, by {opponents}, after {many} matches.",
-            "The defeat by {opponents} was the first of the season for {county}, after {many} matches.",
+            "{opponents} are the first to beat {county} this season, after {many} matches.",
         ],
         What::AllDrawn => &[
             "All four matches were drawn.",
@@ -117,7 +117,7 @@ fn of_runs(what: What) -> &'static [&'static str] {
             "{county} have now won {many} in a row.",
             "For {county} it was the {th} win in a row.",
             "{county} have had {many} wins in succession.",
-            "{county} have won their last {many} matches.",
+            "{county} have won {many} matches one after another.",
         ],
         What::Losing => &[
             "{county} have lost {many} matches running.",
@@ -125,7 +125,7 @@ fn of_runs(what: What) -> &'static [&'static str] {
             "For {county} it was the {th} defeat in a row.",
             "{county} have now lost {many} in a row.",
             "{county} have lost {many} running.",
-            "{county} have lost their last {many} matches.",
+            "{county} have lost {many} matches one after another.",
         ],
         What::Unbeaten => &[
             "{county} have played {many} matches this season and lost none.",
@@ -250,14 +250,14 @@ fn last(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
 const LEADS_FIRST: usize = 6;
 
 const LEADS: &[&str] = &[
-    "{county} lead with {points}, {lead} ahead of {opponents}.",
-    "{county} are {lead} clear of {opponents} at the top.",
-    "{opponents} are second, {lead} behind {county}.",
-    "{county} head the table with {points}; {opponents} have {second}.",
-    "At the head of the table, {county} have {points} and {opponents} {second}.",
-    "{county} are first with {points}, {opponents} second with {second}.",
-    "{county} remain at the top, {lead} ahead of {opponents}.",
-    "{county} still lead, with {points} to the {second} of {opponents}.",
+    "{county} lead with {points}, {lead} ahead of {seconds}.",
+    "{county} are {lead} clear of {seconds} at the top.",
+    "{seconds} are second, {lead} behind {county}.",
+    "{county} head the table with {points}; {seconds} have {second}.",
+    "At the head of the table, {county} have {points} and {seconds} {second}.",
+    "{county} are first with {points}, {seconds} second with {second}.",
+    "{county} remain at the top, {lead} ahead of {seconds}.",
+    "{county} still lead, with {points} to the {second} of {seconds}.",
 ];
 
 /// Of what the county of the person who is looking may still reach, and what it reached.
@@ -273,15 +273,15 @@ fn own_place(fact: &Fact) -> &'static [&'static str] {
         What::HopeHeld if fact.value == fact.detail => {
             &["{county} are {nth}, where the committee hopes to see them, with {rounds} to play."]
         }
-        What::HopeHeld => {
-            &["{county} are {nth} with {rounds} to play; the committee hopes for {hoped}."]
-        }
-        What::CanReach => &["{result} against {opponents} could still bring {county} {goal}."],
+        What::HopeHeld => &[
+            "{county} are {nth} with {rounds} to play; the committee hoped for no more than {hoped}.",
+        ],
+        What::CanReach => &["With {result} against {opponents}, {county} could still have {goal}."],
         What::HopeOpen if fact.detail == 0 => &[
-            "{county} may have {goal}, which the committee hopes for, whatever they do against {opponents}.",
+            "Even a defeat by {opponents} need not cost {county} {goal}, which the committee hopes for.",
         ],
         What::HopeOpen => &[
-            "{result} against {opponents} could still bring {county} {goal}, which the committee hopes for.",
+            "With {result} against {opponents}, {county} could still have {goal}, which the committee hopes for.",
         ],
         What::HopeGone => {
             &["{county} can no longer reach {goal}, which the committee had hoped for."]
