@@ -240,7 +240,9 @@ fn shell(command: &str) -> Command {
 fn shell(command: &str) -> Command {
     use std::os::windows::process::CommandExt;
     let mut shell = Command::new("cmd");
-    shell.arg("/C").raw_arg(command);
+    // With /S the outer quotes are taken away, and those of the command stand.
+    shell.args(["/D", "/S", "/C"]);
+    shell.raw_arg(format!("\"{command}\""));
     shell
 }
 
@@ -255,7 +257,15 @@ fn end_group(child: &mut Child) {
     }
 }
 
+/// Windows has no groups of processes, but knows which program started which.
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
 fn end_group(child: &mut Child) {
+    if cfg!(windows) && matches!(child.try_wait(), Ok(None)) {
+        let mut command = Command::new("taskkill");
+        command
+            .args(["/F", "/T", "/PID"])
+            .arg(child.id().to_string());
+        let _ = command.stdin(Stdio::null()).output();
+    }
     let _ = child.kill();
 }

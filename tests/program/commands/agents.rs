@@ -182,6 +182,20 @@ fn a_bad_agent_is_named_with_the_question_and_its_answer() {
 }
 
 #[test]
+#[cfg(windows)]
+fn a_command_with_quotes_is_given_to_cmd_as_it_stands() {
+    let folder = folder();
+    let path = folder.path().join("an agent.cmd");
+    let lines = "@echo {\"type\":\"hello\",\"name\":\"%~1\"}\r\n@exit 3\r\n";
+    std::fs::write(&path, lines).unwrap();
+    let agent = format!("\"{}\" \"two words\"", path.display());
+    let words = ["--home-agent", &agent, "--seed", "3"];
+    let said = refused(folder.path(), &friendly(&words), 1);
+    let parts = ["the home agent (two words) has ended", "exit code: 3"];
+    assert!(parts.iter().all(|part| said.contains(part)), "{said}");
+}
+
+#[test]
 #[cfg(unix)]
 fn what_an_agent_says_on_its_standard_error_does_not_act_on_a_terminal() {
     let agent = r"printf '\033[2J\033]0;pwned\007 first\nlast words' >&2; exit 3";
