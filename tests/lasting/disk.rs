@@ -8,9 +8,13 @@ use armchair::championship::{Championship, Class};
 use armchair::datafile::{Competition, Existing, KeyFile, Store};
 
 use crate::model::{Fail, Model};
-use crate::program::{ARMCHAIR, armchair, refusal, run, under};
+#[cfg(unix)]
+use crate::program::under;
+use crate::program::{ARMCHAIR, armchair, refusal, run};
 use crate::scene::{self, DATA, Play, championship, lay_out, name, open, store, two_saves};
-use crate::table::{Tries, tries};
+use crate::table::Tries;
+#[cfg(unix)]
+use crate::table::tries;
 
 /// What the system may say, and the word of the way out.
 const REFUSALS: [(ErrorKind, &str); 5] = [

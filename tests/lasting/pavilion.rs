@@ -7,12 +7,15 @@ use armchair::pavilion::camp::Camp;
 use armchair::pavilion::eights::Eights;
 use armchair::pavilion::minden::Minden;
 use armchair::pavilion::twenty20::Twenty20;
-use armchair::pavilion::{Kind, Pending, Seat, Settings};
+use armchair::pavilion::{Kind, Settings};
+#[cfg(unix)]
+use armchair::pavilion::{Pending, Seat};
 use armchair::session::pavilion::Sitting;
 use armchair::tabletop::record::{Heading, Sitter, replay, replay_before};
 
 use crate::model::{Image, Model};
 use crate::table::{Tries, tries};
+#[cfg(unix)]
 use crate::temporary;
 
 /// The file of a game.

@@ -28,6 +28,16 @@ pub(crate) fn under(limit: &str, folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
+/// Starts a process. Wine now and then starts none of many at once, and names an
+/// error of its own: it is asked again.
+pub(crate) fn start(command: &mut Command) -> Child {
+    const INTERNAL_ERROR: i32 = 1359;
+    let failed = |error: &std::io::Error| error.raw_os_error() == Some(INTERNAL_ERROR);
+    let mut tries = (0..10).map(|_| command.spawn());
+    let started = tries.find(|started| !(cfg!(windows) && started.as_ref().is_err_and(failed)));
+    started.unwrap().unwrap()
+}
+
 /// Runs a command with nothing on its standard input to its end.
 pub(crate) fn run(command: &mut Command) -> Output {
     command.stdin(Stdio::null());
@@ -55,8 +65,14 @@ pub(crate) fn wait(child: Child) -> Output {
 
 /// Kills a process that cannot do anything about it.
 pub(crate) fn kill(pid: u32) {
-    let killed = Command::new("kill").args(["-9", &pid.to_string()]).status();
-    assert!(killed.unwrap().success());
+    let (kill, how): (_, &[&str]) = if cfg!(windows) {
+        ("taskkill", &["/F", "/PID"])
+    } else {
+        ("kill", &["-9"])
+    };
+    let mut command = Command::new(kill);
+    let killed = command.args(how).arg(pid.to_string());
+    assert!(killed.output().unwrap().status.success());
 }
 
 /// What was said on standard error, if it is one line in order, and the exit

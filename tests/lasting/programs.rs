@@ -8,7 +8,7 @@ use armchair::datafile::{Disk, Store};
 use armchair::rng::Stream;
 
 use crate::model::Image;
-use crate::program::{armchair, kill, refusal, run, wait};
+use crate::program::{armchair, kill, refusal, run, start, wait};
 use crate::scene::{DATA, bytes, lay_out, name};
 use crate::table::{Tries, tries};
 use crate::temporary;
@@ -23,7 +23,7 @@ pub(crate) fn races(tries: &mut Tries) {
                 let arguments = ["new", "SURREY11", "--county", "none", "--seed", &seed];
                 let mut command = armchair(folder.path(), &arguments);
                 command.stdout(Stdio::piped()).stderr(Stdio::piped());
-                command.spawn().unwrap()
+                start(&mut command)
             })
             .collect();
         let outputs: Vec<_> = runners.into_iter().map(wait).collect();

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use armchair::championship::{Championship, Class, Fixture};
-use armchair::datafile::{
-    Competition, Disk, FileName, Files, Found, Journal, Layout, Resumed, Store,
-};
+#[cfg(unix)]
+use armchair::datafile::Disk;
+use armchair::datafile::{Competition, FileName, Files, Found, Journal, Layout, Resumed, Store};
 use armchair::game::{Choice, Match, View};
 use armchair::rng::{Purpose, derive};
 use armchair::rules::Options;
@@ -166,6 +166,7 @@ impl<F: Files + Clone> Play<F> {
 
 /// The competition in a folder of the disk. It is not locked: a process that
 /// another row of the table is just starting would hold the lock as well.
+#[cfg(unix)]
 pub(crate) fn open_on_disk(folder: &Path) -> Competition<Disk> {
     Competition::open_in(Store::new(Disk::new(folder), name()), None).unwrap()
 }

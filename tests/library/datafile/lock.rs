@@ -4,11 +4,14 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::Barrier;
 
+#[cfg(unix)]
 use armchair::championship::Championship;
-use armchair::datafile::{
-    Competition, Existing, Folder, KeepError, KeptGame, Lock, LockError, NotRestored, OpenError,
-};
+#[cfg(unix)]
+use armchair::datafile::{Competition, Existing, KeepError, KeptGame, NotRestored, OpenError};
+use armchair::datafile::{Folder, Lock, LockError};
+#[cfg(unix)]
 use armchair::pavilion::Kind;
+#[cfg(unix)]
 use armchair::rules::Options;
 
 use crate::datafile::body::name;

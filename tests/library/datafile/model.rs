@@ -337,6 +337,7 @@ impl Files for Model {
     }
 
     fn path(&self, file: &str) -> PathBuf {
-        PathBuf::from("/data").join(file)
+        // The same on every system.
+        PathBuf::from(format!("/data/{file}"))
     }
 }

@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::path::PathBuf;
+#[cfg(unix)]
 use std::process::Command;
 
-use armchair::datafile::{
-    Disk, FileName, Files, Folder, FolderError, Kind, LoadError, Lock, Store,
-};
+use armchair::datafile::{Disk, FileName, Files, Folder, FolderError, LoadError, Store};
+#[cfg(unix)]
+use armchair::datafile::{Kind, Lock};
 
 use crate::datafile::body::{Season, name};
 
