@@ -42,7 +42,7 @@ pub(crate) fn after_overs(overs: u16, home: Odds, sides: &Sides) -> String {
 }
 
 /// What is said before the ball that turned a match most: "The next ball turned
-/// the match most: to Surrey 45%, draw 31%, Notts 24%, from Surrey 20%, ...".
+/// the match most: from Surrey 20%, draw 31%, Notts 49% to Surrey 45%, ...".
 pub(crate) fn turned(from: Odds, to: Odds, sides: &Sides) -> String {
     let [before, after] = [chances(from, sides), chances(to, sides)];
     format!("The next ball turned the match most: from {before} to {after}.")

@@ -6,7 +6,6 @@ use std::cmp::Ordering;
 use super::Sides;
 use super::ball;
 use super::count::{counted, in_words, ordinal, runs};
-use super::names::possessive;
 use crate::championship::County;
 use crate::championship::men::ManName;
 use crate::game::scorebook::{Page, Scorebook};
@@ -101,7 +100,7 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
 
 /// The ball at which the chances turned most, by its place in the match, and the
 /// chances of the home side before and after it: "The match turned in over 14 of
-/// Notts' second innings, out caught: Surrey from 39% to 60%."
+/// the second innings of Notts, out caught: Surrey from 39% to 60%."
 pub(crate) fn turned(
     book: &Scorebook,
     place: usize,
@@ -126,10 +125,10 @@ pub(crate) fn turned(
         .replace("F O U R", "a four")
         .replace("S I X", "a six");
     Some(format!(
-        "The match turned in over {} of {} {} innings, {outcome}: {} from {:.0}% to {:.0}%.",
+        "The match turned in over {} of the {} innings of {}, {outcome}: {} from {:.0}% to {:.0}%.",
         ball.over + 1,
-        possessive(sides.short(batting)),
         ordinal(innings),
+        sides.short(batting),
         sides.short(winner),
         percent(of(before)),
         percent(of(after)),
