@@ -3,7 +3,7 @@
 //! unflushed bytes there, missing, half there or zeros.
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::{KeyFile, Layout};
+use armchair::datafile::{HostKey, KeyFile, Layout};
 use armchair::game::Pending;
 
 use crate::model::{Image, Model};
@@ -77,6 +77,18 @@ pub(crate) fn keys(tries: &mut Tries) {
         tries.count(right && backup, || {
             format!("after {ops} operations {there:?}")
         });
+    });
+    // The key of the host is whole, or there is none yet.
+    let key = "a private key\n".repeat(90);
+    let model = Model::default();
+    HostKey::new(model.clone()).write(key.as_bytes()).unwrap();
+    each_crash(&model, |ops, image| {
+        let there = HostKey::new(Model::with(image)).read().unwrap();
+        let right = match &there {
+            Some(bytes) => bytes == key.as_bytes(),
+            None => ops < model.ops(),
+        };
+        tries.count(right, || format!("after {ops} operations a key {there:?}"));
     });
 }
 

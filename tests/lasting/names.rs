@@ -200,7 +200,7 @@ pub(crate) fn odd(tries: &mut Tries) {
 }
 
 /// What is created in the data folder, and the folder, are their owner's alone,
-/// whatever the umask; a record that is written elsewhere goes by it.
+/// whatever the umask; records, almanacks and exports are written by it.
 #[cfg(unix)]
 pub(crate) fn owned(tries: &mut Tries) {
     use std::os::unix::fs::PermissionsExt;
@@ -208,21 +208,29 @@ pub(crate) fn owned(tries: &mut Tries) {
     let (above, folder) = (place.path().join("above"), place.path().join("above/data"));
     let record = place.path().join("one.jsonl");
     let record = record.to_str().unwrap();
+    let [pages, export] = ["pages", "export"].map(|out| place.path().join(out));
     let quick = ["--option", "batsmen=2", "--option", "days=1"];
+    let to_pages = ["almanack", "SURREY11", "--out", pages.to_str().unwrap()];
+    let to_export = ["export", "SURREY11", "--format", "cricsheet", "--out"];
     for command in [
         &[&["new", "SURREY11", "--county", "Kent"][..], &quick].concat()[..],
         &["simulate", "SURREY11", "--seasons", "2"],
         &["restore", "SURREY11", "--yes"],
         &["friendly", "Kent", "Essex", "--record", record],
+        &to_pages,
+        &[&to_export[..], &[export.to_str().unwrap()]].concat(),
     ] {
         let output = run(&mut under("umask 000", &folder, command));
         assert!(output.status.success(), "{command:?}: {output:?}");
     }
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
-    let files = fs::read_dir(&folder).unwrap();
-    let files = files.map(|entry| (entry.unwrap().path(), 0o600));
+    let entries = |folder: &Path| fs::read_dir(folder).unwrap().map(|one| one.unwrap().path());
+    let own = entries(&folder).map(|path| (path, 0o600));
     let folders = [(above, 0o700), (folder.clone(), 0o700)];
-    for (path, wanted) in files.chain(folders).chain([(record.into(), 0o666)]) {
+    let written = entries(&pages).chain(entries(&export));
+    let written = written.filter(|path| path.is_file()).chain([record.into()]);
+    let written = written.map(|path| (path, 0o666));
+    for (path, wanted) in own.chain(folders).chain(written) {
         tries.count(mode(&path) == wanted, || {
             format!("{} has {:o}", path.display(), mode(&path))
         });

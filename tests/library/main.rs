@@ -7,6 +7,7 @@
 mod agents;
 mod allocations;
 mod architecture;
+mod best_of_year;
 mod computers;
 mod counties;
 mod datafile;

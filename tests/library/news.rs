@@ -429,7 +429,7 @@ fn every_fact_of_every_round_agrees_with_results_and_tables() {
 
 /// How close a result was, by the order of the manual: level, one wicket, twenty runs,
 /// the last pair in, six runs short, two wickets; then the rest.
-fn closeness(played: &Played, options: &Options) -> (u32, u32) {
+pub(super) fn closeness(played: &Played, options: &Options) -> (u32, u32) {
     let last_pair = options.batsmen.saturating_sub(2);
     let (side, last) = played.innings().last().unwrap();
     let of = |side| {

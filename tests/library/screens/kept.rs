@@ -241,6 +241,8 @@ fn a_damaged_match_in_progress_may_be_begun_anew_and_is_kept() {
     player.press("2");
     assert_eq!(player.prompt(), "Begin the match anew? [Y]/[N] _");
     assert!(player.lines()[20..23].join(" ").contains("is damaged"));
+    player.press("x");
+    assert!(player.shows("x is no answer: Y or N"));
     player.press("n");
     assert_eq!(player.prompt(), MENU);
     assert_eq!(std::fs::read(&journal).unwrap(), bytes);

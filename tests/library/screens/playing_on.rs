@@ -126,6 +126,7 @@ fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
     );
     player.press("x");
     assert!(player.prompt().starts_with("Your own matches"));
+    assert!(player.line(24).contains("Y or N"), "{}", player.line(24));
     player.press("n");
     assert_eq!(player.line(1).trim(), "Play on");
     assert_eq!(home.saved(), young(County::from_letter('A')));

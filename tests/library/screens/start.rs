@@ -24,6 +24,8 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
     assert_in_palette(&player.buffer());
     enter(&mut player, "surrey11");
     assert_eq!(player.prompt(), "Begin a competition SURREY11? [Y]/[N] _");
+    player.press("x");
+    assert!(player.shows("x is no answer: Y or N"));
     player.press("n");
     assert_eq!(player.prompt(), "Enter filename: SURREY11_");
     // That the nets were refused is a setting.
@@ -301,6 +303,7 @@ fn a_damaged_file_gives_way_to_its_backup_when_asked() {
     assert!(player.prompt().ends_with("[Y]/[N]/[R] _"));
     player.press("x");
     assert!(player.prompt().ends_with("[Y]/[N]/[R] _"));
+    assert!(player.shows("x is no answer: Y, N or R"));
     player.press("r");
     assert_eq!(player.prompt(), "Enter choice: _");
     drop(player);

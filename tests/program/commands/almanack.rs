@@ -4,6 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use armchair::championship::County;
+
 use super::{armchair, done, folder, json, new_quick, stdout};
 
 /// All files of an almanack by their names from its folder.
@@ -224,6 +226,27 @@ fn the_pages_tell_what_the_tables_tell() {
     assert_eq!(cards, 112);
 }
 
+/// The text of a page, which has both names of a county and shows one of them.
+fn without(page: &str, hidden: &str) -> String {
+    let mut text = String::new();
+    let hidden = format!("span class=\"{hidden}\">");
+    for part in page.split('<').filter(|part| !part.starts_with(&hidden)) {
+        text.push_str(part.split_once('>').map_or(part, |(_, text)| text));
+    }
+    text
+}
+
+/// Where the full names are shown no short one stands beside them.
+fn has_one_form_of_each_name(page: &str) {
+    let in_full = without(page, "short");
+    for county in County::all().filter(|county| county.short() != county.name()) {
+        let is_short = |word: &str| word.trim_end_matches('\'') == county.short();
+        let mut words = in_full.split(|letter: char| !letter.is_alphabetic() && letter != '\'');
+        assert!(!words.any(is_short), "{} beside its name", county.short());
+    }
+    assert!(in_full.contains("Nottinghamshire") && without(page, "full").contains("Notts"));
+}
+
 #[test]
 fn the_news_is_told_in_the_sentences_of_show_and_leads_to_whom_it_names() {
     let folder = folder();
@@ -233,16 +256,9 @@ fn the_news_is_told_in_the_sentences_of_show_and_leads_to_whom_it_names() {
     done(folder.path(), &["simulate", "MEN", "--seasons", "2"]);
     let pages = almanack(folder.path(), "MEN", "last", &[]);
     let page = &pages["1891/news.html"];
-    let plain = |page: &str| {
-        let mut text = String::new();
-        // The pages have both names of a county, and show one of them.
-        let parts = page.split('<');
-        for part in parts.filter(|part| !part.starts_with("span class=\"full\">")) {
-            text.push_str(part.split_once('>').map_or(part, |(_, text)| text));
-        }
-        text
-    };
+    let plain = |page: &str| without(page, "full");
     let told = plain(page);
+    has_one_form_of_each_name(page);
     let mut men = 0;
     for class in ["first", "second"] {
         for round in 1..=14 {

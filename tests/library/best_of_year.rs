@@ -1,0 +1,143 @@
+//! The best of a year and the stands of the records, as they are said, agree with the
+//! results and the elevens.
+
+use armchair::championship::played::Played;
+use armchair::championship::{Championship, Class, County, Fixture, Season};
+use armchair::game::Side;
+use armchair::reports::{Query, TableName, report};
+
+use super::news::{closeness, played};
+
+/// The sentences of the page of a year.
+fn sentences(championship: &Championship, year: u16) -> Vec<String> {
+    let query = Query {
+        class: Class::First,
+        year: Some(year),
+        county: None,
+    };
+    let page = report(championship, TableName::Year, &query).unwrap();
+    let rows = page.json();
+    let rows = rows.as_array().unwrap().iter();
+    rows.map(|row| row["sentence"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+fn results(season: &Season) -> Vec<(Fixture, &Played)> {
+    let both = Class::BOTH.into_iter();
+    both.flat_map(|class| season.results(class)).collect()
+}
+
+/// What is said of several matches that were equally close.
+fn alike((kind, by): (u32, u32)) -> String {
+    match kind {
+        0 => "matches ended with the scores level".to_owned(),
+        1 => "matches were won by one wicket".to_owned(),
+        2 => format!("matches were won by {by} run"),
+        3 => "matches were saved by the last pair".to_owned(),
+        4 => format!("matches were drawn with {by} run"),
+        _ => "matches were won by two wickets".to_owned(),
+    }
+}
+
+#[test]
+fn the_closest_finish_of_a_year_is_the_closest_of_all_kinds() {
+    let championship = played(4);
+    let mut kinds = Vec::new();
+    for season in championship.completed() {
+        let close = |played: &Played| closeness(played, championship.options());
+        let all = results(season);
+        let best = all.iter().map(|(_, played)| close(played)).min().unwrap();
+        let all = all.iter().filter(|(_, played)| close(played) == best);
+        let closest: Vec<&Fixture> = all.map(|(fixture, _)| fixture).collect();
+        let page = sentences(&championship, season.year());
+        let sentence = page.iter().find(|one| match closest.len() {
+            1 => one.starts_with("The closest finish was in round"),
+            _ => one.contains("none was closer"),
+        });
+        let sentence = sentence.unwrap_or_else(|| panic!("{best:?} {page:#?}"));
+        if closest.len() > 1 {
+            assert!(sentence.contains(&alike(best)), "{best:?}: {sentence}");
+        }
+        for fixture in closest.iter().filter(|_| closest.len() < 5) {
+            let round = format!("round {}", fixture.round);
+            let [home, away] = [fixture.home.short(), fixture.away.short()];
+            for word in [round.as_str(), home, away] {
+                assert!(sentence.contains(word), "{word}: {sentence}");
+            }
+        }
+        kinds.push(best.0);
+    }
+    assert_eq!(kinds.len(), 4);
+}
+
+#[test]
+fn the_best_innings_and_bowling_of_a_year_name_opponents_and_round() {
+    let championship = played(2);
+    for season in championship.completed() {
+        let page = sentences(&championship, season.year());
+        for (begins, is_innings) in [
+            ("The highest innings was the ", true),
+            ("The best bowling was the ", false),
+        ] {
+            let sentence = page.iter().find_map(|one| one.strip_prefix(begins));
+            let sentence = sentence.unwrap_or_else(|| panic!("{begins} {page:#?}"));
+            let figure: u32 = sentence.split(' ').next().unwrap().parse().unwrap();
+            let (who, where_made) = sentence.rsplit_once(", against ").unwrap();
+            let (opponents, round) = where_made.split_once(" in round ").unwrap();
+            let round: u8 = round.trim_end_matches('.').parse().unwrap();
+            let (_, county) = who.rsplit_once(" of ").unwrap();
+            let [own, other] = [county, opponents].map(|name| County::from_name(name).unwrap());
+            let all = results(season);
+            let (fixture, played) = all
+                .iter()
+                .find(|(fixture, _)| {
+                    let both = [fixture.home, fixture.away];
+                    fixture.round == round && both.contains(&own) && both.contains(&other)
+                })
+                .unwrap_or_else(|| panic!("no such match: {sentence}"));
+            let made = played.innings().any(|(side, innings)| {
+                let batting = match side {
+                    Side::Home => fixture.home,
+                    Side::Away => fixture.away,
+                };
+                match is_innings {
+                    true => batting == own && innings.runs >= figure,
+                    false => batting == other && u32::from(innings.wickets) >= figure,
+                }
+            });
+            assert!(made, "{sentence}");
+        }
+    }
+}
+
+#[test]
+fn a_partnership_of_the_records_names_its_batsmen() {
+    let championship = played(2);
+    let query = Query {
+        class: Class::First,
+        year: None,
+        county: None,
+    };
+    let records = report(&championship, TableName::Records, &query).unwrap();
+    let records = records.json();
+    let mut named = 0;
+    for row in records.as_array().unwrap() {
+        let Some(wicket) = row["wicket"].as_u64() else {
+            continue;
+        };
+        let Some(year) = row["year"].as_u64() else {
+            continue;
+        };
+        let county = County::from_name(row["county"].as_str().unwrap()).unwrap();
+        let eleven = championship.eleven(county, year as u16);
+        let first = wicket as usize - 1;
+        let [one, other] = [first, first + 1].map(|place| eleven[place].plain());
+        assert_eq!(
+            (&row["batsman"], &row["partner"]),
+            (&one.into(), &other.into()),
+            "{row}"
+        );
+        named += 1;
+    }
+    assert!(named > 16 * 5, "{named}");
+}
