@@ -81,7 +81,7 @@ pub const ITEMS: &[MenuRow] = &[
     row("W", Item::Look, if_league, "Who looks",
         "with several people in the file: the next of them looks, whose county and committee are told of"),
     row("P", Item::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
-    row("L", Item::Nets, always, "Nets", "the nets: a first match with a coach, puzzles, your own mistakes"),
+    row("L", Item::Nets, always, "Nets and puzzles", "the nets: a first match with a coach, puzzles, your own mistakes"),
     row("T", Item::Today, always, "Today", "the match of the day: one innings, the same for everybody"),
     row("C", Item::Preferences, always, "Preferences",
         "colours, pace, bell, names or numbers, the look of the screen, for all your files; in the points and the final positions a chart"),
