@@ -41,7 +41,6 @@ const COLUMNS: usize = 74;
 const SET_UP: u16 = 3;
 const RULES: u16 = 6;
 const STREAK: u16 = 11;
-const PAST: u16 = 13;
 /// The list of the days: its rows, and the columns between two of them.
 const ROWS: usize = 10;
 const APART: u16 = 26;
@@ -140,19 +139,21 @@ impl DayScreen {
         for (line, text) in (RULES..).zip(&said) {
             canvas.put(COLUMN, line, text, TEXT);
         }
+        let streak = STREAK.max(RULES + said.len() as u16);
         match &self.days.left {
             Some(score) if self.days.played.is_none() => {
-                canvas.keyed(COLUMN, STREAK, &words::in_progress(score), FIGURE);
+                canvas.keyed(COLUMN, streak, &words::in_progress(score), FIGURE);
             }
-            _ => drop(canvas.put(COLUMN, STREAK, &self.days.streak_told(), TEXT)),
+            _ => drop(canvas.put(COLUMN, streak, &self.days.streak_told(), TEXT)),
         }
         let past = self.days.past_told();
         if !past.is_empty() {
-            canvas.put(COLUMN, PAST - 1, words::PAST, HEADING);
+            canvas.put(COLUMN, streak + 1, words::PAST, HEADING);
         }
         for (place, text) in past.iter().enumerate() {
             let column = COLUMN + APART * (place / ROWS) as u16;
-            canvas.put(column, PAST + (place % ROWS) as u16, text, TEXT);
+            let line = streak + 2 + (place % ROWS) as u16;
+            canvas.put(column, line, text, TEXT);
         }
     }
 
@@ -255,6 +256,36 @@ mod tests {
     use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
 
+    /// The words of the page of a day in so many lines.
+    fn page(screen: DayScreen, lines: u16) -> String {
+        let mut app = App::new(Box::new(screen), GameSession::empty(), Colours::None);
+        let mut picture = Buffer::empty(Rect::new(0, 0, 80, lines));
+        app.draw(&mut picture);
+        let symbols = picture.content.iter().map(|cell| cell.symbol());
+        let words: String = symbols.collect::<Vec<&str>>().concat();
+        words.split_whitespace().collect::<Vec<&str>>().join(" ")
+    }
+
+    #[test]
+    fn a_match_that_was_left_hides_no_sentence_of_the_page() {
+        for (lines, left) in [
+            (24, None),
+            (25, None),
+            (24, Some("12-1")),
+            (25, Some("12-1")),
+        ] {
+            for day in 1..=30 {
+                let date: Date = format!("2026-11-{day:02}").parse().unwrap();
+                let mut screen = DayScreen::new(&GameSession::empty(), date, date).unwrap();
+                screen.days.left = left.map(str::to_owned);
+                let last = left.map_or_else(|| screen.days.streak_told(), words::in_progress);
+                let whole = format!("{} {} {last}", screen.days.set_up(), words::RULES);
+                let said = page(screen, lines);
+                assert!(said.contains(whole.trim()), "{whole}: {said}");
+            }
+        }
+    }
+
     #[test]
     fn the_page_says_the_whole_of_how_the_match_is_set_up() {
         let mut longest = 0;
@@ -263,13 +294,8 @@ mod tests {
             let date: Date = format!("2026-11-{day:02}").parse().unwrap();
             let screen = DayScreen::new(&session, date, date).unwrap();
             let whole = screen.days.set_up();
-            let mut app = App::new(Box::new(screen), session, Colours::None);
-            let mut picture = Buffer::empty(Rect::new(0, 0, 80, 24));
-            app.draw(&mut picture);
-            let symbols = picture.content.iter().map(|cell| cell.symbol());
-            let words: String = symbols.collect::<Vec<&str>>().concat();
-            let words: Vec<&str> = words.split_whitespace().collect();
-            assert!(words.join(" ").contains(&whole), "{whole}: {words:?}");
+            let words = page(screen, 24);
+            assert!(words.contains(&whole), "{whole}: {words}");
             longest = longest.max(whole.len());
         }
         assert!(longest > COLUMNS, "no set-up is longer than a line");

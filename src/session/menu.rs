@@ -116,7 +116,7 @@ fn once_told(opened: &OpenCompetition) -> When {
     match reports::news(opened.championship(), opened.class(), None, None) {
         Ok(_) => When::Holds,
         Err(_) if Round::last(opened.championship(), opened.class()).is_none() => {
-            When::Not("No round has been played yet")
+            When::Not("No round is complete yet")
         }
         Err(_) => When::Not("No round has been played since this file began to keep news"),
     }

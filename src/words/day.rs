@@ -245,7 +245,7 @@ pub(crate) fn in_progress(score: &str) -> String {
 
 /// What is said of the clipboard.
 pub(crate) const CLIPBOARD: &str =
-    "The five lines are on the clipboard too, where your terminal allows it.";
+    "The five lines are on the clipboard too, where that is allowed.";
 
 /// What a record that was checked proves.
 pub(crate) fn proved(edition: u16, measured: bool) -> String {
