@@ -42,6 +42,12 @@ pub trait Screen {
         String::new()
     }
 
+    /// The keys that do something now, for buttons: the most needed first. `None`
+    /// where those are all that it draws in brackets.
+    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
+        None
+    }
+
     /// What happened last, for somebody who does not see the picture and is said
     /// its prompt.
     fn last_sentences(&self, _: &GameSession) -> String {

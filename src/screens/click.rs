@@ -14,6 +14,11 @@ use crate::session::keys::Key;
 /// What a prompt says where any key goes on.
 const ANY_KEY: &str = "any key";
 
+/// What a question of yes or no ends with, and what stands between the ends of a
+/// range of keys.
+const YES_OR_NO: &str = "[Y]/[N]";
+const RANGES: [&str; 2] = ["-", " to "];
+
 /// Lines between a card and the line that names its key, from the upper line
 /// of the card to the word that the coach puts under the key.
 const NEAR: [i32; 4] = [1, 2, 3, -1];
@@ -96,32 +101,47 @@ fn goes_on(picture: &Buffer) -> bool {
     prompt.to_lowercase().contains(ANY_KEY)
 }
 
-/// The keys that a picture names, each once, in the order in which they stand;
-/// of a range such as [1]-[7] all, and Enter first where any key goes on.
-#[cfg(any(target_family = "wasm", test))]
-pub(super) fn keys(picture: &Buffer) -> Vec<Key> {
-    let mut keys: Vec<Key> = Vec::new();
-    if goes_on(picture) {
-        keys.push(Key::Enter);
+/// The keys that a screen offers by its prompt and other texts that name keys in
+/// brackets, each once: Enter first where any key goes on; those of a question of
+/// yes or no alone; Esc last where nothing else returns.
+pub(super) fn offered(prompt: &str, keyed: &[String]) -> Vec<Key> {
+    let asked = named_in(prompt);
+    if prompt.contains(YES_OR_NO) {
+        return asked;
     }
-    for line in 0..picture.area.height {
-        let row = text(picture, line.into()).unwrap_or_default();
-        let labels = labels(&row);
-        for (place, label) in labels.iter().enumerate() {
-            let before = place.checked_sub(1).map(|before| &labels[before]);
-            let range = before.filter(|before| row[before.closed..label.first] == ['-']);
-            let named = match (range.map(|first| first.key), label.key) {
-                (Some(Key::Char(first)), Key::Char(last)) => {
-                    (first..=last).map(Key::Char).collect()
-                }
-                (_, key) => vec![key],
-            };
-            let new: Vec<Key> = named
-                .into_iter()
-                .filter(|key| !keys.contains(key))
-                .collect();
-            keys.extend(new);
+    let goes_on = prompt.to_lowercase().contains(ANY_KEY);
+    let any = goes_on.then_some(Key::Enter);
+    let listed = keyed.iter().flat_map(|text| named_in(text));
+    let mut keys = Vec::new();
+    for key in any.into_iter().chain(listed).chain(asked) {
+        if !keys.contains(&key) {
+            keys.push(key);
         }
+    }
+    let returns = [Key::Escape, Key::Char('Q')];
+    if !goes_on && !returns.iter().any(|key| keys.contains(key)) {
+        keys.push(Key::Escape);
+    }
+    keys
+}
+
+/// The keys in brackets of a text, of a range such as [1]-[7] or [1] to [7] all.
+pub(super) fn named_in(text: &str) -> Vec<Key> {
+    let row: Vec<char> = text.chars().collect();
+    let labels = labels(&row);
+    let mut keys = Vec::new();
+    let mut before: Option<&Label> = None;
+    for label in &labels {
+        let between =
+            before.map(|before| row[before.closed..label.first].iter().collect::<String>());
+        let is_range = between.is_some_and(|between| RANGES.contains(&between.as_str()));
+        match (before.map(|first| first.key), label.key) {
+            (Some(Key::Char(first)), Key::Char(last)) if is_range => {
+                keys.extend((first..=last).skip(1).map(Key::Char));
+            }
+            (_, key) => keys.push(key),
+        }
+        before = Some(label);
     }
     keys
 }
@@ -273,21 +293,15 @@ mod tests {
     }
 
     #[test]
-    fn the_keys_of_a_picture_are_told_once_and_ranges_whole() {
-        let prompt = picture(&[
-            "[2] two  [4] four",
-            "play: [1]-[4], [Enter] [Q]-[Q] [?] help",
-        ]);
-        let sentences: Vec<_> = "2413".chars().map(Key::Char).collect();
-        let rest = [Key::Enter, Key::Char('Q'), Key::Char('?')];
-        assert_eq!(keys(&prompt), [&sentences[..], &rest].concat());
-        let table = picture(&[
-            "Surrey",
-            "",
-            "Page 1 of 2: [-] back, any key for more _",
-            "",
-        ]);
-        assert_eq!(keys(&table), [Key::Enter, Key::Char('-')]);
+    fn the_keys_that_are_offered_are_told_once_and_ranges_whole() {
+        let keys = |signs: &str| signs.chars().map(Key::of_sign).collect::<Vec<_>>();
+        let lists = ["[2] two  [4] four".to_owned(), "[o] no".to_owned()];
+        let prompt = "play: [1]-[4], [Enter] zone [6] to [8]; [?] help [Q] leave";
+        assert_eq!(offered(prompt, &lists), keys("24o13\n678?Q"));
+        assert_eq!(offered("Shift a man? [Y]/[N]", &lists), keys("YN"));
+        assert_eq!(offered("Enter choice: _", &lists), keys("24o\u{1b}"));
+        let table = "Page 1 of 2: [-] back, any key for more _";
+        assert_eq!(offered(table, &[]), keys("\n-"));
     }
 
     #[test]

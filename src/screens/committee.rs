@@ -180,6 +180,11 @@ impl Screen for CommitteeQuestion {
         prompt::draw(canvas, &prompt, None);
     }
 
+    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
+        let keys = vec![Key::Enter, Key::Backspace, Key::Escape];
+        self.typing.as_ref().map(|_| keys)
+    }
+
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         if let Some((county, typed)) = self.typing.take() {

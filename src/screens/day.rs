@@ -226,6 +226,13 @@ impl Screen for DayScreen {
         }
     }
 
+    fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
+        match &self.shows {
+            Shows::Match(play, _) => play.keys(session),
+            Shows::Page | Shows::Card(..) => None,
+        }
+    }
+
     fn tick(&mut self, session: &mut GameSession) -> Turn {
         let Shows::Match(play, _) = &mut self.shows else {
             return Turn::Stay;

@@ -70,24 +70,35 @@ pub enum Layout {
 pub const CUT: &str = "~";
 
 /// Draws a picture into the whole of `buffer`; in a terminal that is too
-/// small, a line that says what is needed. Gives where the cursor stands, if a
-/// prompt waits for a key.
-pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -> Option<Position> {
+/// small, a line that says what is needed.
+pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -> Marks {
     let area = buffer.area;
     buffer.set_style(area, palette::TEXT);
-    let cursor = if fits(area) {
+    let marks = if fits(area) {
         draw(buffer, picture)
     } else {
         too_small(buffer);
-        None
+        Marks::default()
     };
     theme.serve(buffer);
-    cursor
+    marks
 }
 
-fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Option<Position> {
+/// What a picture says besides what is seen in it.
+#[derive(Debug, Default)]
+pub(crate) struct Marks {
+    /// Where the cursor stands, if a prompt waits for a key.
+    pub(super) cursor: Option<Position>,
+    /// What the prompt asks, with the keys that hold besides, even where a
+    /// notice stands in its place.
+    pub(super) prompt: String,
+    /// Texts that name keys in brackets.
+    pub(super) keyed: Vec<String>,
+}
+
+fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
     let area = buffer.area;
-    let mut cursor = None;
+    let mut marks = Marks::default();
     let beside = picture.layout() == Layout::Beside && area.width >= WIDE;
     // Columns beside the canvas, and on the left of both.
     let room = match beside {
@@ -101,15 +112,15 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Option<Position> {
         ..area
     };
     match picture.layout() {
-        Layout::Whole => picture.draw(&mut Canvas::new(buffer, area, &mut cursor)),
+        Layout::Whole => picture.draw(&mut Canvas::new(buffer, area, &mut marks)),
         _ if area.height == FEWEST_LINES => {
             let mut tall = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
             tall.set_style(tall.area, palette::TEXT);
             let part = tall.area;
-            picture.draw(&mut Canvas::new(&mut tall, part, &mut cursor));
+            picture.draw(&mut Canvas::new(&mut tall, part, &mut marks));
             let corner = (area.x + margin, area.y);
             let spare = squeeze(&tall, corner, buffer);
-            cursor = cursor.map(|at| Position {
+            marks.cursor = marks.cursor.map(|at| Position {
                 x: at.x + corner.0,
                 y: at.y + corner.1 - u16::from(usize::from(at.y) > spare),
             });
@@ -118,7 +129,7 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Option<Position> {
             let mut part = part(margin, WIDTH);
             part.y += (area.height - HEIGHT) / 2;
             part.height = HEIGHT;
-            picture.draw(&mut Canvas::new(buffer, part, &mut cursor));
+            picture.draw(&mut Canvas::new(buffer, part, &mut marks));
         }
     }
     if beside {
@@ -127,9 +138,9 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Option<Position> {
         let above = area.height.saturating_sub(HEIGHT) / 2;
         part.y += above;
         part.height -= above;
-        picture.draw_beside(&mut Canvas::new(buffer, part, &mut None));
+        picture.draw_beside(&mut Canvas::new(buffer, part, &mut Marks::default()));
     }
-    cursor
+    marks
 }
 
 /// The text of the last line of what is drawn in this part of a terminal,
@@ -214,7 +225,7 @@ fn too_small(buffer: &mut Buffer) {
     );
     let rows = crate::words::rows::wrap(&text, usize::from(area.width));
     let first = (area.height / 2).saturating_sub(rows.len() as u16 / 2);
-    let mut nowhere = None;
+    let mut nowhere = Marks::default();
     let mut canvas = Canvas::new(buffer, area, &mut nowhere);
     for (line, row) in (first..).zip(rows) {
         canvas.centre(line, &row, palette::HEADING);
@@ -235,24 +246,33 @@ pub fn alone(picture: &dyn Picture, theme: Colours) -> Buffer {
 pub struct Canvas<'b> {
     buffer: &'b mut Buffer,
     part: Rect,
-    /// Where the cursor stands, once it was set.
-    cursor: &'b mut Option<Position>,
+    marks: &'b mut Marks,
 }
 
 impl<'b> Canvas<'b> {
-    fn new(buffer: &'b mut Buffer, part: Rect, cursor: &'b mut Option<Position>) -> Canvas<'b> {
+    fn new(buffer: &'b mut Buffer, part: Rect, marks: &'b mut Marks) -> Canvas<'b> {
         Canvas {
             buffer,
             part,
-            cursor,
+            marks,
         }
     }
 
     /// Sets the cursor to a column and line.
     pub(crate) fn set_cursor(&mut self, column: u16, line: u16) {
         if column < self.width() && line < self.height() {
-            *self.cursor = Some(Position::new(self.part.x + column, self.part.y + line));
+            self.marks.cursor = Some(Position::new(self.part.x + column, self.part.y + line));
         }
+    }
+
+    /// Says what the prompt asks, whether it is seen or not.
+    pub(crate) fn set_prompt(&mut self, prompt: String) {
+        self.marks.prompt = prompt;
+    }
+
+    /// Says that the keys in brackets of a text do something.
+    pub(crate) fn name_keys(&mut self, text: &str) {
+        self.marks.keyed.push(text.to_owned());
     }
 
     /// Its columns.
@@ -296,6 +316,7 @@ impl<'b> Canvas<'b> {
     /// Writes text in which keys stand in brackets, the brackets and what is
     /// between them in the colour of keys; returns the column after it.
     pub(crate) fn keyed(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
+        self.name_keys(text);
         let mut at = column;
         let mut rest = text;
         while let Some((open, close)) = bracket(rest) {

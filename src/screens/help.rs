@@ -127,6 +127,11 @@ impl Screen for Help {
         prompt::draw(canvas, if last { prompt::ANY_KEY } else { &more }, None);
     }
 
+    /// What it explains does nothing here.
+    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
+        Some(vec![Key::Enter, Key::Escape])
+    }
+
     fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
         self.page += 1;
         if self.page >= self.pages() || key.returns() {

@@ -156,6 +156,14 @@ impl Screen for NetsScreen {
         }
     }
 
+    fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
+        match &self.shows {
+            NetsView::Part(play) => play.keys(session),
+            NetsView::Between(_) => Some(vec![Key::Enter, Key::Char('Q')]),
+            NetsView::End => Some("BSACQ".chars().map(Key::Char).collect()),
+        }
+    }
+
     fn tick(&mut self, session: &mut GameSession) -> Turn {
         let NetsView::Part(play) = &mut self.shows else {
             return Turn::Stay;

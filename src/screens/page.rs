@@ -147,6 +147,7 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &View, look: Look) {
         }
     } else {
         canvas.put(places.keys, LETTERS, "[?] more", DIM);
+        canvas.name_keys("[?]");
     }
     if view.is_question {
         return;
@@ -212,6 +213,10 @@ impl Screen for PageScreen {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.0.key(key, session).into()
+    }
+
+    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
+        self.0.keys()
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Turn {

@@ -39,6 +39,7 @@ pub(crate) fn with_hints(
     notice: Option<&str>,
     hints: &[String],
 ) {
+    canvas.set_prompt(format!("{prompt} {}", hints.join(" ")));
     let bottom = canvas.height() - 1;
     let length = |text: &str| text.chars().count();
     let width = usize::from(canvas.width()) - 1;

@@ -7,7 +7,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use super::app::{PageTurn, Screen, Turn};
-use super::frame::{self, Canvas, Layout, Picture};
+use super::click;
+use super::frame::{self, Canvas, Layout, Marks, Picture};
 use super::menu;
 use super::page::PageScreen;
 use super::start::Start;
@@ -24,8 +25,8 @@ pub struct App {
     stack: Vec<Box<dyn Screen>>,
     session: GameSession,
     small: bool,
-    /// Where the cursor stands in the picture that was drawn last.
-    cursor: Option<Position>,
+    /// What the picture says that was drawn last.
+    marks: Marks,
 }
 
 debug_by_name!([] App);
@@ -38,7 +39,7 @@ impl App {
             stack: vec![first],
             session,
             small: false,
-            cursor: None,
+            marks: Marks::default(),
         };
         app.tick(Duration::ZERO);
         app
@@ -101,7 +102,14 @@ impl App {
 
     /// Where the cursor stands in the picture that was drawn, if a prompt waits.
     pub fn cursor(&self) -> Option<Position> {
-        self.cursor
+        self.marks.cursor
+    }
+
+    /// The keys that do something at the picture that was drawn, for buttons.
+    pub fn keys(&self) -> Vec<Key> {
+        let screen = self.stack.last().filter(|_| !self.small);
+        let keys = screen.and_then(|screen| screen.keys(&self.session));
+        keys.unwrap_or_else(|| click::offered(&self.marks.prompt, &self.marks.keyed))
     }
 
     /// Whether the bell is to ring with the picture that was drawn; once.
@@ -154,7 +162,7 @@ impl App {
         self.session.lines = buffer.area.height;
         if let Some(screen) = self.stack.last() {
             let shown = ScreenPicture(&**screen, &self.session);
-            self.cursor = frame::fill(buffer, &shown, self.session.preferences.colours);
+            self.marks = frame::fill(buffer, &shown, self.session.preferences.colours);
             if self.session.is_ascii {
                 frame::in_ascii(buffer);
             }

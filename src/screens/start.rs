@@ -228,6 +228,13 @@ impl Screen for Start {
         }
     }
 
+    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
+        let typed = Some(Key::Backspace).filter(|_| !self.typed.is_empty());
+        let keys = [Key::Enter, Key::Tab].into_iter().chain(typed);
+        let names = matches!(self.asking, Asking::Name);
+        names.then(|| keys.chain([Key::Escape]).collect())
+    }
+
     fn tick(&mut self, session: &mut GameSession) -> Turn {
         if matches!(self.asking, Asking::Nets(_)) && session.preferences.look == Look::Original {
             self.asking = Asking::Name;

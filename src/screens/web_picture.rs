@@ -61,11 +61,6 @@ impl WebPicture {
     pub(crate) fn key_at(&self, column: u16, line: u16) -> Option<Key> {
         click::key_at(&self.shown, column, line)
     }
-
-    /// The keys that it names.
-    pub(crate) fn keys(&self) -> Vec<Key> {
-        click::keys(&self.shown)
-    }
 }
 
 /// A colour on its ground, as bright or dark as it has to be to be read there:

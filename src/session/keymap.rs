@@ -235,6 +235,56 @@ fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
     names.collect()
 }
 
+/// The keys of rows that hold, as buttons for them: of keys that mean the same
+/// one, and Enter where any key does something.
+pub(crate) fn keys<'r, A: Copy + 'r, M: 'r>(
+    table: impl IntoIterator<Item = &'r Row<A, M>>,
+    moment: &M,
+    does: impl Fn(Key) -> bool,
+) -> Vec<Key> {
+    let rows = table.into_iter().filter(|row| row.holds(moment));
+    let mut keys = Vec::new();
+    for key in rows.flat_map(|row| distinct(row.keys, &does)) {
+        if !keys.contains(&key) {
+            keys.push(key);
+        }
+    }
+    keys
+}
+
+/// The keys of a row that do not mean the same.
+fn distinct(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
+    const ARROWS: [Key; 4] = [Key::Left, Key::Down, Key::Up, Key::Right];
+    match signs {
+        "" => return vec![Key::Enter],
+        " \n" => return [Key::Enter].into_iter().filter(|key| does(*key)).collect(),
+        _ => {}
+    }
+    let returns = signs.starts_with('Q');
+    let keys = signs.chars().flat_map(|sign| match sign {
+        Key::ARROW if ARROWS.into_iter().any(&does) => ARROWS.to_vec(),
+        Key::ARROW => Vec::new(),
+        sign => Some(Key::of_sign(sign))
+            .into_iter()
+            .filter(|key| does(*key))
+            .collect(),
+    });
+    let keys: Vec<Key> = keys.collect();
+    let is_printed = |key: &&Key| matches!(key, Key::Char(_));
+    match keys.iter().find(is_printed) {
+        Some(first) if returns => vec![*first],
+        Some(_) => keys.iter().filter(is_printed).copied().collect(),
+        None if signs.contains(Key::ARROW) => keys,
+        None => keys.into_iter().take(1).collect(),
+    }
+}
+
+/// Puts those keys last whose signs are in `order`, in that order.
+pub(crate) fn ordered(mut keys: Vec<Key>, order: &str) -> Vec<Key> {
+    keys.sort_by_key(|key| order.find(key.sign()).map_or(0, |place| place + 1));
+    keys
+}
+
 /// How a key is called.
 fn name(sign: char) -> String {
     match sign {
@@ -291,6 +341,23 @@ mod tests {
         let no = action(TABLE, Key::Char('4'), &false);
         assert_eq!(no, Err("4 is no choice here: 1 to 3, Q or Esc".to_owned()));
         assert_eq!(action(TABLE, Key::Enter, &true), Err("not now".to_owned()));
+    }
+
+    #[test]
+    fn of_keys_that_mean_the_same_there_is_one_button_and_of_arrows_four() {
+        let all = |_| true;
+        let signs = |table: &[Row<u8, bool>]| -> String {
+            keys(table, &true, all).into_iter().map(Key::sign).collect()
+        };
+        assert_eq!(signs(TABLE), "1234Q");
+        let rows = ["\u{2194}", "\u{8}\u{1b}", " \n", "", "Q0\u{1b}", "YN\u{8}"];
+        let row = |keys| row(keys, 1, always, "", "");
+        let table = rows.map(row);
+        assert_eq!(signs(&table), "\u{2194}\u{2194}\u{2194}\u{2194}\u{8}\nQYN");
+        let none = keys(&table, &true, |key| key == Key::Escape);
+        assert_eq!(none, [Key::Escape, Key::Enter]);
+        let last = ordered(vec![Key::Char('D'), Key::Char('1'), Key::Char('=')], "=D");
+        assert_eq!(last, [Key::Char('1'), Key::Char('='), Key::Char('D')]);
     }
 
     #[test]

@@ -147,13 +147,12 @@ impl Page {
         Some(u32::try_from(wait).unwrap_or(u32::MAX))
     }
 
-    /// What has changed in the picture, as JSON: its rows, the keys that it
-    /// names, what it says in words, whether the bell rings, what goes on the
+    /// What has changed in the picture, as JSON: its rows, the keys that
+    /// do something, what it says in words, whether the bell rings, what goes on the
     /// clipboard, whether the game was left.
     pub fn draw(&mut self, columns: u16, lines: u16) -> String {
         let rows = self.picture.draw(&mut self.app, (columns, lines));
-        let keys = self.picture.keys();
-        let keys: Vec<String> = keys.into_iter().filter_map(name).collect();
+        let keys: Vec<String> = self.app.keys().into_iter().filter_map(name).collect();
         json!({
             "rows": rows,
             "keys": keys,

@@ -118,3 +118,179 @@ fn without_a_match_there_is_no_almanack_and_what_is_no_record_is_not_watched() {
         assert!(refused.ends_with('.'), "{refused}");
     }
 }
+
+/// A page with what it shows, and a clock.
+struct Shown {
+    page: Page,
+    rows: Vec<String>,
+    keys: Vec<String>,
+    now: Duration,
+}
+
+impl Shown {
+    fn new(folder: Folder) -> Shown {
+        let mut shown = Shown {
+            page: Page::new(folder),
+            rows: vec![String::new(); 25],
+            keys: Vec::new(),
+            now: Duration::ZERO,
+        };
+        shown.draw();
+        shown
+    }
+
+    fn draw(&mut self) {
+        let drawn = drawn(&mut self.page);
+        for row in drawn["rows"].as_array().unwrap() {
+            let runs = row[1].as_array().unwrap();
+            let text: String = runs.iter().map(|run| run[0].as_str().unwrap()).collect();
+            self.rows[row[0].as_u64().unwrap() as usize] = text;
+        }
+        let keys = drawn["keys"].as_array().unwrap();
+        self.keys = keys
+            .iter()
+            .map(|key| key.as_str().unwrap().to_owned())
+            .collect();
+    }
+
+    /// Presses keys, each when the page rests.
+    fn press(&mut self, keys: &[&str]) {
+        for key in keys {
+            self.now += Duration::from_secs(1);
+            self.page.key(key, self.now);
+            self.rest();
+        }
+    }
+
+    /// Lets the time pass in which the page moves by itself, but not for ever.
+    fn rest(&mut self) {
+        for _ in 0..200 {
+            self.draw();
+            let Some(wait) = self.page.wait() else { break };
+            self.now += Duration::from_millis(u64::from(wait) + 1);
+            self.page.tick(self.now);
+        }
+    }
+
+    fn text(&self) -> String {
+        self.rows.join("\n")
+    }
+
+    /// Presses offered keys at random: none of them is refused, and one that is
+    /// refused takes none of them away. Gives how many keys there were.
+    fn wander(&mut self, seed: u64, steps: usize) -> usize {
+        let mut stream = crate::rng::Stream::new(seed);
+        let mut seen = std::collections::BTreeSet::new();
+        for _ in 0..steps {
+            let (before, rests) = (self.keys.clone(), self.page.wait().is_none());
+            assert!(!before.is_empty(), "no key is offered:\n{}", self.text());
+            self.press(&["~"]);
+            if rests && self.text().contains("~ is no ") {
+                assert_eq!(self.keys, before, "{}", self.text());
+            }
+            let leaves = |key: &&String| !["Q", "Escape"].contains(&key.as_str());
+            let stays: Vec<String> = self.keys.iter().filter(leaves).cloned().collect();
+            let among = if stays.is_empty() {
+                self.keys.clone()
+            } else {
+                stays
+            };
+            let key = among[stream.below(among.len())].clone();
+            let before = self.text();
+            self.press(&[&key]);
+            let refused = [" is no choice", " is no answer", "Nobody stands"];
+            let is_refused = refused.iter().any(|why| self.text().contains(why));
+            assert!(!is_refused, "{key} is refused:\n{before}\n{}", self.text());
+            seen.insert(key);
+        }
+        seen.len()
+    }
+}
+
+/// A page at its beginning, after so many keys.
+fn shown(keys: &[&str]) -> (tempfile::TempDir, Shown) {
+    let (place, folder) = folder();
+    let mut shown = Shown::new(folder);
+    shown.press(keys);
+    (place, shown)
+}
+
+#[test]
+fn a_match_has_buttons_for_its_cards_first_and_for_what_was_only_typed() {
+    let (_place, mut shown) = shown(&["n", "Tab", "p", "5", "Enter"]);
+    let mut asked = false;
+    for _ in 0..60 {
+        let keys = shown.keys.concat();
+        if keys.starts_with("123456=") {
+            assert!(
+                keys.ends_with("SWC?OIMQ") || keys.ends_with("SWC?OIMDQ"),
+                "{keys}"
+            );
+            // Neither the coach's words nor what was refused moves a button.
+            shown.press(&["h"]);
+            assert_eq!(shown.keys.concat(), keys);
+            shown.press(&["x"]);
+            assert_eq!(shown.keys.concat(), keys);
+            asked = true;
+            break;
+        }
+        let key = shown.keys[0].clone();
+        shown.press(&[&key]);
+    }
+    assert!(asked, "no card is asked for:\n{}", shown.text());
+    let (_place, mut nets) = self::shown(&["y"]);
+    for _ in 0..20 {
+        let key = nets.keys[0].clone();
+        assert!(!nets.keys.contains(&"H".to_owned()), "{}", nets.text());
+        assert!(!nets.text().contains("[H] coach"), "{}", nets.text());
+        nets.press(&[&key]);
+    }
+}
+
+#[test]
+fn what_is_typed_has_buttons_that_a_refusal_does_not_take_away() {
+    let (_place, mut shown) = shown(&["n"]);
+    let keys = ["Enter", "Tab", "Escape"];
+    assert_eq!(shown.keys, keys);
+    shown.press(&["Enter"]);
+    assert_eq!(shown.keys, keys, "an empty name is refused");
+    shown.press(&["K", "Enter", "y", "b", "0", "a", "n"]);
+    // Greyed choices have no button.
+    assert!(shown.text().contains("[7] Review"), "{}", shown.text());
+    assert!(!shown.keys.contains(&"7".to_owned()), "{:?}", shown.keys);
+}
+
+#[test]
+fn every_key_that_has_a_button_does_something_and_a_refusal_takes_none_away() {
+    let games = [
+        ["1", "Enter"],
+        ["2", "Enter"],
+        ["3", "Enter"],
+        ["4", "Enter"],
+        ["5", "Enter"],
+    ];
+    let places = [&["Tab", "l"][..], &["Tab", "t", "p"], &["Tab", "z", "1"]];
+    let menu = ["K", "Enter", "y", "b", "0", "a", "n"];
+    for seed in 0..3 {
+        for game in games {
+            let (_place, folder) = folder();
+            let mut shown = Shown::new(folder);
+            shown.press(&["n", "Tab", "p"]);
+            shown.press(&game);
+            let seen = shown.wander(seed, 120);
+            assert!(seen > 5, "{game:?}: {seen} keys");
+        }
+        for keys in places {
+            let (_place, folder) = folder();
+            let mut shown = Shown::new(folder);
+            shown.press(&["n"]);
+            shown.press(keys);
+            shown.wander(seed, 60);
+        }
+        let (_place, folder) = folder();
+        let mut shown = Shown::new(folder);
+        shown.press(&["n"]);
+        shown.press(&menu);
+        shown.wander(seed, 120);
+    }
+}

@@ -455,6 +455,10 @@ impl<G: Face> Screen for Round<G> {
         turn
     }
 
+    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
+        self.keys_now()
+    }
+
     fn tick(&mut self, session: &mut GameSession) -> Turn {
         if self.unkept.is_none() && self.handover.is_none() && self.spin.is_none() {
             self.advance(session.now);

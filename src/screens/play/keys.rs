@@ -102,16 +102,20 @@ impl PlayScreen {
     }
 
     /// The side of the only person at the table, where this key plays on for him.
-    fn goes_on_by(&self, key: Key) -> Option<Side> {
+    pub(super) fn goes_on_by(&self, key: Key) -> Option<Side> {
         let side = self.live.computer()?.other();
-        let moment = Moment::Asked {
+        let found = keymap::find(KEYS, key, &self.between());
+        matches!(found, Ok(Command::NextMoment)).then_some(side)
+    }
+
+    /// The moment at which a person will be asked, whatever that is.
+    pub(super) fn between(&self) -> Moment {
+        Moment::Asked {
             ask: Ask::Bowl,
             may_leave: false,
             declares: false.into(),
             alone: self.live.is_alone(),
-        };
-        let found = keymap::find(KEYS, key, &moment);
-        matches!(found, Ok(Command::NextMoment)).then_some(side)
+        }
     }
 
     /// A key while somebody elsewhere is to choose.

@@ -14,6 +14,7 @@ mod follow;
 mod friendly;
 mod handover;
 mod keys;
+mod keys_now;
 mod leaving;
 mod nets;
 mod pace;
@@ -358,7 +359,12 @@ impl PlayScreen {
             _ if look == Look::Original => Vec::new(),
             Pending::Ask(side, ask) if self.asks() && self.live.is_person(side) => {
                 let alone = self.live.is_alone();
-                key_meaning::hints(&self.live.game().view(side), ask, alone, &prompt)
+                let view = self.live.game().view(side);
+                let mut hints = key_meaning::hints(&view, ask, alone, &prompt);
+                // In the nets he speaks already.
+                let taught = self.live.words().is_some();
+                hints.retain(|hint| !(taught && hint.starts_with("[H]")));
+                hints
             }
             _ if self.is_waiting() && self.until.is_none() && self.watch.is_none() => {
                 keymap::hints(KEYS, &Moment::Waiting)
@@ -512,6 +518,10 @@ impl Screen for PlayScreen {
             _ if self.is_waiting() => self.key_waiting(key, session),
             _ => self.key_at_pause(key, session),
         }
+    }
+
+    fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
+        (self.unkept.is_none()).then(|| self.keys_now(session))
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Turn {

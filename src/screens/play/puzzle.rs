@@ -4,6 +4,7 @@ use super::PlayScreen;
 use super::places::Places;
 use crate::game::Choice;
 use crate::screens::app::{Screen, Turn};
+use crate::screens::click;
 use crate::screens::frame::{Canvas, Layout, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, TEXT};
 use crate::screens::prompt;
@@ -125,6 +126,15 @@ impl Screen for PuzzleScreen {
         let bottom = canvas.height() - 1;
         canvas.put(0, bottom, &blank, TEXT);
         prompt::draw(canvas, &self.prompt(), self.notice.as_deref());
+    }
+
+    /// Those that the prompt names, but of cards those that can be chosen.
+    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
+        let mut keys = click::named_in(&self.prompt());
+        let view = self.play.live.view(self.question.side);
+        let chooses = |key: Key| self.question.choice(key, &view).is_some();
+        keys.retain(|key| self.answer.is_some() || key.returns() || chooses(*key));
+        Some(keys)
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {

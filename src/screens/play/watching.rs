@@ -17,10 +17,7 @@ impl PlayScreen {
         if self.confirming.take().is_some() {
             return self.go_on_from_here(key, session);
         }
-        let moment = match self.live.is_watched_now() {
-            true => Moment::watching_now(),
-            false => Moment::watching(self.review.is_some()),
-        };
+        let moment = self.watched();
         let goes_on = self.is_halted_as_in_the_original(session);
         let command = match keymap::action(KEYS, key, &moment) {
             Ok(Command::Step | Command::GoOn) | Err(_) if goes_on => {
@@ -53,6 +50,13 @@ impl PlayScreen {
             _ => return self.do_anywhere(command, session),
         }
         Turn::Stay
+    }
+
+    pub(super) fn watched(&self) -> Moment {
+        match self.live.is_watched_now() {
+            true => Moment::watching_now(),
+            false => Moment::watching(self.review.is_some()),
+        }
     }
 
     /// One choice that can be seen, while watching is stopped.

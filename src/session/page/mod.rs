@@ -33,6 +33,12 @@ pub(crate) trait Page {
         None
     }
 
+    /// The keys that do something now, for buttons, where they are not those that
+    /// its view names in brackets.
+    fn keys(&self) -> Option<Vec<Key>> {
+        None
+    }
+
     /// A key was pressed, or entered as a line.
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn;
 

@@ -154,6 +154,12 @@ impl Page for PlayOnPage {
         view
     }
 
+    fn keys(&self) -> Option<Vec<Key>> {
+        let signs = "1234567890\n\u{8}\u{1b}".chars();
+        let types = matches!(self.asking, PlayOnQuestion::Year(_));
+        types.then(|| signs.map(Key::of_sign).collect())
+    }
+
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         match std::mem::replace(&mut self.asking, PlayOnQuestion::How) {

@@ -125,6 +125,13 @@ impl Page for ResultsPage {
         }
     }
 
+    fn keys(&self) -> Option<Vec<Key>> {
+        let typed = self.typed.is_some();
+        let others = if typed { "0\n\u{8}" } else { "\n" };
+        let signs = "123456789".chars().chain(others.chars()).chain(['Q']);
+        (!self.steps).then(|| signs.map(Key::of_sign).collect())
+    }
+
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         match (key, key.figure()) {

@@ -219,6 +219,12 @@ impl Page for TablePage {
         }
     }
 
+    fn keys(&self) -> Option<Vec<Key>> {
+        let men = self.table.rows.len();
+        let is_man = |key: Key| key.figure().is_none_or(|figure| figure <= men);
+        Some(keymap::keys(KEYS, self, is_man))
+    }
+
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match keymap::find(KEYS, key, self) {
             Ok(Command::Chart) => return self.chart(),

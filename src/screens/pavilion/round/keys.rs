@@ -18,6 +18,9 @@ const STOPPED: Moment = Moment::Watching {
     typed: false,
 };
 
+/// The keys of the frame, the most needed first.
+const ORDER: &str = " \n+-=SW?OIMQ\u{1b}";
+
 /// What a key of the frame does where nobody is asked.
 fn of_the_frame(key: Key) -> Option<Command> {
     keymap::find(KEYS, key, &STOPPED).ok()
@@ -129,6 +132,54 @@ impl<G: Face> Round<G> {
             Err(Some(why)) => Meaning::Nothing(why.to_owned()),
             Err(None) => Meaning::Unknown,
         }
+    }
+
+    /// The keys that do something now; none where the prompt names them all.
+    pub(super) fn keys_now(&self) -> Option<Vec<Key>> {
+        let is_over = self.pending().seat().is_none();
+        let signs = |signs: &str| Some(signs.chars().map(Key::of_sign).collect());
+        if self.until.is_some() && !is_over {
+            return signs("\n");
+        }
+        if self.unkept.is_some() || self.confirming.is_some() || self.spin.is_some() {
+            return None;
+        }
+        if self.handover.is_some() {
+            return signs("\n?Q");
+        }
+        if is_over {
+            return signs(if G::QUICK { "\n?\u{1b}" } else { "\n?" });
+        }
+        if self.halted.is_some() && !self.is_watched() {
+            return signs(if G::TYPED { "\n?Q" } else { "\nSW?Q" });
+        }
+        let mut keys = match self.pending() {
+            Pending::Ask(_, ask) if self.person_asked().is_some() => self.keys_of_the_game(&ask),
+            // Any key brings what the computer does at once.
+            _ if !self.is_watched() => vec![Key::Enter],
+            _ => Vec::new(),
+        };
+        let frame = keymap::ordered(keymap::keys(KEYS, &self.moment(), |_| true), ORDER);
+        let frame: Vec<Key> = frame
+            .into_iter()
+            .filter(|key| !keys.contains(key))
+            .collect();
+        keys.extend(frame);
+        Some(match G::TYPED {
+            true => keys,
+            // Nothing that is pressed often stands beside a declaration.
+            false => keymap::ordered(keys, "DQ"),
+        })
+    }
+
+    /// Those of the game itself.
+    fn keys_of_the_game(&self, ask: &G::Ask) -> Vec<Key> {
+        let table_view = self.table_view();
+        let does = |key| {
+            let meaning = G::key(key, &table_view, &mut self.entry.clone());
+            matches!(meaning, Meaning::Choose(_) | Meaning::Typed)
+        };
+        keymap::keys(G::KEYS, ask, does)
     }
 
     /// Why a key does nothing.

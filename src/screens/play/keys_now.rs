@@ -1,0 +1,76 @@
+//! Which keys of the match screen do something now, for buttons.
+
+use super::PlayScreen;
+use super::keys::shows_or_leaves;
+use crate::game::{Ask, Pending, Side};
+use crate::screens::click;
+use crate::session::GameSession;
+use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
+use crate::session::keymap;
+use crate::session::keys::Key;
+
+/// The keys that choose nothing, the most needed first: far from the cards that
+/// which declares.
+const ORDER: &str = " \nBTG+-=HKSWC?OIMDQ\u{1b}";
+
+impl PlayScreen {
+    /// The keys that do something, in the order in which [`PlayScreen`] asks what
+    /// a key is meant for.
+    pub(super) fn keys_now(&self, session: &GameSession) -> Vec<Key> {
+        if self.until.is_some() {
+            return vec![Key::Enter];
+        }
+        let confirms = || click::offered(&self.prompt(session.preferences.look), &[]);
+        if self.watch.is_some() {
+            return match self.confirming {
+                Some(_) => confirms(),
+                None if self.is_halted_as_in_the_original(session) => self.any_key(),
+                None => of_moment(&self.watched(), |_| true),
+            };
+        }
+        if self.live.pause().is_some() || self.handover().is_some() {
+            return self.any_key();
+        }
+        match self.live.pending() {
+            _ if self.confirming.is_some() => confirms(),
+            Pending::Ask(side, ask) if self.live.is_person(side) => self.keys_asked(side, ask),
+            // The same buttons as before the next choice, so that none moves.
+            _ if self.holding.is_some() => of_moment(&self.between(), |_| true),
+            _ if self.is_waiting() => of_moment(&Moment::Waiting, |_| true),
+            _ => self.any_key(),
+        }
+    }
+
+    fn keys_asked(&self, side: Side, ask: Ask) -> Vec<Key> {
+        let (view, alone) = (self.live.view(side), self.live.is_alone());
+        let does = |key| match key_meaning::meaning(key, &view, ask, alone) {
+            Meaning::Do(Command::Coach) => self.live.words().is_none(),
+            Meaning::Do(_) | Meaning::Choose(_) => true,
+            Meaning::Nothing(_) => false,
+        };
+        of_moment(&Moment::of(&view, ask, alone), does)
+    }
+
+    /// Those that hold where any key goes on.
+    fn any_key(&self) -> Vec<Key> {
+        let moment = Some(Key::Char('K')).filter(|key| self.goes_on_by(*key).is_some());
+        let shows = "SW?Q".chars().map(Key::Char);
+        let shows = shows.filter(|key| shows_or_leaves(*key).is_some());
+        let keys = [Key::Enter].into_iter().chain(moment).chain(shows);
+        keys.collect()
+    }
+}
+
+/// The keys of a moment that do something.
+fn of_moment(moment: &Moment, does: impl Fn(Key) -> bool) -> Vec<Key> {
+    let (chooses, others): (Vec<_>, Vec<_>) =
+        KEYS.iter().partition(|row| row.action == Command::Choose);
+    let mut keys = keymap::keys(chooses, moment, &does);
+    let others = keymap::ordered(keymap::keys(others, moment, does), ORDER);
+    let others: Vec<Key> = others
+        .into_iter()
+        .filter(|key| !keys.contains(key))
+        .collect();
+    keys.extend(others);
+    keys
+}
