@@ -19,8 +19,8 @@ from page_in_chromium import LONGEST, READY, TEXT, begun, check, key_for, main, 
 RELOADS, KILLS = 200, 50
 # Keys pressed at most between two ends, and seconds that are waited at most after each.
 KEYS, MOMENT = 4, 0.5
-# Of 99 seasons, in seconds; and of a bar that a key stops.
-CENTURY, STOPS = 16, 1
+# Seconds of 99 seasons on a machine that does little else, and until a key stops the bar on any.
+CENTURY, STOPS = 16, 5
 
 # Each picture is told when it is shown.
 SHOWN = """(() => {
