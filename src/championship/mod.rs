@@ -146,9 +146,9 @@ impl Championship {
         Championship {
             seed,
             options,
-            people,
             looks: 0,
-            seasons: vec![Season::first(seed)],
+            seasons: vec![Season::first_of(seed, &options, people.first())],
+            people,
             records: Records::default(),
             men: Men::new(seed, options.batsmen),
             news: News::new(),

@@ -147,6 +147,11 @@ impl People {
         &self.0
     }
 
+    /// The county of the first of them.
+    pub(super) fn first(&self) -> Option<County> {
+        self.0.first().map(Person::county)
+    }
+
     pub(super) fn all_mut(&mut self) -> &mut [Person] {
         &mut self.0
     }

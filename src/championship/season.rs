@@ -7,6 +7,7 @@ use super::fixtures::{MATCHES, MATCHES_A_ROUND, ROUNDS, pairing, round_of};
 use super::standings::Standings;
 use super::{Class, County, FIRST_YEAR, Fixture, Played};
 use crate::rng::{Purpose, Stream, derive};
+use crate::rules::Options;
 
 /// A season: who plays in each class, and the results so far.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,6 +74,30 @@ impl Season {
     /// The season of 1890.
     pub(super) fn first(root: u64) -> Season {
         Season::drawn(root, FIRST_YEAR, Class::BOTH.map(County::of_1890))
+    }
+
+    /// The season of 1890 where the first person has this county. In a beginner's
+    /// competition it plays the first match of all: nobody waits for those of others.
+    pub(super) fn first_of(root: u64, options: &Options, county: Option<County>) -> Season {
+        let season = Season::first(root);
+        match county {
+            Some(county) if *options == Options::beginner() => season.led_by(county),
+            _ => season,
+        }
+    }
+
+    /// The same where a county of it plays the first match of its class: the seats of
+    /// two counties are exchanged.
+    fn led_by(mut self, county: County) -> Season {
+        let class = self.class_of(county);
+        let seats = &mut self.classes[class.index()].seats;
+        if let (Some((home, away)), Some(seat)) =
+            (pairing(0), seats.iter().position(|one| *one == county))
+            && ![home, away].contains(&seat)
+        {
+            seats.swap(home, seat);
+        }
+        self
     }
 
     pub(super) fn drawn(

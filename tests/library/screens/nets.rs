@@ -508,7 +508,7 @@ fn the_nets_are_gone_through_in_lines_too() {
         "Stopped: no run.",
         "The match is over. Kent made ",
         "answers it with one of these:",
-        "Set ball 1 of 5.",
+        "Set ball 1 of 5: you bowl.",
         "B A beginner's competition",
     ] {
         assert!(told.contains(text), "{text:?} is never told:\n{told}");
