@@ -149,6 +149,8 @@ struct Table<'t> {
 
 impl Table<'_> {
     fn play(&mut self) -> Result<(), MatchStop> {
+        // In a lesson the law comes before what it is about.
+        self.teach();
         self.tell_all();
         let watching = self.live.only_computers();
         loop {
@@ -453,6 +455,7 @@ impl Table<'_> {
             return;
         }
         narrator::hand(self.dialogue, &self.live, side);
+        self.session.coaching.face(self.live.opponent());
         let coach = self.session.coaching.coach(&game.public().options);
         if let Some(best) = past::best(coach, game) {
             self.dialogue.say(&format!(

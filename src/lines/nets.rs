@@ -4,7 +4,7 @@ use super::dialogue::{Dialogue, DialogueResult, sentence};
 use super::innings;
 use crate::rules::Options;
 use crate::session::GameSession;
-use crate::session::nets::{self, After, Nets, Part, SET_BALLS};
+use crate::session::nets::{self, After, Nets};
 use crate::words::count;
 use crate::words::nets::{
     ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, Offer, REPLIES,
@@ -29,12 +29,6 @@ pub(super) fn play(
         let (live, progress) = nets.live(folder.as_ref());
         session.coaching.enter_nets(true);
         session.teach(Box::new(progress));
-        if nets.part() != Part::Match {
-            dialogue.say(&format!(
-                "Set ball {} of {SET_BALLS}.",
-                nets.part() as usize
-            ));
-        }
         if !innings::play(dialogue, session, live)? {
             dialogue.say(LEFT);
             return Ok(None);

@@ -108,9 +108,6 @@ const LAYOUTS: [Layout; 6] = [
     },
 ];
 
-/// Set balls after the match.
-pub(crate) const SET_BALLS: usize = LAYOUTS.len() - 1;
-
 impl Part {
     /// The part of a set ball's number, or the match for 0.
     fn at(place: usize) -> Option<Part> {
