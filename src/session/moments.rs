@@ -53,6 +53,9 @@ const TAKES: f32 = 0.3;
 const HIGH: u8 = 9;
 const LATELY: u8 = 3;
 
+/// The runs of a man of which each multiple is a moment.
+const FIFTY: u32 = 50;
+
 /// Runs to win from which on they are counted.
 const FEW: u32 = 12;
 
@@ -65,7 +68,16 @@ fn held(coach: &Coach, view: &View<'_>) -> Since {
         is_close: public.needed().is_some_and(|needed| needed <= FEW),
         is_last_over: left <= i32::from(BALLS_PER_OVER),
         declares: coach.closing(view).is_some_and(|closing| closing.declares),
+        fifties: fifties(view),
     }
+}
+
+/// Fifties that the batsman of the side that looks has made, if it bats.
+fn fifties(view: &View<'_>) -> u32 {
+    let innings = view.public.current();
+    let own = innings.filter(|innings| innings.batting == view.side);
+    let man = own.and_then(|own| own.batted().nth(own.wickets.into()));
+    man.map_or(0, |man| man.runs / FIFTY)
 }
 
 /// The chance that odds come to: a draw counts half.
@@ -109,6 +121,9 @@ fn reason(coach: &Coach, view: &View<'_>, since: Since, stops: Stops) -> Option<
     }
     if now.is_last_over && !since.is_last_over {
         return Some(moments::LAST_OVER.to_owned());
+    }
+    if now.fifties > since.fifties {
+        return Some(moments::made(now.fifties * FIFTY));
     }
     let bowls = matches!(ask, Ask::Bowl);
     if bowls && hunts(view) {

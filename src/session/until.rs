@@ -56,6 +56,8 @@ pub struct Since {
     pub(super) is_last_over: bool,
     /// Whether a declaration was worth asking for.
     pub(super) declares: bool,
+    /// Fifties of the person's batsman.
+    pub(super) fifties: u32,
 }
 
 impl Until {

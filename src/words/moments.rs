@@ -17,6 +17,11 @@ pub(crate) fn close(needed: u32) -> String {
     format!("{} to win", super::count::runs(needed))
 }
 
+/// The person's batsman has passed so many runs.
+pub(crate) fn made(runs: u32) -> String {
+    format!("Your batsman has made {runs}")
+}
+
 /// This card takes a wicket so often.
 pub(crate) fn takes(card: Card, chance: f32) -> String {
     let card = spoken::card(card);
