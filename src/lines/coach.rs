@@ -3,6 +3,7 @@
 use super::dialogue::Dialogue;
 use super::scorecard::Recounted;
 use crate::game::{Ball, Pending, Side, View};
+use crate::players::Levels;
 use crate::players::coach::Advice;
 use crate::players::coach::course::{Mark, course};
 use crate::rules::deals::BALLS_PER_OVER;
@@ -86,7 +87,9 @@ pub(super) fn course_of(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     (book, game, sides): Recounted<'_>,
+    opponent: Option<(Side, Levels)>,
 ) {
+    session.coaching.face(opponent);
     let public = game.public();
     let outcome = match public.pending {
         Pending::Over(outcome) => Some(outcome),

@@ -4,15 +4,17 @@ use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
 use super::{coach, innings, scorecard};
 use crate::championship::{Fixture, Played};
+use crate::game::Side;
 use crate::game::record::Recording;
 use crate::reports::scorecard::title;
 use crate::session::GameSession;
+use crate::session::go_on::Position;
 use crate::session::past::{Past, Whole};
 use crate::session::recorded;
 use crate::words::{Sides, closing, count, spoken};
 use std::rc::Rc;
 
-const KEYS: &str = "S the scorecard, W what each over brought, C the chances in the course of the match, P plays it back ball by ball, Q returns";
+const KEYS: &str = "S the scorecard, W what each over brought, C the chances in the course of the match, P plays it back ball by ball, R plays your worst choice again where the match has one, Q returns";
 
 /// Says a match that was played.
 pub(super) fn open(
@@ -30,7 +32,8 @@ pub(super) fn open(
         }
         Past::Whole(whole) => {
             dialogue.say(&format!("{}.", title(fixture)));
-            return show(dialogue, session, &Rc::from(whole), &sides);
+            let worst = whole.worst(session, fixture);
+            return show(dialogue, session, &Rc::from(whole), &sides, worst.as_ref());
         }
     }
     Ok(())
@@ -48,7 +51,7 @@ pub(super) fn last_friendly(dialogue: &mut Dialogue, session: &mut GameSession) 
     match Whole::last_friendly(session) {
         Ok((whole, sides)) => {
             dialogue.say("A friendly.");
-            show(dialogue, session, &Rc::new(whole), &sides)
+            show(dialogue, session, &Rc::new(whole), &sides, None)
         }
         Err(why) => {
             dialogue.say(&sentence(why));
@@ -63,15 +66,23 @@ fn show(
     session: &mut GameSession,
     whole: &Rc<Whole>,
     sides: &Sides,
+    worst: Option<&(Position, Side)>,
 ) -> DialogueResult {
+    let question = match worst {
+        Some(_) => "Enter S, W, C, P to play it back, R the worst again, ? or Q to return:",
+        None => "Enter S, W, C, P to play it back, ? or Q to return:",
+    };
     innings::say_result(dialogue, whole.game.public(), sides);
     loop {
-        let answer = dialogue.ask("Enter S, W, C, P to play it back, ? or Q to return:")?;
+        let answer = dialogue.ask(question)?;
         let text = (&whole.book, &whole.game, sides);
         match answer.letter() {
             Some('S') => scorecard::card(dialogue, text),
             Some('W') => scorecard::worm(dialogue, text),
-            Some('C') => coach::course_of(dialogue, session, text),
+            Some('C') => coach::course_of(dialogue, session, text, whole.opponent),
+            Some('R') if let Some((worst, side)) = worst => {
+                innings::play_from(dialogue, session, worst, *side)?;
+            }
             Some('P') => {
                 let (whole, sides) = (Rc::clone(whole), sides.clone());
                 innings::play_again(dialogue, session, Box::new(move || whole.again(&sides)))?;

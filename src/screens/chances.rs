@@ -8,8 +8,9 @@ use super::app::{Screen, Turn};
 use super::frame::{Canvas, Layout};
 use super::palette::{DIM, HEADING, KEY, TEXT, suit};
 use super::prompt;
-use crate::game::Outcome;
 use crate::game::scorebook::Scorebook;
+use crate::game::{Outcome, Side};
+use crate::players::Levels;
 use crate::players::coach::course::{Mark, course};
 use crate::rules::{Options, Suit};
 use crate::session::GameSession;
@@ -38,14 +39,17 @@ const AWAY: (char, Style) = ('o', suit(Suit::Stumps));
 const DRAW: (char, Style) = ('.', TEXT);
 
 impl Chances {
-    /// The graph of a match that is in this scorebook.
+    /// The graph of a match that is in this scorebook, in which a person may have met
+    /// this side of the computer.
     pub(crate) fn of(
         sides: Sides,
         book: &Scorebook,
         options: &Options,
         outcome: Option<Outcome>,
+        opponent: Option<(Side, Levels)>,
         session: &mut GameSession,
     ) -> Chances {
+        session.coaching.face(opponent);
         let coach = session.coaching.coach(options);
         Chances {
             sides,

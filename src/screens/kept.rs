@@ -9,9 +9,10 @@ use super::prompt;
 use super::scoreboard::Scoreboard;
 use super::scorecard::Scorecards;
 use crate::championship::{Fixture, Played};
-use crate::game::innings;
+use crate::game::{Side, innings};
 use crate::reports::scorecard::title;
 use crate::session::GameSession;
+use crate::session::go_on::Position;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
 use crate::session::past::{Past, Whole};
@@ -24,6 +25,8 @@ pub(crate) struct KeptMatch {
     title: String,
     sides: Sides,
     found: Found,
+    /// The match before the worst choice of the person, who played this side.
+    worst: Option<(Position, Side)>,
     notice: Option<String>,
 }
 
@@ -38,9 +41,14 @@ enum Found {
 impl KeptMatch {
     /// The match of a fixture.
     pub(crate) fn new(session: &GameSession, fixture: &Fixture, past: Past) -> KeptMatch {
+        let worst = match &past {
+            Past::Whole(whole) => whole.worst(session, fixture),
+            Past::Totals(..) => None,
+        };
         KeptMatch {
             title: title(fixture),
             sides: session.sides(fixture),
+            worst,
             found: match past {
                 Past::Whole(whole) => Found::Whole(Rc::from(whole)),
                 Past::Totals(played, why) => Found::Totals(played, why),
@@ -59,11 +67,12 @@ impl KeptMatch {
             title: format!("{}, a friendly", sides.title()),
             sides,
             found: Found::Whole(Rc::new(whole)),
+            worst: None,
             notice: None,
         })
     }
 
-    fn carry_out(&self, command: Command, whole: &Rc<Whole>, session: &GameSession) -> Turn {
+    fn carry_out(&self, command: Command, whole: &Rc<Whole>, session: &mut GameSession) -> Turn {
         let cards = || Scorecards::of(&whole.book, &whole.game, &self.sides);
         match command {
             Command::Scorecard => Turn::Open(Box::new(cards())),
@@ -73,6 +82,10 @@ impl KeptMatch {
                 let again = Box::new(move || whole.again(&sides));
                 Turn::Open(Box::new(PlayScreen::again(again, session)))
             }
+            Command::Worst => match &self.worst {
+                Some((worst, side)) => PlayScreen::from(worst, *side, session),
+                None => Turn::Stay,
+            },
             Command::Return => Turn::Back,
         }
     }
@@ -84,14 +97,16 @@ enum Command {
     Scorecard,
     Worm,
     Again,
+    Worst,
     Return,
 }
 
 #[rustfmt::skip]
-const KEYS: &[Row<Command, ()>] = &[
+const KEYS: &[Row<Command, KeptMatch>] = &[
     row("S", Command::Scorecard, always, "scorecard", ""),
     row("W", Command::Worm, always, "worm", ""),
     row("P", Command::Again, always, "play it back", ""),
+    row("R", Command::Worst, |kept| kept.worst.is_some().into(), "the worst again", ""),
     row("Q0\u{1b}", Command::Return, always, "return", ""),
 ];
 
@@ -118,7 +133,7 @@ impl Screen for KeptMatch {
             Found::Whole(whole) => {
                 let public = whole.game.public();
                 Scoreboard::new(self.sides.clone(), public).draw(canvas, session);
-                let keys = format!("{}: _", keymap::hints(KEYS, &()).join("  "));
+                let keys = format!("{}: _", keymap::hints(KEYS, self).join("  "));
                 canvas.put(0, 24, &" ".repeat(80), TEXT);
                 prompt::draw(canvas, &keys, self.notice.as_deref());
             }
@@ -136,7 +151,7 @@ impl Screen for KeptMatch {
         let Found::Whole(whole) = &self.found else {
             return Turn::Back;
         };
-        match keymap::action(KEYS, key, &()) {
+        match keymap::action(KEYS, key, self) {
             Ok(command) => self.carry_out(command, whole, session),
             Err(why) => {
                 self.notice = Some(why);

@@ -8,7 +8,8 @@ use super::palette::{FIGURE, HEADING, KEY, TEXT};
 use super::prompt;
 use super::scorecard::Scorecards;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Innings, Outcome, Pending, Public};
+use crate::game::{Innings, Outcome, Pending, Public, Side};
+use crate::players::Levels;
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::ending::Ending;
@@ -33,6 +34,8 @@ pub(crate) struct Scoreboard {
     cards: Option<Scorecards>,
     /// What the chances of the match are reckoned from, if it is known.
     analysed: Option<(Scorebook, Options)>,
+    /// The side that the computer plays against a person.
+    opponent: Option<(Side, Levels)>,
     /// How the person played.
     reviewed: Option<Reviewed>,
     ending: Ending,
@@ -46,6 +49,7 @@ impl Scoreboard {
         Scoreboard {
             analysed: Some((live.book().clone(), public.options)),
             cards: Some(cards),
+            opponent: live.opponent(),
             ending,
             ..Scoreboard::new(live.sides().clone(), public)
         }
@@ -64,6 +68,7 @@ impl Scoreboard {
             to_fall: public.options.wickets(),
             cards: None,
             analysed: None,
+            opponent: None,
             reviewed: None,
             ending: Ending::default(),
         }
@@ -168,7 +173,9 @@ impl Scoreboard {
         let Some((book, options)) = &self.analysed else {
             return Turn::Back;
         };
-        let chances = Chances::of(self.sides.clone(), book, options, self.outcome, session);
+        let sides = self.sides.clone();
+        let (outcome, opponent) = (self.outcome, self.opponent);
+        let chances = Chances::of(sides, book, options, outcome, opponent, session);
         Turn::Open(Box::new(chances))
     }
 }

@@ -24,6 +24,7 @@ impl GameSession {
     pub(crate) fn ending(&mut self, live: &Live) -> Ending {
         let public = live.game().public();
         let (book, options) = (live.book(), public.options);
+        self.coaching.face(live.opponent());
         let Pending::Over(outcome) = public.pending else {
             return Ending::default();
         };

@@ -12,9 +12,10 @@ use crate::championship::{Championship, Fixture, Played};
 use crate::datafile::{Archive, Kept};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Choice, Dealer, Match, Pending, Persons, Side};
-use crate::players::Scripted;
 use crate::players::coach::course::{course, turn};
 use crate::players::coach::{Coach, Counsel};
+use crate::players::{Levels, Scripted};
+use crate::simulate;
 use crate::tabletop::ChoiceLog;
 use crate::tabletop::record::Replayed;
 use crate::words::{Seats, Sides, advice, advice_sentence};
@@ -37,6 +38,8 @@ pub(crate) struct Whole {
     seed: u64,
     /// Every choice.
     choices: Vec<Choice>,
+    /// The side of the computer that a person met, with its levels.
+    pub(crate) opponent: Option<(Side, Levels)>,
 }
 
 /// How a match that was played is opened.
@@ -86,6 +89,14 @@ impl GameSession {
     }
 }
 
+/// The side that the computer plays in a fixture against one person, with its levels.
+fn opponent(championship: &Championship, fixture: &Fixture) -> Option<(Side, Levels)> {
+    let [home, away] = championship.players(fixture).map(|one| one.is_some());
+    let side = if home { Side::Away } else { Side::Home };
+    let levels = simulate::levels_of(championship, fixture);
+    (home != away).then_some((side, levels[side.index()]))
+}
+
 impl Past {
     /// Opens the match of a fixture out of the matches that are kept.
     ///
@@ -102,14 +113,17 @@ impl Past {
             season.played(fixture.class).get(number)
         });
         let played = played.ok_or("that match has not been played yet")?;
+        let opponent = opponent(championship, fixture);
         let fault = archive.fault(championship).map(|fault| fault.to_string());
         Ok(match archive.open_match(championship, fixture) {
-            Ok(kept) => Past::whole(&kept).unwrap_or_else(|why| Past::Totals(played.clone(), why)),
+            Ok(kept) => {
+                Past::whole(&kept, opponent).unwrap_or_else(|why| Past::Totals(played.clone(), why))
+            }
             Err(why) => Past::Totals(played.clone(), fault.unwrap_or_else(|| why.to_string())),
         })
     }
 
-    fn whole(kept: &Kept) -> Result<Past, String> {
+    fn whole(kept: &Kept, opponent: Option<(Side, Levels)>) -> Result<Past, String> {
         let mut seen = (Scorebook::default(), ChoiceLog::default());
         let game = kept.play(&mut seen).map_err(|why| why.to_string())?;
         let (book, ChoiceLog(choices)) = seen;
@@ -118,6 +132,7 @@ impl Past {
             book,
             seed: kept.setup().match_seed,
             choices,
+            opponent,
         })))
     }
 }
@@ -135,6 +150,7 @@ impl Whole {
             book: table.book().clone(),
             seed: heading.seed,
             choices: choices.0,
+            opponent: None,
         };
         let men = whole.game.public().options.batsmen;
         let seats = Seats::of_game(&heading);
@@ -148,7 +164,23 @@ impl Whole {
         let seats = Seat::both(Persons([true; 2]), &options, self.seed);
         let dealer = Box::new(Dealer::new(self.seed));
         let (game, book) = (self.game.clone(), self.book.clone());
-        Live::take_up(sides.clone(), seats, game, dealer, book).halted()
+        let live = Live::take_up(sides.clone(), seats, game, dealer, book);
+        live.against(self.opponent).halted()
+    }
+
+    /// The match before the worst choice of a person, and on which side they played.
+    pub(crate) fn worst(
+        &self,
+        session: &GameSession,
+        fixture: &Fixture,
+    ) -> Option<(Position, Side)> {
+        let championship = session.championship()?;
+        let yours = championship.yours()?;
+        let worst = championship.review(fixture, yours)?.side.worst?;
+        let mut both = Side::BOTH.into_iter();
+        let side = both.find(|side| fixture.county(*side) == yours)?;
+        let position = self.before_decision(&session.sides(fixture), worst.decision)?;
+        Some((position, side))
     }
 
     /// The match before its decision of this number, from 0.
@@ -167,7 +199,8 @@ impl Whole {
             agent: Box::new(script.clone()),
         });
         let dealer = Box::new(Dealer::new(self.seed));
-        Live::begin(self.game.public().options, sides.clone(), seats, dealer)
+        let options = self.game.public().options;
+        Live::begin(options, sides.clone(), seats, dealer).against(self.opponent)
     }
 }
 

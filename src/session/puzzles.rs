@@ -325,7 +325,7 @@ impl GameSession {
         };
         let position = whole.before_decision(&sides, worst.decision)?;
         let live = position.dealt(side, SEED);
-        self.coaching.face(None);
+        self.coaching.face(whole.opponent);
         let coach = self.coaching.coach(&live.game().public().options);
         let said = coach.worth(&live.game().view(side))?;
         let best = said.counsels.iter().find(|one| one.best)?;

@@ -102,6 +102,7 @@ impl PlayScreen {
         if let Some(review) = &mut self.review
             && !review.best.as_ref().is_some_and(known)
         {
+            session.coaching.face(self.live.opponent());
             let coach = session.coaching.coach(&public.options);
             let best = past::best(coach, self.live.game());
             review.best = best.map(|best| (public.decisions, best));

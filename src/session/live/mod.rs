@@ -117,6 +117,8 @@ pub struct Live {
     people: [Option<String>; 2],
     /// The levels of both sides where the computer plays them.
     levels: [Levels; 2],
+    /// In a match of the past the side that the computer played then.
+    past_opponent: Option<(Side, Levels)>,
 }
 
 debug_by_name!([] Live);
@@ -177,6 +179,16 @@ impl Live {
             records: None,
             people: [None, None],
             levels,
+            past_opponent: None,
+        }
+    }
+
+    /// The same match played back, in which a person met this side.
+    #[must_use]
+    pub(crate) fn against(self, past_opponent: Option<(Side, Levels)>) -> Live {
+        Live {
+            past_opponent,
+            ..self
         }
     }
 
@@ -265,9 +277,10 @@ impl Live {
         (home != away).then_some(if home { Side::Away } else { Side::Home })
     }
 
-    /// The same side with its levels.
+    /// The same side with its levels; in a match played back, as it was then.
     pub(crate) fn opponent(&self) -> Option<(Side, Levels)> {
-        self.computer().map(|side| (side, self.levels(side)))
+        let now = || self.computer().map(|side| (side, self.levels(side)));
+        self.past_opponent.or_else(now)
     }
 
     /// Whether nobody at the table is a person.

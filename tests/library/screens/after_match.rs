@@ -183,6 +183,71 @@ fn the_lines_of_the_end_are_told_in_lines_and_g_goes_on_there() {
     );
 }
 
+#[test]
+fn the_worst_of_a_match_in_the_results_can_be_played_again() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    to_the_end(&mut player);
+    player.key(Key::Enter);
+    let before = bytes(&home);
+    player.press("5");
+    player.key(Key::Enter);
+    player.press("1");
+    player.key(Key::Enter);
+    assert!(
+        player.prompt().contains("[R] the worst again"),
+        "{}",
+        player.prompt()
+    );
+    player.press("R");
+    assert!(
+        player.prompt().contains("A friendly from here"),
+        "{}",
+        player.prompt()
+    );
+    assert!(before == bytes(&home), "no file changes");
+    drop(player);
+    let told = in_lines(&home, &["5", "", "1", "R", "Q", "Q"]);
+    assert!(told.contains("R the worst again"), "{told}");
+    assert!(
+        told.contains("A friendly from here, with new cards"),
+        "{told}"
+    );
+}
+
+/// The figures in hundredths of the sentence that begins so on the screen.
+fn hundredths(player: &mut Player, begin: &str) -> Vec<String> {
+    let lines = player.lines().join(" ");
+    let at = lines.find(begin).unwrap_or_else(|| panic!("{lines}"));
+    let (sentence, _) = lines[at..].split_once("%.").unwrap();
+    let words = format!("{sentence}%");
+    let words = words.split_whitespace().map(|word| word.trim_matches(','));
+    words
+        .filter(|word| word.ends_with('%'))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn the_chances_of_a_match_are_the_same_at_its_end_and_when_it_is_played_back() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    to_the_end(&mut player);
+    let end = hundredths(&mut player, "The match turned");
+    player.key(Key::Enter);
+    player.press("5");
+    player.key(Key::Enter);
+    player.press("1");
+    player.key(Key::Enter);
+    player.press("PT");
+    let again = hundredths(&mut player, "The next ball turned the match most");
+    assert_eq!((end.len(), again.len()), (2, 6));
+    assert!(
+        end.iter().all(|figure| again.contains(figure)),
+        "{end:?}, {again:?}"
+    );
+}
+
 /// Plays the person's match with K alone; gives how often it halted, and each reason.
 fn by_moments(stops: &str) -> (usize, Vec<String>) {
     let options = Options::default();
