@@ -21,6 +21,7 @@
 //! | [`strength`] | how strong each county is, where they differ |
 //! | [`averages`] | batting and bowling sums |
 //! | `campaign` | one county's matches of a season |
+//! | `goals` | what a person may reach, each once |
 //! | [`records`] | totals and partnerships of each county |
 //! | [`honours`] | final positions, prize money, titles |
 
@@ -29,6 +30,7 @@ pub(crate) mod campaign;
 pub mod committee;
 pub(crate) mod counties;
 pub(crate) mod fixtures;
+pub(crate) mod goals;
 pub mod honours;
 pub mod men;
 pub mod news;

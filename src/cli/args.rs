@@ -552,6 +552,9 @@ fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
 
 #[derive(Debug, Args)]
 pub(super) struct List {
+    /// Your stars of the puzzles and your small goals, not the data files
+    #[arg(long)]
+    pub(crate) me: bool,
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,

@@ -1,18 +1,21 @@
-//! `armchair list`: the data files with their county, year and state.
+//! `armchair list`: the data files with their county, year and state; or what the
+//! user has reached.
 
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use super::args::List;
+use super::args::{ColourWhen, List};
 use super::failure::Failure;
 use super::output::Format;
-use super::{file, output};
+use super::{file, output, show};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Championship, Class};
 use crate::datafile::competition::Begun;
 use crate::datafile::{Competition, FileName, LoadError};
-use crate::reports::{Cell, Column, Table};
+use crate::players::puzzle::Theme;
+use crate::reports::{Cell, Column, Table, own};
+use crate::session::GameSession;
 
 /// A line of the list.
 struct Row {
@@ -25,6 +28,13 @@ struct Row {
 
 pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
+    if args.me {
+        let mut session = GameSession::empty().in_folder(folder);
+        session.take_preferences();
+        let stars = Theme::ALL.map(|theme| (theme, session.tried().of(theme)));
+        let table = own::own(&stars, session.reached());
+        return show::print_as(&table, args.format, ColourWhen::Never);
+    }
     let names = folder.names().map_err(Failure::failed)?;
     let rows: Vec<Row> = names
         .into_iter()

@@ -80,7 +80,7 @@ fn play(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> Dial
         Ok((trial, live, journal)) => {
             session.teach(journal);
             if innings::play(dialogue, session, live)? {
-                finish(dialogue, &trial, days)?;
+                finish(dialogue, session, &trial, days)?;
             }
         }
         Err(fault) => dialogue.say(&sentence(fault)),
@@ -89,7 +89,12 @@ fn play(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> Dial
 }
 
 /// The card, and what the coach says.
-fn finish(dialogue: &mut Dialogue, trial: &Trial, days: &Days) -> DialogueResult {
+fn finish(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    trial: &Trial,
+    days: &Days,
+) -> DialogueResult {
     let mut played = None;
     dialogue.insist(UNKEPT, || trial.finish().map(|done| played = Some(done)))?;
     let Some(played) = played else {
@@ -100,7 +105,9 @@ fn finish(dialogue: &mut Dialogue, trial: &Trial, days: &Days) -> DialogueResult
         played.mark.better_than,
     ));
     card(dialogue, &played);
-    for said in played.coached_aloud() {
+    session.reach_in_day(&played);
+    let said = session.take_goals().into_iter();
+    for said in said.chain(played.coached_aloud()) {
         dialogue.say(&said);
     }
     dialogue.say(words::CODE);

@@ -406,13 +406,13 @@ pub(super) fn result(dialogue: &mut Dialogue, public: &Public, sides: &crate::wo
 }
 
 /// What is said of the end of a match besides: what made it close, who did most,
-/// where it turned, and what it did to the table.
+/// where it turned, what it did to the table, and what the person reached.
 pub(super) fn ending(dialogue: &mut Dialogue, ending: &Ending) {
     if let Some(headline) = &ending.headline {
         dialogue.say(&sentence(headline));
     }
     let said = ending.best.iter().chain(&ending.turned);
-    for text in said.chain(&ending.moved) {
+    for text in said.chain(&ending.moved).chain(&ending.goals) {
         dialogue.say(text);
     }
 }

@@ -48,6 +48,9 @@ fn one(
                 let kept = session.answered(question, choice);
                 dialogue.say(&question.told(choice));
                 dialogue.say(&question.losses_aloud());
+                for goal in session.take_goals() {
+                    dialogue.say(&goal);
+                }
                 if let Err(why) = kept {
                     dialogue.say(&sentence(format!("For now only: {why}")));
                 }

@@ -108,7 +108,9 @@ impl DayScreen {
             Ok(played) => {
                 session.leave_match();
                 session.clip = Some(played.card().join("\n") + "\n");
-                let coached = played.coached();
+                session.reach_in_day(&played);
+                let mut coached = session.take_goals();
+                coached.extend(played.coached());
                 self.shows = Shows::Card(Box::new(played), coached);
             }
             Err(fault) => session.note(fault.to_string()),

@@ -248,6 +248,11 @@ impl Screen for Scoreboard {
         if self.cards.is_some() {
             self.draw_ending(canvas, below);
         }
+        // Between title and result, and between result and innings.
+        let goals = rows::wrap(&self.ending.goals.join(" "), COLUMNS);
+        for (line, row) in [1, first - 1].into_iter().zip(goals) {
+            canvas.centre(line, &row, KEY);
+        }
         if let Some(reviewed) = &self.reviewed {
             self.draw_review(canvas, reviewed);
         }

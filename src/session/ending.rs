@@ -17,6 +17,8 @@ pub(crate) struct Ending {
     pub(crate) turned: Option<String>,
     /// What it did to the points table.
     pub(crate) moved: Vec<String>,
+    /// The small goals that the person reached in it.
+    pub(crate) goals: Vec<String>,
 }
 
 impl GameSession {
@@ -40,6 +42,7 @@ impl GameSession {
             best: ending::best(book, public, live.sides()),
             turned,
             moved: moved.unwrap_or_default(),
+            goals: self.take_goals(),
         }
     }
 }

@@ -19,6 +19,7 @@
 //! | `coaching` | the coach of the person who plays |
 //! | `day` | the match of the day |
 //! | `ending` | what is said at the end of a match |
+//! | `goals` | what the user has reached |
 //! | `go_on` | a friendly that goes on from a position of the past |
 //! | `friendly` | a match between two counties that counts for nothing |
 //! | `county_men` | the men of a file as the games of the pavilion have them |
@@ -40,6 +41,7 @@ pub(crate) mod day;
 pub(crate) mod ending;
 pub(crate) mod friendly;
 pub(crate) mod go_on;
+pub(crate) mod goals;
 pub mod key_meaning;
 pub(crate) mod keymap;
 pub mod keys;
@@ -70,6 +72,7 @@ pub(crate) mod until;
 
 use std::time::Duration;
 
+use crate::championship::goals::Reached;
 use crate::championship::news::review::SideReview;
 use crate::datafile::Folder;
 use crate::datafile::settings::{NotSet, Owner};
@@ -131,6 +134,9 @@ pub struct GameSession {
     reviewed: Option<Reviewed>,
     /// Which puzzles were tried.
     tried: puzzles::Tried,
+    /// Which small goals were reached, and what is to be said of new ones.
+    reached: Reached,
+    goals: Vec<String>,
     /// What the pavilion remembers.
     pub(crate) tables: table_memory::TableMemory,
 }
@@ -162,6 +168,8 @@ impl GameSession {
             friendly: None,
             reviewed: None,
             tried: puzzles::Tried::default(),
+            reached: Reached::default(),
+            goals: Vec::new(),
             tables: table_memory::TableMemory::default(),
         }
     }
@@ -228,6 +236,7 @@ impl GameSession {
             self.preferences = Preferences::kept(folder, &owner);
             self.coaching.take(folder, &owner);
             self.tried = puzzles::Tried::kept(folder, &owner);
+            self.reached = goals::kept(folder, &owner);
         }
         if let Some(colours) = self.fixed_colours {
             self.preferences.colours = colours;
@@ -329,6 +338,8 @@ impl GameSession {
             [(side, review)] => Some(Reviewed::of(live, *side, *review)),
             _ => None,
         };
+        self.reach_in_match(live);
+        self.reach_in_season();
         self.coaching.forget();
         Ok(())
     }

@@ -132,6 +132,8 @@ pub struct Sitting<G: Levelled> {
     seats: Seats,
     unkept: Vec<Made<G::Choice>>,
     record: Record,
+    /// Choices that a person made since it was begun or taken up.
+    own_choices: u32,
 }
 
 debug_by_name!([G: Levelled] Sitting<G>);
@@ -166,6 +168,7 @@ impl<G: Levelled> Sitting<G> {
                 keeper,
                 has_result: false,
             },
+            own_choices: 0,
         }
     }
 
@@ -287,6 +290,7 @@ impl<G: Levelled> Sitting<G> {
         self.seats = Seats::of_game(&heading);
         self.heading = heading;
         self.record.has_result = false;
+        self.own_choices = 0;
         Ok(events)
     }
 
@@ -295,6 +299,16 @@ impl<G: Levelled> Sitting<G> {
         if let (1, Some(seat)) = (self.persons(), self.first_person()) {
             self.seats.call_you(seat.index());
         }
+    }
+
+    /// A person makes the next choice, and not the computer for him.
+    pub(crate) fn count_own(&mut self) {
+        self.own_choices += 1;
+    }
+
+    /// How many he made since it was begun or taken up.
+    pub(crate) fn own_choices(&self) -> u32 {
+        self.own_choices
     }
 
     /// The game as it stands, and where it is kept, for whoever plays it on in

@@ -14,6 +14,7 @@ use super::live::{Lesson, Live};
 use super::nets;
 use super::open_competition::OpenCompetition;
 use super::past::Past;
+use crate::championship::goals::Facts;
 use crate::championship::news::review::{CERTAIN, MatchReview};
 use crate::datafile::Folder;
 use crate::datafile::settings::{NotSet, Owner, Settings};
@@ -93,7 +94,6 @@ impl Tried {
     }
 
     /// How many puzzles are solved.
-    #[cfg(test)]
     pub(crate) fn solved(&self) -> usize {
         let names = Theme::ALL.into_iter().flat_map(names);
         names.filter(|name| self.is_solved(name)).count()
@@ -362,6 +362,10 @@ impl GameSession {
     /// When it cannot be written; it holds as long as the program runs.
     pub(crate) fn answered(&mut self, question: &Question, choice: Choice) -> Result<(), NotSet> {
         self.tried.note(&question.name, question.is_right(choice));
+        self.reach(&Facts {
+            puzzles: self.tried.solved(),
+            ..Facts::default()
+        });
         let text = self.tried.to_text();
         let Some(folder) = &self.folder else {
             return Ok(());

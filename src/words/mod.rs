@@ -15,6 +15,7 @@
 //! | [`cards`] | `8 of` over `#stumps#` |
 //! | `ball` | the outcome of a delivery |
 //! | `banner` | what makes a delivery a great one |
+//! | `goals` | what a person may reach, each once |
 //! | [`history`] | the symbols of an over |
 //! | [`nets`] | what the coach says in the nets |
 //! | `facts` | facts of the news in sentences |
@@ -60,6 +61,7 @@ pub(crate) mod date;
 pub(crate) mod day;
 pub(crate) mod ending;
 pub(crate) mod facts;
+pub(crate) mod goals;
 pub mod history;
 pub(crate) mod home;
 pub(crate) mod hopes;

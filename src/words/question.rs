@@ -41,10 +41,10 @@ pub(crate) const DECLARE: &str = "Who declares gives up the rest of his innings,
 pub(crate) const PREFERENCES: &str = "A number changes the setting beside it, and the change is kept at once. In a file of several people each has his own; what he has not set is as in your other files.";
 
 /// What the nets are.
-pub(crate) const NETS_PAGE: &str = "1 is a match in which a coach says what each card does. Puzzles are positions with one choice to make. Your mistakes are the worst choices of your matches, asked again until you find better ones.";
+pub(crate) const NETS_PAGE: &str = "1 is a match in which a coach says what each card does. Puzzles are positions with one choice to make. Your mistakes are the worst choices of your matches, asked again until you find better ones. Small goals are told once each, when you reach them.";
 
 /// The puzzles.
-pub(crate) const PUZZLES: &str = "A key asks the first puzzle of its theme that is not solved. M asks the worst choices of your matches in the file that is open, the newest first.";
+pub(crate) const PUZZLES: &str = "A key asks the first puzzle of its theme that is not solved. M asks the worst choices of your matches in the file that is open, the newest first; G shows the small goals.";
 
 /// What comes after the nets.
 pub(crate) const AFTER_THE_NETS: &str = "B and S begin a competition, for which a filename is asked next. A begins the nets again, Q leaves them.";

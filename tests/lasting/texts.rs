@@ -174,7 +174,7 @@ const COMMANDS: &[&[&str]] = &[
     &["almanack", "SURREY11", "--out", "<none/deep>"], &["almanack", "ALIEN", "--out", "<other>"],
     &["list"], &["list", "--data-dir", "<empty>"], &["list", "--data-dir", "<none>"],
     &["list", "--data-dir", "<letter>"], &["list", "--data-dir", "<letter/deep>"],
-    &["list", "--format", "json"], &["list", "--format", "csv"],
+    &["list", "--format", "json"], &["list", "--format", "csv"], &["list", "--me"],
     &["save", "<zip>"], &["save", "<letter>"], &["save", "<data>"], &["save", "<none/deep>"],
     &["save", "<zip>", "--data-dir", "<empty>"],
     &["load", "<zip>"], &["load", "<zip>", "--yes"], &["load", "<zip>", "--data-dir", "<letter>"],

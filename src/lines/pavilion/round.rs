@@ -48,7 +48,7 @@ impl From<Leave> for GameStop {
 /// Plays a game, from its deal, or as it was left.
 pub(super) fn play<G: InParts + Spoken>(
     dialogue: &mut Dialogue,
-    _: &mut GameSession,
+    session: &mut GameSession,
     mut sitting: Sitting<G>,
     start: Start<'_, G>,
 ) -> DialogueResult {
@@ -73,6 +73,10 @@ pub(super) fn play<G: InParts + Spoken>(
     let mut played = round.play();
     while played.is_ok() && G::QUICK {
         played = round.another().and_then(|()| round.play());
+    }
+    session.reach_in_game(&round.sitting);
+    for goal in session.take_goals() {
+        round.dialogue.say(&goal);
     }
     if played.is_err() && round.hides() {
         // Whoever comes next sees no hand of the one who left.
@@ -457,6 +461,7 @@ impl<G: InParts + Spoken> Round<'_, G> {
         if let Some(guide) = &mut self.guide {
             guide.said.count(said);
         }
+        self.sitting.count_own();
         self.choose(choice)
     }
 

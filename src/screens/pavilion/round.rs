@@ -436,6 +436,10 @@ impl<G: Face> Round<G> {
             session.note(fault.to_string());
         }
         session.tables.again = Some(Kind::of::<G>());
+        session.reach_in_game(&self.sitting);
+        for goal in session.take_goals() {
+            session.note(goal);
+        }
         let (table, names) = (self.sitting.table(), self.sitting.names());
         GameCards::open(table, names, false).map_or(Turn::Back, Turn::Become)
     }

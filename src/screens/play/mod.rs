@@ -231,6 +231,7 @@ impl PlayScreen {
             // There the board was the end.
             Some(true) if session.preferences.look == Look::Original => {
                 session.take_reviewed();
+                session.take_goals();
                 Turn::Back
             }
             Some(true) => {

@@ -60,7 +60,9 @@ impl PuzzleScreen {
             Some(choice) => {
                 self.answer = Some(choice);
                 let kept = session.answered(&self.question, choice);
-                self.notice = kept.err().map(|why| format!("For now only: {why}"));
+                let why = kept.err().map(|why| format!("For now only: {why}"));
+                let said = session.take_goals().into_iter().chain(why);
+                self.notice = said.reduce(|one, other| format!("{one} {other}"));
             }
             None if key.returns() => return Turn::Back,
             None => self.notice = Some(format!("{} is no choice here", key.name())),

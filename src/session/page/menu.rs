@@ -302,6 +302,10 @@ impl Page for MenuPage {
 
     /// What was played may have changed what is next.
     fn uncovered(&mut self, session: &mut GameSession) -> Turn {
+        session.reach_in_season();
+        for goal in session.take_goals() {
+            session.note(goal);
+        }
         self.news = session.take_note().or(self.news.take());
         self.begun = session.opened().is_some_and(OpenCompetition::is_begun);
         let seen = Seen::of(session.opened());

@@ -1,14 +1,27 @@
 //! The nets, the puzzles by theme with their stars, and the person's own mistakes.
 
+use super::table::{Behind, TablePage};
 use super::{Choice, Page, To, Turn, View};
 use crate::players::puzzle::Theme;
+use crate::reports::own;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::puzzles::Series;
-use crate::words::{puzzle as words, question};
+use crate::words::{goals as goal_words, puzzle as words, question};
 
 /// The keys of the themes, in their order.
 const KEYS: &str = "123456789AB";
+
+/// The choice of the small goals, which say how many are reached.
+fn goals(key: char, session: &GameSession) -> Choice {
+    Choice::new(key, goal_words::title(session.reached().many()))
+}
+
+/// Opens them.
+fn open_goals(session: &GameSession) -> Turn {
+    let table = own::goals(session.reached());
+    Turn::open(TablePage::new(table, Behind::Nothing))
+}
 
 /// What there is to learn by: behind L on the main menu.
 #[derive(Default)]
@@ -28,6 +41,7 @@ impl Page for NetsPage {
                     is_dim: many == 0,
                     ..Choice::new('3', format!("My own mistakes ({many})"))
                 },
+                goals('4', session),
                 Choice::new('Q', "Return"),
             ],
             prompt: "Enter choice:".into(),
@@ -45,9 +59,10 @@ impl Page for NetsPage {
                 self.notice = Some(words::NO_MISTAKE.to_owned());
             }
             Some('3') => return Turn::to(To::Questions(Series::Mistakes)),
+            Some('4') => return open_goals(session),
             Some('?') => self.notice = Some(question::NETS_PAGE.to_owned()),
             _ if key.returns() || key == Key::Enter => return Turn::Back,
-            _ => self.notice = Some(format!("{} is no choice here: 1, 2, 3, ? or Q", key.name())),
+            _ => self.notice = Some(format!("{} is no choice here: 1 to 4, ? or Q", key.name())),
         }
         Turn::Stay
     }
@@ -77,6 +92,7 @@ impl Page for PuzzlesPage {
             is_dim: many == 0,
             ..Choice::new('M', format!("My own mistakes ({many})"))
         });
+        choices.push(goals('G', session));
         choices.push(Choice::new('Q', "Return"));
         View {
             title: "Puzzles".into(),
@@ -98,10 +114,14 @@ impl Page for PuzzlesPage {
                 self.notice = Some(words::NO_MISTAKE.to_owned());
             }
             (Some('M'), _) => return Turn::to(To::Questions(Series::Mistakes)),
+            (Some('G'), _) => return open_goals(session),
             (Some('?'), _) => self.notice = Some(question::PUZZLES.to_owned()),
             _ if key.returns() || key == Key::Enter => return Turn::Back,
             _ => {
-                let why = format!("{} is no choice here: 1 to 9, A, B, M, ? or Q", key.name());
+                let why = format!(
+                    "{} is no choice here: 1 to 9, A, B, M, G, ? or Q",
+                    key.name()
+                );
                 self.notice = Some(why);
             }
         }

@@ -215,37 +215,21 @@ fn the_worst_of_a_match_in_the_results_can_be_played_again() {
     );
 }
 
-/// The figures in hundredths of the sentence that begins so on the screen.
-fn hundredths(player: &mut Player, begin: &str) -> Vec<String> {
-    let lines = player.lines().join(" ");
-    let at = lines.find(begin).unwrap_or_else(|| panic!("{lines}"));
-    let (sentence, _) = lines[at..].split_once("%.").unwrap();
-    let words = format!("{sentence}%");
-    let words = words.split_whitespace().map(|word| word.trim_matches(','));
-    words
-        .filter(|word| word.ends_with('%'))
-        .map(str::to_owned)
-        .collect()
-}
-
 #[test]
-fn the_chances_of_a_match_are_the_same_at_its_end_and_when_it_is_played_back() {
+fn what_the_computer_plays_for_a_person_reaches_no_goal() {
     let home = Home::with(yours_first());
     let mut player = home.open();
-    to_the_end(&mut player);
-    let end = hundredths(&mut player, "The match turned");
-    player.key(Key::Enter);
-    player.press("5");
-    player.key(Key::Enter);
-    player.press("1");
-    player.key(Key::Enter);
-    player.press("PT");
-    let again = hundredths(&mut player, "The next ball turned the match most");
-    assert_eq!((end.len(), again.len()), (2, 6));
-    assert!(
-        end.iter().all(|figure| again.contains(figure)),
-        "{end:?}, {again:?}"
-    );
+    player.press("2MY");
+    for _ in 0..2000 {
+        if shows(&mut player, "Choices ") {
+            break;
+        }
+        player.settle();
+        player.key(Key::Enter);
+    }
+    let lines = player.lines().join(" ");
+    assert!(!lines.contains("A small goal"), "{lines}");
+    assert!(!home.files().contains(&"SETTINGS.CFG".to_owned()));
 }
 
 /// Plays the person's match with K alone; gives how often it halted, and each reason.

@@ -111,6 +111,7 @@ impl<G: Face> Round<G> {
         match meaning {
             Meaning::Choose(choice) => {
                 self.count_guidance();
+                self.sitting.count_own();
                 self.choose(choice, session.now);
             }
             Meaning::Typed => {}

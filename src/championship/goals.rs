@@ -1,0 +1,397 @@
+//! Small goals: fifteen things that a person may reach, each once, in matches,
+//! games and puzzles of their own. Nothing depends on them.
+
+use crate::game::{Choice, Dealer, Event, Match, Pending, ResultKind, Side};
+use crate::rules::Options;
+use crate::tabletop::{self, Logged};
+
+/// A match or a game is a person's own where they made so many of its choices.
+pub(crate) const OWN_CHOICES: u32 = 10;
+
+/// A season is where they played so many of its fourteen matches.
+pub(crate) const OWN_MATCHES: usize = 7;
+
+/// A small goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Goal {
+    /// A match won.
+    FirstWin,
+    /// Five wickets in an innings by the person's own cards.
+    FiveWickets,
+    /// A hundred for a man by their own cards.
+    Hundred,
+    /// A tie.
+    Tie,
+    /// A match won after a first innings 100 behind.
+    FromBehind,
+    /// A match of the day that beats more than 90 of 100 computers.
+    Card,
+    /// The title of the first class.
+    Title,
+    /// A match won against the computer of a level, from 2; that of level 1 is
+    /// most people's first.
+    Level(u8),
+    /// Ten puzzles solved.
+    TenPuzzles,
+    /// A game of the Hill form of camp cricket won.
+    Hill,
+    /// One of the Veld form.
+    Veld,
+}
+
+/// What a person has just done, as far as a goal asks for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Facts {
+    /// They won a match of the main game.
+    pub(crate) won: bool,
+    /// They tied one.
+    pub(crate) tied: bool,
+    /// The level of the computer in it: the lower of bat and ball.
+    pub(crate) level: u8,
+    /// The most wickets of an innings that their own cards took.
+    pub(crate) wickets: u32,
+    /// The most runs of a man that their own cards made.
+    pub(crate) runs: u32,
+    /// By how much they were behind after the first innings of both sides.
+    pub(crate) behind: u32,
+    /// How many computers of 100 their match of the day beats.
+    pub(crate) better_than: u8,
+    /// Their county won the title.
+    pub(crate) title: bool,
+    /// So many puzzles are solved.
+    pub(crate) puzzles: usize,
+    /// They won a game of the Hill form.
+    pub(crate) hill: bool,
+    /// They won one of the Veld form.
+    pub(crate) veld: bool,
+}
+
+/// A goal, its word among the settings, and when it is reached.
+pub(crate) struct GoalRow {
+    pub(crate) goal: Goal,
+    pub(crate) word: &'static str,
+    is_reached: fn(&Facts) -> bool,
+}
+
+const fn row(goal: Goal, word: &'static str, is_reached: fn(&Facts) -> bool) -> GoalRow {
+    GoalRow {
+        goal,
+        word,
+        is_reached,
+    }
+}
+
+/// Every goal, in the order in which they are listed.
+#[rustfmt::skip]
+pub(crate) const GOALS: [GoalRow; 15] = [
+    row(Goal::FirstWin, "win", |facts| facts.won),
+    row(Goal::Level(2), "level2", |facts| facts.won && facts.level == 2),
+    row(Goal::Level(3), "level3", |facts| facts.won && facts.level == 3),
+    row(Goal::Level(4), "level4", |facts| facts.won && facts.level == 4),
+    row(Goal::Level(5), "level5", |facts| facts.won && facts.level == 5),
+    row(Goal::Level(6), "level6", |facts| facts.won && facts.level == 6),
+    row(Goal::FiveWickets, "wickets", |facts| facts.wickets >= 5),
+    row(Goal::Hundred, "hundred", |facts| facts.runs >= 100),
+    row(Goal::Tie, "tie", |facts| facts.tied),
+    row(Goal::FromBehind, "behind", |facts| facts.won && facts.behind >= 100),
+    row(Goal::Title, "title", |facts| facts.title),
+    row(Goal::Card, "card", |facts| facts.better_than > 90),
+    row(Goal::TenPuzzles, "puzzles", |facts| facts.puzzles >= 10),
+    row(Goal::Hill, "hill", |facts| facts.hill),
+    row(Goal::Veld, "veld", |facts| facts.veld),
+];
+
+/// Which goals somebody has reached.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Reached(Vec<Goal>);
+
+impl Reached {
+    /// Those of a setting: "win level2". What is no goal is skipped.
+    pub(crate) fn from_text(text: &str) -> Reached {
+        let is_set = |row: &&GoalRow| text.split_whitespace().any(|word| word == row.word);
+        let reached = GOALS.iter().filter(is_set).map(|row| row.goal);
+        Reached(reached.collect())
+    }
+
+    /// The same as a setting.
+    pub(crate) fn to_text(&self) -> String {
+        let reached = GOALS.iter().filter(|row| self.has(row.goal));
+        let words: Vec<&str> = reached.map(|row| row.word).collect();
+        words.join(" ")
+    }
+
+    /// Whether a goal is among them.
+    pub(crate) fn has(&self, goal: Goal) -> bool {
+        self.0.contains(&goal)
+    }
+
+    /// How many there are.
+    pub(crate) fn many(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Adds what these facts reach for the first time, and gives it.
+    pub(crate) fn add(&mut self, facts: &Facts) -> Vec<Goal> {
+        let reached = GOALS.iter().filter(|row| (row.is_reached)(facts));
+        let new = reached.map(|row| row.goal).filter(|goal| !self.has(*goal));
+        let new: Vec<Goal> = new.collect();
+        self.0.extend(&new);
+        new
+    }
+}
+
+/// What a person did in a match against the computer of a level, which was dealt
+/// from this seed; none where it is not over, or the computer made nearly all of
+/// their choices.
+pub(crate) fn of_match(
+    options: Options,
+    (seed, log): (u64, &[Logged<Choice>]),
+    person: Side,
+    level: u8,
+) -> Option<Facts> {
+    let mut own = OwnCards::default();
+    let mut dealer = Dealer::new(seed);
+    let mut game = Match::new(options, &mut dealer, &mut ());
+    for one in log {
+        let is_persons = matches!(game.pending(), Pending::Ask(side, _) if side == person);
+        own.choose(one, is_persons);
+        game.apply(one.choice, &mut dealer, &mut own).ok()?;
+    }
+    let Pending::Over(outcome) = game.pending() else {
+        return None;
+    };
+    let won = outcome.winner == Some(person);
+    let facts = Facts {
+        won,
+        tied: outcome.kind == ResultKind::Tie,
+        level,
+        behind: behind(&game, person),
+        wickets: own.best_wickets,
+        runs: own.best_runs,
+        ..Facts::default()
+    };
+    (own.choices >= OWN_CHOICES).then_some(facts)
+}
+
+/// By how many runs a side was behind after the first innings of both.
+fn behind(game: &Match, side: Side) -> u32 {
+    let [first, second, ..] = game.public().innings() else {
+        return 0;
+    };
+    let (own, other) = match first.batting == side {
+        true => (first, second),
+        false => (second, first),
+    };
+    other.runs.saturating_sub(own.runs)
+}
+
+/// What the cards did that a person chose, and the best of it.
+#[derive(Default)]
+struct OwnCards {
+    choices: u32,
+    /// Whether the person chose the card of the ball himself, on either side of it.
+    bowled: bool,
+    replied: bool,
+    /// Wickets of the innings that he took.
+    wickets: u32,
+    best_wickets: u32,
+    /// The batsman, and the runs that he made him.
+    batsman: u8,
+    runs: u32,
+    best_runs: u32,
+}
+
+impl OwnCards {
+    /// A choice is about to be made, by the person's side or the other.
+    fn choose(&mut self, one: &Logged<Choice>, is_persons: bool) {
+        let own = is_persons && !one.helped;
+        match one.choice {
+            Choice::Bowl(_) => (self.bowled, self.replied) = (own, false),
+            Choice::Play(_) | Choice::Leave => self.replied = own,
+            // Nobody is asked aloud whether to declare.
+            Choice::PlayOn => return,
+            _ => {}
+        }
+        self.choices += u32::from(own);
+    }
+}
+
+impl tabletop::Observer<Match> for OwnCards {
+    fn event(&mut self, event: &Event, _: &Match) {
+        match event {
+            Event::InningsBegan { .. } => (self.wickets, self.batsman, self.runs) = (0, 0, 0),
+            Event::Ball(ball) => {
+                self.wickets += u32::from(self.bowled && ball.out.is_some());
+                if self.batsman != ball.batsman {
+                    (self.batsman, self.runs) = (ball.batsman, 0);
+                }
+                self.runs += u32::from(ball.runs) * u32::from(self.replied);
+                self.best_wickets = self.best_wickets.max(self.wickets);
+                self.best_runs = self.best_runs.max(self.runs);
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::players::{Computer, Level, Levels};
+    use crate::tabletop::drive::{Step, step};
+
+    /// The goals that these facts reach, by their words.
+    fn reached(facts: Facts) -> Vec<&'static str> {
+        let new = Reached::default().add(&facts);
+        let rows = GOALS.iter().filter(|row| new.contains(&row.goal));
+        rows.map(|row| row.word).collect()
+    }
+
+    #[test]
+    fn each_goal_is_reached_by_what_it_says_and_by_no_less() {
+        let none = Facts::default();
+        assert_eq!(reached(none), [""; 0]);
+        let won = |level| Facts {
+            won: true,
+            level,
+            ..none
+        };
+        for (facts, word) in [
+            (won(1), "win"),
+            (Facts { wickets: 5, ..none }, "wickets"),
+            (Facts { runs: 100, ..none }, "hundred"),
+            (Facts { tied: true, ..none }, "tie"),
+            (
+                Facts {
+                    title: true,
+                    ..none
+                },
+                "title",
+            ),
+            (
+                Facts {
+                    better_than: 91,
+                    ..none
+                },
+                "card",
+            ),
+            (
+                Facts {
+                    puzzles: 10,
+                    ..none
+                },
+                "puzzles",
+            ),
+            (Facts { hill: true, ..none }, "hill"),
+            (Facts { veld: true, ..none }, "veld"),
+        ] {
+            assert_eq!(reached(facts), [word]);
+        }
+        for (level, word) in (2..).zip(["level2", "level3", "level4", "level5", "level6"]) {
+            assert_eq!(reached(won(level)), ["win", word]);
+        }
+        let behind = |behind| Facts { behind, ..won(1) };
+        assert_eq!(reached(behind(100)), ["win", "behind"]);
+        assert_eq!(reached(behind(99)), ["win"]);
+        for less in [
+            Facts { level: 3, ..none },
+            Facts { wickets: 4, ..none },
+            Facts { runs: 99, ..none },
+            Facts {
+                behind: 100,
+                ..none
+            },
+            Facts {
+                better_than: 90,
+                ..none
+            },
+            Facts { puzzles: 9, ..none },
+        ] {
+            assert_eq!(reached(less), [""; 0], "{less:?}");
+        }
+    }
+
+    #[test]
+    fn a_goal_is_reached_once_and_kept_by_its_word() {
+        let mut kept = Reached::default();
+        let facts = Facts {
+            won: true,
+            level: 2,
+            ..Facts::default()
+        };
+        assert_eq!(kept.add(&facts), [Goal::FirstWin, Goal::Level(2)]);
+        assert_eq!(kept.add(&facts), []);
+        assert_eq!((kept.to_text().as_str(), kept.many()), ("win level2", 2));
+        assert_eq!(Reached::from_text("level2 none win win"), kept);
+        let words: std::collections::BTreeSet<&str> = GOALS.iter().map(|row| row.word).collect();
+        assert_eq!(words.len(), GOALS.len());
+    }
+
+    /// A match of a good home side, all its choices made for it from this one on.
+    fn played(options: Options, seed: u64, helped_from: usize) -> (Match, Vec<Logged<Choice>>) {
+        let computer = |level, side| Computer::new(Levels::both(level), seed, side);
+        let mut dealer = Dealer::new(seed);
+        let mut game = Match::new(options, &mut dealer, &mut ());
+        let mut home = computer(Level::Professional, Side::Home);
+        let mut away = computer(Level::Novice, Side::Away);
+        let mut log = tabletop::ChoiceLog::default();
+        while let Ok(Step::Chose(..)) = step(
+            &mut game,
+            &mut dealer,
+            &mut (&mut home, &mut away),
+            &mut log,
+        ) {}
+        let logged = |(place, choice)| Logged {
+            choice,
+            helped: place >= helped_from,
+        };
+        (game, log.0.into_iter().enumerate().map(logged).collect())
+    }
+
+    #[test]
+    fn the_facts_of_a_match_are_those_of_its_scores() {
+        let options = Options::default();
+        let (mut behind, mut hundreds) = (0, 0);
+        for seed in 0..8 {
+            let (game, log) = played(options, seed, usize::MAX);
+            let facts = of_match(options, (seed, &log), Side::Home, 1).unwrap();
+            let Pending::Over(outcome) = game.pending() else {
+                panic!("{seed} has no end");
+            };
+            assert_eq!(facts.won, outcome.winner == Some(Side::Home));
+            assert_eq!(facts.level, 1);
+            let innings = game.public().innings();
+            let of = |side| innings.iter().filter(move |one| one.batting == side);
+            let wickets = of(Side::Away).map(|one| u32::from(one.wickets)).max();
+            assert_eq!(Some(facts.wickets), wickets);
+            let sum = |side| of(side).next().unwrap().runs;
+            assert_eq!(
+                facts.behind,
+                sum(Side::Away).saturating_sub(sum(Side::Home))
+            );
+            let other = of_match(options, (seed, &log), Side::Away, 1).unwrap();
+            assert_eq!(
+                other.behind,
+                sum(Side::Home).saturating_sub(sum(Side::Away))
+            );
+            behind += u32::from(other.behind >= 100);
+            hundreds += u32::from(facts.runs >= 100);
+            let most = of(Side::Home).map(|one| one.runs).max();
+            assert!(Some(facts.runs) <= most && facts.runs > 0);
+        }
+        println!("behind {behind}, hundreds {hundreds}");
+        assert!(behind > 0);
+    }
+
+    #[test]
+    fn what_the_computer_chose_for_a_person_took_no_wicket_and_made_no_run_of_theirs() {
+        let options = Options::default();
+        let (_, log) = played(options, 1, 0);
+        assert_eq!(of_match(options, (1, &log), Side::Home, 1), None);
+        let (_, log) = played(options, 1, 60);
+        let facts = of_match(options, (1, &log), Side::Home, 1).unwrap();
+        assert!(facts.wickets < 5 && facts.runs < 60, "{facts:?}");
+        let unfinished = &log[..log.len() - 1];
+        assert_eq!(of_match(options, (1, unfinished), Side::Home, 1), None);
+    }
+}
