@@ -117,3 +117,164 @@ impl GameSession {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::news::review::{Highlight, MatchReview, SideReview};
+    use crate::championship::{Championship, Scored};
+    use crate::game::{Choice, Side};
+    use crate::pavilion::camp::Camp;
+    use crate::rules::Options;
+    use crate::session::past::Reading;
+    use crate::session::pavilion::NoKeeper;
+    use crate::simulate::play_fixture;
+    use crate::tabletop::record::{Heading, Sitter};
+    use crate::tabletop::{Game, Level, Seat, Settings as TableSettings};
+
+    fn session(place: &std::path::Path) -> GameSession {
+        let folder = Folder::find(Some(place.to_path_buf())).unwrap();
+        let mut session = GameSession::empty().in_folder(folder);
+        session.take_preferences();
+        session
+    }
+
+    #[test]
+    fn a_goal_is_said_once_and_stays_with_its_owner() {
+        let place = tempfile::tempdir().unwrap();
+        let tie = Facts {
+            tied: true,
+            ..Facts::default()
+        };
+        let mut first = session(place.path());
+        first.reach(&tie);
+        assert_eq!(
+            first.take_goals(),
+            ["A small goal: a tie. That is 1 of 15."]
+        );
+        assert_eq!(first.take_goals(), [""; 0]);
+        first.reach(&tie);
+        let mut next = session(place.path());
+        assert_eq!(next.reached().many(), 1);
+        next.reach(&tie);
+        assert_eq!([first.take_goals(), next.take_goals()], [[""; 0]; 2]);
+        // Where nothing is kept, nothing is reached.
+        let mut nowhere = GameSession::empty();
+        nowhere.reach(&tie);
+        assert_eq!(nowhere.take_goals(), [""; 0]);
+    }
+
+    /// A game of a form of camp cricket at its end, and whether the person has won.
+    fn played(form: &str, seed: u64) -> (Sitting<Camp>, bool) {
+        let mut settings = TableSettings::headless(Camp::ITEMS);
+        settings.set(Camp::ITEMS, "variant", form).unwrap();
+        let heading = Heading {
+            settings,
+            seed,
+            names: vec!["Kent".to_owned(), "Essex".to_owned()],
+            sitters: vec![Sitter::Person, Sitter::Computer(Level::Easy)],
+            men: None,
+            guided: false,
+        };
+        let (mut sitting, _) = Sitting::begin(heading, Box::new(NoKeeper)).unwrap();
+        while let Some(choice) = sitting.advice() {
+            sitting.apply(choice, |_| false).unwrap();
+        }
+        let pending = sitting.table().pending();
+        let won = matches!(pending, Pending::Over(Verdict::Won(Seat(0))));
+        (sitting, won)
+    }
+
+    #[test]
+    fn a_game_of_hill_or_veld_is_a_goal_where_the_person_won_and_played_it() {
+        let mut wins = 0;
+        for (form, goal) in [("camp", ""), ("hill", "hill"), ("veld", "veld")] {
+            for seed in 0..4 {
+                let (mut sitting, won) = played(form, seed);
+                let place = tempfile::tempdir().unwrap();
+                let mut session = session(place.path());
+                session.reach_in_game(&sitting);
+                assert_eq!(session.reached().to_text(), "", "the computer played it");
+                (0..OWN_CHOICES).for_each(|_| sitting.count_own());
+                session.reach_in_game(&sitting);
+                let reached = if won { goal } else { "" };
+                assert_eq!(session.reached().to_text(), reached, "{form} {seed}");
+                wins += u32::from(won && !goal.is_empty());
+            }
+        }
+        assert!(wins > 1, "{wins}");
+    }
+
+    /// A choice that stands out in a match of the person's.
+    const CHOICE: Highlight = Highlight {
+        decision: 0,
+        ball: 1,
+        innings: 1,
+        over: 1,
+        number: 1,
+        choice: Choice::Leave,
+        better: Choice::Leave,
+        runs: 0,
+        out: None,
+        share: 1,
+    };
+
+    /// The season of 1890, in which the person of a county played so many matches.
+    fn season(yours: Option<crate::championship::County>, mut own: usize) -> Championship {
+        let brief = Options {
+            batsmen: 2,
+            packs_per_session: 1,
+            days: 1,
+            ..Options::default()
+        };
+        let mut championship = Championship::new(1, brief, yours);
+        while championship.completed().is_empty() {
+            for class in Class::BOTH {
+                let Some(fixture) = championship.next_fixture(class) else {
+                    continue;
+                };
+                let game = play_fixture(&championship, &fixture, &mut ()).unwrap();
+                let scored = Scored::of(&game).unwrap();
+                championship.post(&fixture, &scored).unwrap();
+                let side = Side::BOTH
+                    .into_iter()
+                    .find(|side| Some(fixture.county(*side)) == yours);
+                if let Some(side) = side {
+                    let best = (own > 0).then_some(CHOICE);
+                    own = own.saturating_sub(1);
+                    let review = SideReview {
+                        before: 500,
+                        after: 500,
+                        choices: 0,
+                        best,
+                        worst: None,
+                    };
+                    championship.keep_review(MatchReview::of(&fixture, side, review));
+                }
+            }
+        }
+        championship
+    }
+
+    #[test]
+    fn a_title_is_a_goal_where_the_person_played_half_of_its_matches() {
+        let finish = Finish::of(&season(None, 0).completed()[0]);
+        let [champion, second, ..] = *finish.positions(Class::First);
+        let promoted = finish.promoted();
+        for (yours, own, reached) in [
+            (champion, OWN_MATCHES, "title"),
+            (champion, OWN_MATCHES - 1, ""),
+            (second, OWN_MATCHES, ""),
+            (promoted, OWN_MATCHES, ""),
+        ] {
+            let place = tempfile::tempdir().unwrap();
+            let mut session = session(place.path());
+            session.reading = Some(Reading {
+                championship: season(Some(yours), own),
+                open: Box::new(|_| Err(String::new())),
+            });
+            session.reach_in_season();
+            assert_eq!(session.reached().to_text(), reached, "{yours:?} {own}");
+        }
+    }
+}

@@ -168,3 +168,52 @@ impl Coaching {
         reason(self.coach(&view.public.options), &view, since, stops)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Pending;
+    use crate::players::{Computer, Level, Levels};
+    use crate::rules::Options;
+    use crate::session::live::Live;
+    use crate::session::nets;
+    use crate::tabletop::Agent;
+
+    #[test]
+    fn playing_on_stops_at_each_fifty_of_the_person_s_own_batsman() {
+        let options = Options::default();
+        let coach = Coach::new(&options);
+        let mut stops = 0;
+        for seed in 0..4 {
+            let mut live = Live::deal(options, nets::sides(), Side::Home, seed);
+            while let Pending::Ask(side, _) = live.pending() {
+                let view = live.game().view(side);
+                let page = live.book().pages().last();
+                let made = page.and_then(|page| page.batsmen.last());
+                let made = made.map_or(0, |man| man.runs / 50);
+                let bats = page.is_some_and(|page| page.batting == side);
+                assert_eq!(fifties(&view), if bats { made } else { 0 });
+                if bats && made > 0 && view.asked() != Some(Ask::Declare) {
+                    let now = Since {
+                        decisions: 0,
+                        ..held(&coach, &view)
+                    };
+                    let before = Since {
+                        fifties: made - 1,
+                        ..now
+                    };
+                    let said = reason(&coach, &view, before, Stops::Seldom);
+                    assert_eq!(said, Some(moments::made(50 * made)));
+                    let said = reason(&coach, &view, now, Stops::Seldom);
+                    assert_ne!(said, Some(moments::made(50 * made)));
+                    stops += 1;
+                }
+                let mut computer = Computer::new(Levels::both(Level::Professional), seed, side);
+                let choice = computer.choose(&view).unwrap();
+                live.go_on();
+                live.apply(choice).unwrap();
+            }
+        }
+        assert!(stops > 0);
+    }
+}
