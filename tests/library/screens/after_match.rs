@@ -1,7 +1,7 @@
 //! The end of a match: the three lines, the worst played again, and going on from a
 //! match of the past.
 
-use armchair::championship::{Championship, Class};
+use armchair::championship::{Championship, Class, County};
 use armchair::rules::Options;
 use armchair::session::keys::Key;
 
@@ -213,6 +213,92 @@ fn the_worst_of_a_match_in_the_results_can_be_played_again() {
         told.contains("A friendly from here, with new cards"),
         "{told}"
     );
+}
+
+/// The figures in hundredths of the sentence that begins so on the screen.
+fn hundredths(player: &mut Player, begin: &str) -> Vec<String> {
+    let lines = player.lines().join(" ");
+    let at = lines.find(begin).unwrap_or_else(|| panic!("{lines}"));
+    let (sentence, _) = lines[at..].split_once("%.").unwrap();
+    let words = format!("{sentence}%");
+    let words = words.split_whitespace().map(|word| word.trim_matches(','));
+    words
+        .filter(|word| word.ends_with('%'))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn the_chances_of_a_match_are_the_same_at_its_end_and_when_it_is_played_back() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    to_the_end(&mut player);
+    let end = hundredths(&mut player, "The match turned");
+    player.key(Key::Enter);
+    player.press("5");
+    player.key(Key::Enter);
+    player.press("1");
+    player.key(Key::Enter);
+    player.press("PT");
+    let again = hundredths(&mut player, "The next ball turned the match most");
+    assert_eq!((end.len(), again.len()), (2, 6));
+    assert!(
+        end.iter().all(|figure| again.contains(figure)),
+        "{end:?}, {again:?}"
+    );
+}
+
+#[test]
+fn a_small_goal_is_told_once_and_stands_in_the_list() {
+    const GOAL: &str = "A small goal: a first win.";
+    let kent = County::from_name("Kent").unwrap();
+    let home = Home::with(Championship::new(5, Options::beginner(), Some(kent)));
+    let mut player = home.open();
+    let (mut told, mut won) = (0, 0);
+    for _ in 0..12 {
+        for _ in 0..20 {
+            if shows(&mut player, "press 2") {
+                break;
+            }
+            player.press("1");
+            if !shows(&mut player, "Next:") {
+                player.key(Key::Enter);
+            }
+        }
+        to_the_end(&mut player);
+        let says = shows(&mut player, GOAL);
+        told += u32::from(says);
+        let wins = shows(&mut player, "this one you won");
+        assert_eq!(says, wins && won == 0, "{:#?}", player.lines());
+        won += u32::from(wins);
+        while !shows(&mut player, "Next:") {
+            player.key(Key::Enter);
+        }
+        if won == 2 {
+            break;
+        }
+    }
+    assert!(told == 1 && won > 0, "told {told}, won {won}");
+    let kept = std::fs::read_to_string(home.path("SETTINGS.CFG")).unwrap();
+    assert!(kept.contains("goals = win"), "{kept}");
+    player.press("L");
+    assert!(
+        shows(&mut player, "[4] Small goals (1 of 15)"),
+        "{:#?}",
+        player.lines()
+    );
+    player.press("4");
+    let lines = player.lines();
+    let row = lines
+        .iter()
+        .find(|line| line.contains("a first win"))
+        .unwrap();
+    assert!(row.ends_with("reached"), "{row}");
+    let open = lines.iter().filter(|line| line.ends_with("reached"));
+    assert_eq!(open.count(), 1, "{lines:#?}");
+    drop(player);
+    let told = in_lines(&home, &["L", "4", "Q", "Q"]);
+    assert!(told.contains("a first win"), "{told}");
 }
 
 #[test]

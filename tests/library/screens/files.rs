@@ -72,6 +72,11 @@ impl Home {
         self.started(Some(name("CLUB")))
     }
 
+    /// The program as it is started first, with a filename and no file.
+    pub(crate) fn first_start(&self, name: FileName) -> Player {
+        self.started(Some(name))
+    }
+
     fn started(&self, given: Option<FileName>) -> Player {
         let start = Start::new(self.folder(), given);
         let session = GameSession::empty().in_folder(self.folder());

@@ -534,3 +534,60 @@ fn what_was_left_on_the_screen_is_taken_up_in_lines_and_leads_to_a_competition()
     let saved = armchair::datafile::Competition::read(&home.folder(), &name("LEARNER")).unwrap();
     assert_eq!(*saved.options(), Options::beginner());
 }
+
+/// Presses keys from the first start until the first ball of a match of the person's
+/// own lies there; gives how many.
+fn keys_to_the_first_ball(home: &Home, county: char) -> usize {
+    let mut player = home.first_start(name("LEARNER"));
+    for keys in 0..40 {
+        player.settle();
+        let prompt = player.prompt();
+        let key = match prompt.as_str() {
+            prompt if prompt.starts_with("Begin in the nets?") => 'N',
+            prompt if prompt.starts_with("Begin a competition") => 'Y',
+            prompt if prompt.starts_with("Enter county") => county,
+            prompt if prompt.starts_with("Shall your county have") => 'N',
+            prompt if prompt.contains("[B] bat first") => 'F',
+            prompt if prompt.starts_with("Enter card to throw") => '1',
+            prompt if prompt.starts_with("Enter bowler's play") => {
+                // The key that bowls it is one of them.
+                return keys + 1;
+            }
+            prompt if prompt.starts_with("Enter batsman's play") => return keys,
+            prompt if prompt.contains("ress any key") => ' ',
+            _ if shows(&mut player, "Options of LEARNER") => {
+                let words = player.lines().join(" ");
+                let words: Vec<&str> = words.split_whitespace().collect();
+                match words.join(" ").contains("Batsmen per side 3") {
+                    true => '0',
+                    false => 'B',
+                }
+            }
+            _ if shows(&mut player, "Next: ") => match is_own_next(&mut player, county) {
+                true => '2',
+                false => '1',
+            },
+            prompt => panic!("{prompt}: {:#?}", player.lines()),
+        };
+        player.press(&key.to_string());
+    }
+    panic!("no ball after forty keys: {:#?}", player.lines());
+}
+
+fn is_own_next(player: &mut Player, county: char) -> bool {
+    let county = County::from_letter(county).unwrap();
+    let lines = player.lines();
+    let next = lines.iter().find(|line| line.contains("Next: ")).unwrap();
+    next.contains(county.short())
+}
+
+#[test]
+fn the_first_ball_of_a_beginner_s_competition_takes_twelve_keys_with_every_county() {
+    let counted = ('A'..='P').map(|county| {
+        let home = Home::new();
+        (keys_to_the_first_ball(&home, county), county)
+    });
+    let counted: Vec<(usize, char)> = counted.collect();
+    println!("{counted:?}");
+    assert!(counted.iter().all(|(keys, _)| *keys <= 12), "{counted:?}");
+}
