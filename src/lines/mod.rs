@@ -10,7 +10,7 @@
 //! | `dialogue` | what is said and heard, line by line |
 //! | `input` | standard input and the signals, as one thing to listen to |
 //! | `standard` | the same on standard input and output |
-//! | `start`, `setup` | the filename, the options and county of a new file |
+//! | `start` | the filename |
 //! | `page` | the menus and other pages: all of each once, and then what has changed |
 //! | `tables`, `play_on` | the tables, playing on |
 //! | `race` | what the charts show |
@@ -41,7 +41,6 @@ mod play_on;
 mod puzzles;
 mod race;
 mod scorecard;
-mod setup;
 #[cfg(not(target_family = "wasm"))]
 mod standard;
 mod start;

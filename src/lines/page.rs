@@ -1,19 +1,19 @@
 //! A page in line mode: all of it once, and then what has changed.
 
 use super::dialogue::{Answer, Dialogue, DialogueResult, Leave, sentence};
-#[cfg(feature = "host")]
-use super::setup;
 use super::{day, help, innings, nets, past, pavilion, play_on, puzzles, race, tables};
 #[cfg(feature = "host")]
 use crate::championship::FIRST_YEAR;
 use crate::session::keys::Key;
+use crate::session::new_file::NewFile;
+#[cfg(feature = "host")]
+use crate::session::page::counties::CountyPage;
 use crate::session::page::menu::MenuPage;
+use crate::session::page::options::OptionsPage;
 #[cfg(feature = "host")]
 use crate::session::page::preferences::PreferencesPage;
 use crate::session::page::puzzles::PuzzlesPage;
-#[cfg(feature = "host")]
-use crate::session::page::results::ResultsPage;
-use crate::session::page::{Choice, Layout, Page, To, Turn, View};
+use crate::session::page::{Choice, Column, Layout, Page, To, Turn, View};
 use crate::session::playing_on::PlayingOn;
 use crate::session::{self, GameSession};
 use crate::words::review::GOING_ON;
@@ -31,39 +31,44 @@ pub(super) fn themes(dialogue: &mut Dialogue, session: &mut GameSession) -> Dial
     run(dialogue, session, Box::new(PuzzlesPage::default()))
 }
 
+/// The options, county and committee of a new file, and its menu once it is open.
+pub(super) fn new_file(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    new: NewFile,
+) -> DialogueResult {
+    let page = OptionsPage::new(new, session);
+    run(dialogue, session, Box::new(page))
+}
+
 /// What a user likes.
 #[cfg(feature = "host")]
 pub(crate) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     run(dialogue, session, Box::new(PreferencesPage::default()))
 }
 
-/// Asks for a county, and of several seasons for a year, and tells the results.
+/// Asks of several seasons for a year, and then for a county, and tells the results.
 #[cfg(feature = "host")]
 pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     let Some(championship) = session.championship() else {
         return Ok(());
     };
-    let (season, yours) = (championship.season(), championship.yours());
-    let Some(county) = setup::county(dialogue, season, yours)? else {
-        return Ok(());
-    };
-    let (last, has_past) = (season.year(), !championship.completed().is_empty());
-    let mut year = last;
-    if has_past {
+    let last = championship.season().year();
+    let mut year = None;
+    if !championship.completed().is_empty() {
         let question = format!("Enter year, {FIRST_YEAR} to {last}, or Enter for {last}:");
         let answer = dialogue.ask(&question)?;
         if !answer.0.is_empty() {
-            year = answer.0.parse().unwrap_or(0);
-        }
-        let season = session.championship().and_then(|all| all.season_of(year));
-        if season.is_none() {
-            dialogue.say(&sentence(answer.no_choice("a year of the league")));
-            return Ok(());
+            let typed = answer.0.parse().unwrap_or(0);
+            if championship.season_of(typed).is_none() {
+                dialogue.say(&sentence(answer.no_choice("a year of the league")));
+                return Ok(());
+            }
+            year = Some(typed);
         }
     }
-    let season = session.championship().and_then(|all| all.season_of(year));
-    let page = season.map(|season| ResultsPage::new(season, county, false));
-    page.map_or(Ok(()), |page| run(dialogue, session, Box::new(page)))
+    let page = CountyPage::results("Match results", year);
+    run(dialogue, session, Box::new(page))
 }
 
 /// Says a page and does what is chosen, until the person returns from it, or
@@ -98,20 +103,20 @@ fn run(
             return Ok(());
         }
         said.retain(|line| !view.text.contains(line));
-        if is_first {
+        if is_first && !has_values(&view) {
             // Two columns are long, and only said when they are asked for.
             said = columns(&view);
         }
         say(dialogue, &view, &mut said);
-        view.news
-            .iter()
-            .for_each(|news| dialogue.say(&sentence(news)));
+        for text in view.news.iter().chain(&view.notice) {
+            dialogue.say(&sentence(text));
+        }
         match turn(dialogue, session, &mut *page, &mut said)? {
             Turn::Stay => {}
             Turn::Open(above) => run(dialogue, session, above)?,
             Turn::Become(next) => (page, is_new, said) = (next, true, Vec::new()),
             Turn::To(to) => {
-                if matches!(*to, To::Help | To::Counties) {
+                if matches!(*to, To::Help | To::Counties | To::Options) {
                     said.clear();
                 }
                 open(*to, dialogue, session)?;
@@ -159,7 +164,11 @@ fn turn(
 /// Says what was not said before.
 fn say(dialogue: &mut Dialogue, view: &View, said: &mut Vec<String>) {
     let lines = view.choices.iter().map(choice).chain(columns(view));
-    let text = view.text.iter().chain(&view.besides).cloned();
+    let text = view
+        .text
+        .iter()
+        .chain(&view.besides)
+        .map(|text| spoken::said(text));
     let lines: Vec<String> = lines.chain(text).collect();
     for line in lines.iter().filter(|line| !said.contains(line)) {
         // What is said of a page is a sentence, and a choice is none.
@@ -172,14 +181,27 @@ fn say(dialogue: &mut Dialogue, view: &View, said: &mut Vec<String>) {
     *said = lines;
 }
 
+/// Whether the choices of two columns say more than their names.
+fn has_values(view: &View) -> bool {
+    match &view.layout {
+        Layout::Columns([column, _]) => column.choices.iter().any(|one| one.value.is_some()),
+        _ => false,
+    }
+}
+
 /// The choices of two columns: "First-class: A Derbyshire, B Essex, ...".
 fn columns(view: &View) -> Vec<String> {
     let Layout::Columns(columns) = &view.layout else {
         return Vec::new();
     };
-    let column = |(heading, choices): &(&str, Vec<Choice>)| {
-        let choices: Vec<String> = choices.iter().map(choice).collect();
-        format!("{}: {}.", count::sentence(heading), choices.join(", "))
+    let between = if has_values(view) { "; " } else { ", " };
+    let column = |column: &Column| {
+        let choices: Vec<String> = column.choices.iter().map(choice).collect();
+        format!(
+            "{}: {}.",
+            count::sentence(&column.heading),
+            choices.join(between)
+        )
     };
     columns.iter().map(column).collect()
 }
@@ -210,11 +232,15 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
             _ => "Enter choice, or ?:".to_owned(),
         };
     }
-    let asked = spoken::said(&view.prompt);
+    let asked = spoken::said(&view.prompt.replace("[Esc]", "Q"));
     let asked = asked.trim_end_matches(':');
     match view.typed {
+        Some(_) if !view.entry.is_empty() => format!(
+            "{asked} {}, or Enter to return:",
+            count::sentence(view.entry)
+        ),
         Some(_) => format!("{asked}, or Q to return:"),
-        None if view.is_question => format!("{asked}:"),
+        None if view.is_question || view.prompt.contains("[?]") => format!("{asked}:"),
         None => format!("{asked}, or ?:"),
     }
 }
@@ -236,9 +262,13 @@ fn enter(answer: &Answer, session: &mut GameSession, page: &mut dyn Page) -> Res
     let types = view.typed.is_some() || !view.entry.is_empty();
     let is_figure = key.is_some_and(|key| key.figure().is_some());
     match key {
+        // A name may be one letter.
+        _ if view.typed.is_some() && !view.entry.is_empty() => page.enter(&answer.0, session),
         Some(Key::Enter | Key::Char('q' | 'Q')) if is_table => Ok(Turn::Back),
         Some(Key::Char('?')) if is_table => Err(keys(&view)),
-        Some(Key::Char('q' | 'Q')) if types => Ok(page.key(Key::Escape, session)),
+        Some(Key::Char('q' | 'Q')) if types || view.is_question => {
+            Ok(page.key(Key::Escape, session))
+        }
         Some(key) if !types || key == Key::Char('?') || (is_table && !is_figure) => {
             match page.key(key, session) {
                 // On the screen any other key returns from a table.
@@ -302,7 +332,7 @@ fn open(to: To, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueR
         }
         To::Help => help::menu(dialogue),
         // The page says its choices again.
-        To::Counties => {}
+        To::Counties | To::Options => {}
     }
     Ok(())
 }

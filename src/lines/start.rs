@@ -1,12 +1,11 @@
 //! The filename prompt.
 
 use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
-use super::{day, nets, page, pavilion, setup};
+use super::{day, nets, page, pavilion};
 use crate::datafile::{FileName, Folder};
 use crate::session::day::today;
 use crate::session::keys::Key;
 use crate::session::nets::{offered, refused};
-use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
 use crate::session::start_keys::{TITLE, Title};
 use crate::session::{GameSession, keymap};
@@ -64,10 +63,7 @@ fn named(
             dialogue.forget();
             return Err(Leave::Refused(why.to_owned()));
         }
-        if open(dialogue, session, folder, &name, opening)? {
-            session.proposed = None;
-            page::menu(dialogue, session)?;
-        }
+        open(dialogue, session, folder, &name, opening)?;
     }
 }
 
@@ -142,28 +138,30 @@ fn listed(answer: &str) -> Option<Title> {
     (letters.next().is_none() && needs_no_file(found)).then_some(found)
 }
 
-/// Does what is wanted where a file does not open. Says whether one is open.
+/// Plays the file that is open, or does what is wanted where it does not open.
 fn open(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     folder: &Folder,
     name: &FileName,
     mut opening: Opening,
-) -> DialogueResult<bool> {
+) -> DialogueResult {
     loop {
         opening = match opening {
-            Opening::Opened => return Ok(true),
+            Opening::Opened => {
+                session.proposed = None;
+                return page::menu(dialogue, session);
+            }
             Opening::Refused(why) => {
                 dialogue.say(&sentence(why));
-                return Ok(false);
+                return Ok(());
             }
             Opening::Begin(Instead { new, why }) => {
                 dialogue.say(&sentence(why));
                 let begin = format!("Begin a competition {name}? Y/N:");
-                return if dialogue.confirm(&begin, question::BEGIN)? {
-                    begin_new(dialogue, session, &new)
-                } else {
-                    Ok(false)
+                return match dialogue.confirm(&begin, question::BEGIN)? {
+                    true => page::new_file(dialogue, session, new),
+                    false => Ok(()),
                 };
             }
             Opening::BeginOrRestore(Instead { new, why }) => {
@@ -173,8 +171,8 @@ fn open(
                 let answer = dialogue.ask(&question)?;
                 match answer.letter() {
                     Some('R') => opening::restore(folder, name, session),
-                    Some('Y') => return begin_new(dialogue, session, &new),
-                    Some('N') => return Ok(false),
+                    Some('Y') => return page::new_file(dialogue, session, new),
+                    Some('N') => return Ok(()),
                     other => Opening::BeginOrRestore(Instead {
                         new,
                         why: match other {
@@ -185,33 +183,5 @@ fn open(
                 }
             }
         };
-    }
-}
-
-fn begin_new(
-    dialogue: &mut Dialogue,
-    session: &mut GameSession,
-    new: &NewFile,
-) -> DialogueResult<bool> {
-    let Some(options) = setup::options(dialogue, new, session.options())? else {
-        return Ok(false);
-    };
-    let strengths = new.strengths(&options);
-    let strengths = strengths.as_ref();
-    let Some(county) = setup::new_county(dialogue, strengths)? else {
-        return Ok(false);
-    };
-    let Some((people, committee)) = setup::people(dialogue, county, strengths)? else {
-        return Ok(false);
-    };
-    match new.create(options, people, committee) {
-        Ok(opened) => {
-            session.open(opened);
-            Ok(true)
-        }
-        Err(fault) => {
-            dialogue.say(&sentence(fault));
-            Ok(false)
-        }
     }
 }

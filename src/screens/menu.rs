@@ -66,5 +66,6 @@ pub(super) fn open(to: To, session: &mut GameSession) -> Option<Box<dyn Screen>>
         To::Today => return DayScreen::open(session),
         To::Help => Box::new(help()),
         To::Counties => Box::new(Help::counties()),
+        To::Options => Box::new(Help::options()),
     })
 }

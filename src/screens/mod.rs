@@ -9,7 +9,6 @@
 //! | [`frame`], [`palette`], `keys`, `prompt` | the canvas, the colours, the keys, the last line |
 //! | `click` | the key that a click of the mouse presses |
 //! | [`start`] | the title and the filename prompt |
-//! | `options`, `counties` | the choices for a new file |
 //! | `page`, `table` | pages of the session: menus, forms, tables |
 //! | `menu` | what pages open that is no page; the help of the main menu |
 //! | `progress` | rounds, seasons and years played by the computer |
@@ -34,8 +33,6 @@ pub(crate) mod charts;
 mod click;
 #[cfg(not(target_family = "wasm"))]
 mod clipboard;
-pub(crate) mod committee;
-pub(crate) mod counties;
 pub(crate) mod day;
 pub mod frame;
 pub(crate) mod help;
@@ -44,7 +41,6 @@ pub(crate) mod kept;
 mod keys;
 pub(crate) mod menu;
 pub(crate) mod nets;
-pub(crate) mod options;
 mod pace;
 pub(crate) mod page;
 pub mod palette;

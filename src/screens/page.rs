@@ -9,12 +9,19 @@ use crate::session::keys::Key;
 use crate::session::look::Look;
 use crate::session::page::table::pages;
 use crate::session::page::{Choice, Layout, Page, View};
+use crate::words::rows;
 
 /// Where choices, their values and two columns of choices stand.
 const FIRST: u16 = 6;
 const KEYS: u16 = 12;
 const VALUES: u16 = 36;
 const COLUMNS: [u16; 2] = [16, 46];
+/// Columns of choices with values, and how far off those stand.
+const WIDE_COLUMNS: [u16; 2] = [1, 42];
+const BESIDE: u16 = 20;
+/// The options of a new file: their first line, keys, values and the advice below.
+const OPTIONS: (u16, u16, u16, u16) = (4, 18, 45, 21);
+const ADVICE_WIDTH: usize = 76;
 
 /// Where the main menu has the name of the file, what is next, and its choices.
 struct MenuPlaces {
@@ -78,7 +85,7 @@ fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[Choice]) -> u16 {
         }
         line += 1;
         if !one.about.is_empty() {
-            canvas.put(column + 4, line, one.about, TEXT);
+            canvas.put(column + 4, line, &one.about, TEXT);
             line += 2;
         }
     }
@@ -99,10 +106,17 @@ fn choices(canvas: &mut Canvas<'_>, view: &View, look: Look) {
         canvas.centre(line, text, TEXT);
     }
     if let Layout::Columns(columns) = &view.layout {
-        for (column, (heading, choices)) in COLUMNS.into_iter().zip(columns) {
-            canvas.put(column, FIRST - 2, heading, HEADING);
-            for (line, one) in (FIRST..).zip(choices) {
-                choice(canvas, (column, line), one);
+        let mut all = columns.iter().flat_map(|column| &column.choices);
+        let is_wide = all.any(|one| one.value.is_some());
+        let places = if is_wide { WIDE_COLUMNS } else { COLUMNS };
+        for (place, column) in places.into_iter().zip(columns) {
+            canvas.put(place, FIRST - 2, &column.heading, HEADING);
+            canvas.put(place + BESIDE, FIRST - 2, column.values, HEADING);
+            for (line, one) in (FIRST..).zip(&column.choices) {
+                choice(canvas, (place, line), one);
+                if let Some([value, _]) = &one.value {
+                    canvas.put(place + BESIDE, line, value, TEXT);
+                }
             }
         }
     }
@@ -115,6 +129,49 @@ fn choices(canvas: &mut Canvas<'_>, view: &View, look: Look) {
     let below = below(canvas, column, choices) + 1;
     for (line, text) in (below..).zip(&view.besides) {
         canvas.put(column, line, text, TEXT);
+    }
+}
+
+/// Draws the options of a new file: in the look of the original those that it has.
+fn options(canvas: &mut Canvas<'_>, view: &View, look: Look) {
+    let (aided, (first, keys, values, advice)) = (look != Look::Original, OPTIONS);
+    canvas.centre(1, &view.title, HEADING);
+    view.text
+        .iter()
+        .for_each(|text| canvas.centre(2, text, TEXT));
+    let (numbered, apart): (Vec<&Choice>, Vec<&Choice>) = view
+        .choices
+        .iter()
+        .partition(|one| one.key.is_ascii_digit());
+    let below = first + numbered.len() as u16 + 1;
+    let apart = (below..).zip(apart).filter(|_| aided);
+    for (line, one) in (first..).zip(numbered).chain(apart) {
+        choice(canvas, (keys, line), one);
+        let value = one.value.as_ref().map_or("", |[value, _]| value);
+        let at = canvas.put(values, line, value, FIGURE);
+        if aided {
+            canvas.put(at + 3, line, &one.about, TEXT);
+        }
+    }
+    let rows = view
+        .besides
+        .iter()
+        .flat_map(|text| rows::wrap(text, ADVICE_WIDTH));
+    for (line, row) in (advice..).zip(rows).filter(|_| aided) {
+        canvas.keyed(1, line, &row, TEXT);
+    }
+}
+
+/// Draws a page of text; a row is free below each paragraph.
+fn text(canvas: &mut Canvas<'_>, view: &View) {
+    canvas.centre(1, &view.title, HEADING);
+    let mut line = FIRST;
+    for text in view.text.iter().chain(&view.besides) {
+        for row in prompt::wrap(text) {
+            canvas.keyed(1, line, &row, TEXT);
+            line += 1;
+        }
+        line += 1;
     }
 }
 
@@ -184,7 +241,7 @@ impl Screen for PageScreen {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
-        let view = self.0.view(session);
+        let (view, look) = (self.0.view(session), session.preferences.look);
         if let Some(table) = self.0.table() {
             table::draw(canvas, table, view.page);
             let bottom = canvas.height() - 1;
@@ -195,10 +252,10 @@ impl Screen for PageScreen {
             return;
         }
         match view.layout {
-            Layout::Menu => main_menu(canvas, &view, session.preferences.look),
-            Layout::Below | Layout::Columns(_) => {
-                choices(canvas, &view, session.preferences.look);
-            }
+            Layout::Menu => main_menu(canvas, &view, look),
+            Layout::Below | Layout::Columns(_) => choices(canvas, &view, look),
+            Layout::Options => options(canvas, &view, look),
+            Layout::Text => text(canvas, &view),
         }
         let mut notice = view.notice.as_deref();
         if view.is_question {

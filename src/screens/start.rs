@@ -3,7 +3,6 @@
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
 use super::nets::NetsScreen;
-use super::options::OptionsMenu;
 use super::palette::{HEADING, TEXT, WARNING, suit};
 use super::prompt;
 use super::title_list::TitleList;
@@ -15,7 +14,7 @@ use crate::session::look::Look;
 use crate::session::nets;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
-use crate::session::page::{self, menu::MenuPage};
+use crate::session::page::{self, menu::MenuPage, options::OptionsPage};
 use crate::text::debug_by_name;
 use crate::text::short_name::LONGEST;
 use crate::words::nets::Offer;
@@ -164,7 +163,7 @@ impl Start {
         let asking = std::mem::replace(&mut self.asking, Asking::Name);
         match (asking, key.letter()) {
             (Asking::Begin(new) | Asking::BeginOrRestore(new), Some('Y')) => {
-                Turn::Open(Box::new(OptionsMenu::new(new, session.options())))
+                page::Turn::open(OptionsPage::new(new, session)).into()
             }
             (Asking::BeginOrRestore(new), Some('R')) => self.restore(&new.name, session),
             (_, Some('N')) => Turn::Stay,

@@ -193,6 +193,11 @@ impl GameSession {
         self
     }
 
+    /// Whether a screen shows what the original had, and no more.
+    pub(crate) fn shows_original(&self) -> bool {
+        self.lines > 0 && self.preferences.look == Look::Original
+    }
+
     /// Leaves something for the next page to say, after what waits already.
     pub(crate) fn note(&mut self, note: impl Into<Option<String>>) {
         self.notes.extend(note.into());

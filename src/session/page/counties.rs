@@ -1,17 +1,35 @@
 //! The sixteen counties, to choose one by its letter.
 
 use super::results::ResultsPage;
-use super::{Choice, Layout, Page, To, Turn, View};
+use super::{Choice, Column, Layout, Page, To, Turn, View};
+use crate::championship::counties::COUNTIES;
+use crate::championship::strength::Strength;
 use crate::championship::{Championship, Class, County};
 use crate::session::GameSession;
 use crate::session::keys::Key;
+use crate::words::county::{NO_COUNTY, standing};
+use crate::words::strength::{plays, word};
 
-/// What a page does once a county is chosen.
-type Then = Box<dyn Fn(County, &GameSession) -> Turn>;
+/// What a page does once a county is chosen, or none where that may be.
+type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> Turn>;
+
+/// How strong the counties of a new file are, where they differ.
+type Strengths = Option<[Strength; COUNTIES]>;
+
+/// What may be chosen in a new file besides a letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Without {
+    /// `0`: no county.
+    County,
+    /// Nobody else, of a further person: by returning.
+    Another,
+}
 
 /// A county is chosen by its letter, or with Enter the person's own.
 pub(crate) struct CountyPage {
     title: &'static str,
+    /// Of a new file, what may be chosen besides, and how strong the counties are.
+    new: Option<(Without, Strengths)>,
     then: Then,
     notice: Option<String>,
 }
@@ -24,6 +42,24 @@ impl CountyPage {
     ) -> CountyPage {
         CountyPage {
             title,
+            new: None,
+            then: Box::new(move |county, session| {
+                county.map_or(Turn::Back, |county| then(county, session))
+            }),
+            notice: None,
+        }
+    }
+
+    /// Asks for a county of a new file and hands it to `then`.
+    pub(super) fn of_new_file(
+        title: &'static str,
+        without: Without,
+        strengths: Strengths,
+        then: impl Fn(Option<County>, &mut GameSession) -> Turn + 'static,
+    ) -> CountyPage {
+        CountyPage {
+            title,
+            new: Some((without, strengths)),
             then: Box::new(then),
             notice: None,
         }
@@ -35,25 +71,59 @@ impl CountyPage {
             ResultsPage::opened(year, county, session).instead()
         })
     }
+
+    /// The counties of a class: of a new file with how each stood in 1890, or how
+    /// strong it is.
+    fn column(&self, class: Class, session: &GameSession) -> Column {
+        let championship = session.championship().filter(|_| self.new.is_none());
+        let season = championship.map(Championship::season);
+        let mut members =
+            season.map_or_else(|| County::of_1890(class), |season| *season.members(class));
+        members.sort_unstable();
+        let strengths = self.new.and_then(|(_, strengths)| strengths);
+        let value =
+            |county: County| match strengths.and_then(|all| all.get(county.place()).copied()) {
+                Some(strength) => {
+                    let [bats, bowls] = [strength.batting, strength.bowling].map(word);
+                    Some([format!("{bats:<9}{bowls}").into(), plays(&strength).into()])
+                }
+                None => self.new.map(|_| [standing(county); 2].map(Into::into)),
+            };
+        let choice = |county: County| Choice {
+            value: value(county),
+            ..Choice::new(county.letter(), county.name())
+        };
+        Column {
+            heading: match (self.new, strengths) {
+                (Some(_), None) => format!("{} in 1890", class.name()),
+                _ => class.name().to_owned(),
+            },
+            values: if strengths.is_some() {
+                "bats     bowls"
+            } else {
+                ""
+            },
+            choices: members.map(choice).to_vec(),
+        }
+    }
 }
 
 impl Page for CountyPage {
     fn view(&self, session: &GameSession) -> View {
-        let Some(championship) = session.championship() else {
-            return View::default();
+        let without = self.new.map(|(without, _)| without);
+        let yours = session.championship().and_then(Championship::yours);
+        let besides = match (without, yours) {
+            (Some(Without::County), _) => ", or [0] for none; [?] help".to_owned(),
+            (Some(Without::Another), _) => ", or [Esc] for nobody else; [?] help".to_owned(),
+            (None, Some(yours)) => format!(", or [Enter] for {}", yours.short()),
+            (None, None) => String::new(),
         };
-        let columns = Class::BOTH.map(|class| {
-            let mut members = *championship.season().members(class);
-            members.sort_unstable();
-            let choice = |county: County| Choice::new(county.letter(), county.name());
-            (class.name(), members.map(choice).to_vec())
-        });
-        let own = championship.yours();
-        let own = own.map(|own| format!(", or [Enter] for {}", own.short()));
+        let text = (without == Some(Without::County)).then(|| NO_COUNTY.to_owned());
         View {
             title: self.title.into(),
-            layout: Layout::Columns(columns),
-            prompt: format!("Enter county, [A] to [P]{}:", own.unwrap_or_default()).into(),
+            text: text.into_iter().collect(),
+            layout: Layout::Columns(Class::BOTH.map(|class| self.column(class, session))),
+            prompt: format!("Enter county, [A] to [P]{besides}:").into(),
             notice: self.notice.clone(),
             ..View::default()
         }
@@ -61,13 +131,18 @@ impl Page for CountyPage {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
-        let own = session.championship().and_then(Championship::yours);
-        let own = own.filter(|_| key == Key::Enter);
-        match key.letter().and_then(County::from_letter).or(own) {
-            Some(county) => return (self.then)(county, session),
-            None if key.returns() => return Turn::Back,
-            None if key == Key::Char('?') => return Turn::to(To::Counties),
-            None => self.notice = Some(format!("{} is no county's letter: A to P", key.name())),
+        let without = self.new.map(|(without, _)| without);
+        let yours = session.championship().and_then(Championship::yours);
+        let own = yours.filter(|_| key == Key::Enter && without.is_none());
+        match (key.letter().and_then(County::from_letter).or(own), without) {
+            (Some(county), _) => return (self.then)(Some(county), session),
+            (None, Some(Without::County)) if key == Key::Char('0') => {
+                return (self.then)(None, session);
+            }
+            (None, Some(Without::Another)) if key.returns() => return (self.then)(None, session),
+            _ if key.returns() => return Turn::Back,
+            _ if key == Key::Char('?') => return Turn::to(To::Counties),
+            _ => self.notice = Some(format!("{} is no county's letter: A to P", key.name())),
         }
         Turn::Stay
     }

@@ -2,8 +2,10 @@
 //! screen draws a page and line mode says it; neither knows what a key means.
 
 pub(crate) mod all_time;
+mod committee;
 pub(crate) mod counties;
 pub(crate) mod menu;
+pub(crate) mod options;
 pub(crate) mod play_on;
 pub(crate) mod preferences;
 pub(crate) mod puzzles;
@@ -81,7 +83,8 @@ pub(crate) struct View {
     pub(crate) is_question: bool,
     /// What was typed so far, where a text or a number is asked for.
     pub(crate) typed: Option<String>,
-    /// What can be typed besides the keys of a table; nothing where nothing can.
+    /// What can be typed besides the keys, or of a text, what it is; nothing where
+    /// nothing can.
     pub(crate) entry: &'static str,
     /// Lines of hints below a table.
     pub(crate) rows: Vec<String>,
@@ -97,10 +100,23 @@ pub(crate) enum Layout {
     /// One below the other.
     #[default]
     Below,
-    /// In two columns with headings.
-    Columns([(&'static str, Vec<Choice>); 2]),
+    /// In two columns.
+    Columns([Column; 2]),
+    /// One below the other with what each comes to beside it; those of letters apart.
+    Options,
+    /// There are none, and the text is long.
+    Text,
     /// As on the main menu.
     Menu,
+}
+
+/// A column of choices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Column {
+    pub(crate) heading: String,
+    /// The heading of the values of its choices.
+    pub(crate) values: &'static str,
+    pub(crate) choices: Vec<Choice>,
 }
 
 /// A choice of a page.
@@ -110,7 +126,7 @@ pub(crate) struct Choice {
     pub(crate) label: String,
     /// What it is set to, on the screen and in line mode.
     pub(crate) value: Option<[Cow<'static, str>; 2]>,
-    pub(crate) about: &'static str,
+    pub(crate) about: Cow<'static, str>,
     /// Whether it holds now.
     pub(crate) holds: bool,
     /// Whether something else is what most will want.
@@ -195,4 +211,6 @@ pub(crate) enum To {
     Help,
     /// What is known of the counties.
     Counties,
+    /// The help of the options of a new file.
+    Options,
 }

@@ -24,7 +24,7 @@ impl Page for PreferencesPage {
             let value = value.map(Into::into);
             Choice {
                 value: Some(value),
-                about,
+                about: about.into(),
                 ..Choice::new(key, title)
             }
         };

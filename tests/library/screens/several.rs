@@ -415,14 +415,15 @@ fn said_to(home: &Home, file: Option<FileName>, answers: Vec<&'static str>) -> S
 fn a_new_file_in_lines_takes_several_people() {
     let home = Home::new();
     let answers = vec![
-        "LEAGUE", "y", "0", "A", "a", "../x", "Ann", "A", "C", "ann", "Ben", "a", "P", "Cy", "n",
+        "LEAGUE", "y", "0", "A", "a", "../x", "Ann", "A", "a", "C", "ann", "Ben", "a", "P", "Cy",
+        "n",
     ];
     let said = said_to(&home, None, answers);
     for told in [
         "names a place, not a person.",
         "Surrey is taken by Ann.",
         "There is a person Ann already.",
-        "Ann with Surrey, Ben with Kent, Cy with Staffordshire.",
+        "Ann with Surrey, Ben with Kent, Cy with Staffordshire\n",
     ] {
         assert!(said.contains(told), "{told}: {said}");
     }

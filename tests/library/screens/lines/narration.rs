@@ -55,8 +55,8 @@ fn a_new_file_is_made_in_lines_with_its_options_and_county() {
     for told in [
         "There is no competition SURREY11 yet.",
         "A single key is wanted: Y or N.",
-        "No-ball rule in effect: off.",
-        "Batsmen per side: 2.",
+        "1 No-ball rule not in effect\n",
+        "4 Batsmen per side: 2\n",
         "Z is no county's letter",
         "Next: ",
     ] {

@@ -1,30 +1,23 @@
-//! Whether the counties of a new file have committees: asked once. Other people
-//! are added here.
+//! The county of a new file, and whether its counties have committees: asked once.
+//! Other people are added here.
 
-use super::app::{Screen, Turn};
-use super::counties::{CountyList, OwnKey};
-use super::frame::Canvas;
-use super::palette::{HEADING, TEXT, WARNING};
-use super::prompt;
+use super::counties::{CountyPage, Without};
+use super::menu::MenuPage;
+use super::{Layout, Page, Turn, View};
 use crate::championship::County;
 use crate::championship::people::{People, PersonName};
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::keys::Key;
-use crate::session::look::Look;
 use crate::session::new_file::NewFile;
-use crate::session::page::{self, menu::MenuPage};
 use crate::text::short_name::LONGEST;
 use crate::words::hopes::{ABOUT, QUESTION};
 use crate::words::people;
 use crate::words::question::COMMITTEE;
 
-/// The line that says what went wrong.
-const NOTICE: u16 = 20;
-
 /// The question, for a new file with its options and its people.
 #[derive(Clone)]
-struct CommitteeQuestion {
+struct CommitteePage {
     new: NewFile,
     options: Options,
     people: People,
@@ -35,20 +28,24 @@ struct CommitteeQuestion {
 
 /// Asks for the county of a new file, once its options are set; of whoever has
 /// one, whether it has a committee.
-pub(super) fn county(new: NewFile, options: Options) -> CountyList {
+pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
     let strengths = new.strengths(&options);
     let choose = move |county: Option<County>, session: &mut GameSession| match county {
         None => create(&new, options, People::default(), false, session),
         // The original knows no committee, and nobody else.
-        Some(county) if session.preferences.look == Look::Original => {
+        Some(county) if session.shows_original() => {
             create(&new, options, People::alone(Some(county)), false, session)
         }
-        Some(county) => {
-            let question = CommitteeQuestion::new(new.clone(), options, county);
-            Turn::Become(Box::new(question))
-        }
+        Some(county) => Turn::open(CommitteePage {
+            new: new.clone(),
+            options,
+            people: People::alone(Some(county)),
+            typing: None,
+            notice: None,
+        })
+        .instead(),
     };
-    CountyList::new("Choose your county", OwnKey::None, choose).with_strengths(strengths)
+    CountyPage::of_new_file("Choose your county", Without::County, strengths, choose)
 }
 
 /// Creates a new file and opens it.
@@ -62,7 +59,7 @@ fn create(
     match new.create(options, people, committee) {
         Ok(opened) => {
             session.open(opened);
-            page::Turn::open(MenuPage::new(session)).instead().into()
+            Turn::open(MenuPage::new(session)).instead()
         }
         Err(fault) => {
             session.note(fault.to_string());
@@ -71,18 +68,7 @@ fn create(
     }
 }
 
-impl CommitteeQuestion {
-    /// The question for a file of one person.
-    fn new(new: NewFile, options: Options, county: County) -> CommitteeQuestion {
-        CommitteeQuestion {
-            new,
-            options,
-            people: People::alone(Some(county)),
-            typing: None,
-            notice: None,
-        }
-    }
-
+impl CommitteePage {
     /// Another person: first the one who is alone is named.
     fn add(&mut self) -> Turn {
         match self.people.all() {
@@ -100,7 +86,7 @@ impl CommitteeQuestion {
             self.people.leave_last();
             return Turn::Stay;
         }
-        Turn::Become(Box::new(county(self.new.clone(), self.options)))
+        Turn::open(county(self.new.clone(), self.options)).instead()
     }
 
     fn ask_county(&self) -> Turn {
@@ -112,20 +98,23 @@ impl CommitteeQuestion {
                 Some((county, Ok(()))) => question.typing = Some((county, String::new())),
                 None => {}
             }
-            Turn::Become(Box::new(question))
+            Turn::open(question).instead()
         };
         let title = "The county of another person";
-        let list = CountyList::new(title, OwnKey::Another, then);
         let strengths = self.new.strengths(&self.options);
-        Turn::Become(Box::new(list.with_strengths(strengths)))
+        Turn::open(CountyPage::of_new_file(
+            title,
+            Without::Another,
+            strengths,
+            then,
+        ))
+        .instead()
     }
 
     fn key_name(&mut self, county: County, mut typed: String, key: Key) -> Turn {
         match key {
             Key::Escape => return Turn::Stay,
-            Key::Backspace => {
-                typed.pop();
-            }
+            Key::Backspace => drop(typed.pop()),
             Key::Enter => match self.named(county, &typed) {
                 Ok(was_alone) if was_alone => return self.ask_county(),
                 Ok(_) => return Turn::Stay,
@@ -141,46 +130,43 @@ impl CommitteeQuestion {
     /// Names the person of a county. Says whether that was the one who was alone.
     fn named(&mut self, county: County, typed: &str) -> Result<bool, String> {
         let name: PersonName = typed.parse().map_err(|why| format!("{why}"))?;
-        if self.people.of(county).is_some() {
-            self.people
-                .name_first(name)
-                .map_err(|why| why.to_string())?;
-            return Ok(true);
-        }
-        self.people
-            .join(name, county)
-            .map_err(|why| why.to_string())?;
-        Ok(false)
+        let is_alone = self.people.of(county).is_some();
+        let named = match is_alone {
+            true => self.people.name_first(name).map_err(|why| why.to_string()),
+            false => self
+                .people
+                .join(name, county)
+                .map_err(|why| why.to_string()),
+        };
+        named.map(|()| is_alone)
     }
 }
 
-impl Screen for CommitteeQuestion {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
-        canvas.centre(1, "The committee", HEADING);
-        let mut line = 6;
-        for text in [ABOUT, people::ADD] {
-            for row in prompt::wrap(text) {
-                canvas.keyed(1, line, &row, TEXT);
-                line += 1;
-            }
-            line += 1;
-        }
-        if self.people.all().iter().any(|one| one.name().is_some()) {
-            for (line, row) in (line..).zip(prompt::wrap(&people::list(&self.people))) {
-                canvas.put(1, line, &row, TEXT);
-            }
-        }
-        let prompt = match &self.typing {
-            Some((county, typed)) => format!("Who plays {}? {typed}_", county.short()),
-            None => format!("{QUESTION} [Y]/[N], [A] another person _"),
+impl Page for CommitteePage {
+    fn view(&self, _: &GameSession) -> View {
+        let is_named = self.people.all().iter().any(|one| one.name().is_some());
+        let (prompt, typed) = match &self.typing {
+            Some((county, typed)) => (format!("Who plays {}?", county.short()), Some(typed)),
+            None => (format!("{QUESTION} [Y]/[N], [A] another person"), None),
         };
-        for (line, row) in (NOTICE..).zip(self.notice.iter().flat_map(|why| prompt::wrap(why))) {
-            canvas.put(1, line, &row, WARNING);
+        View {
+            title: "The committee".into(),
+            text: [ABOUT, people::ADD].map(str::to_owned).to_vec(),
+            besides: is_named
+                .then(|| people::list(&self.people))
+                .into_iter()
+                .collect(),
+            layout: Layout::Text,
+            prompt: prompt.into(),
+            is_question: true,
+            typed: typed.cloned(),
+            entry: if typed.is_some() { "a name" } else { "" },
+            notice: self.notice.clone(),
+            ..View::default()
         }
-        prompt::draw(canvas, &prompt, None);
     }
 
-    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
+    fn keys(&self) -> Option<Vec<Key>> {
         let keys = vec![Key::Enter, Key::Backspace, Key::Escape];
         self.typing.as_ref().map(|_| keys)
     }
@@ -193,17 +179,26 @@ impl Screen for CommitteeQuestion {
         match key.letter() {
             Some(answer @ ('Y' | 'N')) => {
                 let people = self.people.clone();
-                create(&self.new, self.options, people, answer == 'Y', session)
+                return create(&self.new, self.options, people, answer == 'Y', session);
             }
-            Some('A') => self.add(),
-            _ if key == Key::Escape => self.take_back(),
-            letter => {
-                self.notice = Some(match letter {
-                    Some('?') => COMMITTEE.to_owned(),
-                    _ => format!("{} is no answer: Y, N or A", key.name()),
-                });
-                Turn::Stay
-            }
+            Some('A') => return self.add(),
+            Some('?') => self.notice = Some(COMMITTEE.to_owned()),
+            _ if key == Key::Escape => return self.take_back(),
+            _ => self.notice = Some(format!("{} is no answer: Y, N or A", key.name())),
         }
+        Turn::Stay
+    }
+
+    /// A name, or nothing to give none.
+    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<Turn, String> {
+        let key = if text.is_empty() {
+            Key::Escape
+        } else {
+            Key::Enter
+        };
+        if let Some((_, typed)) = &mut self.typing {
+            text.clone_into(typed);
+        }
+        Ok(self.key(key, session))
     }
 }

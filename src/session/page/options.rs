@@ -1,0 +1,110 @@
+//! The options of a new file: a key turns its option, 0 goes on to the counties.
+
+use super::{Choice, Layout, Page, To, Turn, View, committee};
+use crate::rules::Options;
+use crate::rules::options::OptionItem;
+use crate::session::GameSession;
+use crate::session::keymap;
+use crate::session::keys::Key;
+use crate::session::new_file::NewFile;
+use crate::session::start_keys::{OPTIONS, Options as Command};
+use crate::words::options::{advice, keys, meaning, number, title};
+
+/// The options of a file that is about to be created.
+pub(crate) struct OptionsPage {
+    new: NewFile,
+    options: Options,
+    /// What the session proposed, which holds again where no file is made.
+    proposed: Option<Options>,
+    notice: Option<String>,
+    /// Whether the next option is lowered.
+    lowering: bool,
+}
+
+impl OptionsPage {
+    /// The options that the session proposes.
+    pub(crate) fn new(new: NewFile, session: &mut GameSession) -> OptionsPage {
+        OptionsPage {
+            new,
+            options: session.options(),
+            proposed: session.proposed.take(),
+            notice: None,
+            lowering: false,
+        }
+    }
+
+    fn no_choice(&self, key: &str) -> String {
+        format!("{key} is no choice here: {}, 0 when finished", keys())
+    }
+}
+
+impl Page for OptionsPage {
+    fn view(&self, _: &GameSession) -> View {
+        let items = OptionItem::ALL.into_iter().map(|item| {
+            let number = number(item, &self.options);
+            Choice {
+                value: (!number.is_empty()).then(|| [number.clone(), number].map(Into::into)),
+                about: meaning(item, &self.options).unwrap_or_default().into(),
+                ..Choice::new(item.law().key, title(item, &self.options))
+            }
+        });
+        let others = OPTIONS.iter().filter(|row| !row.hint.is_empty());
+        let others = others.map(|row| Choice::new(row.sign(), row.hint));
+        View {
+            title: format!("Options of {}", self.new.name).into(),
+            text: vec!["They are set now and never change.".to_owned()],
+            besides: vec![advice(&self.options)],
+            choices: items.chain(others).collect(),
+            layout: Layout::Options,
+            prompt: match self.lowering {
+                true => "Lower which option?",
+                false => "Enter choice:",
+            }
+            .into(),
+            entry: "a key, or - and a key",
+            notice: self.notice.clone(),
+            ..View::default()
+        }
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        self.notice = None;
+        let item = key.letter().and_then(OptionItem::from_key);
+        let lowering = std::mem::take(&mut self.lowering);
+        match (item, keymap::find(OPTIONS, key, &())) {
+            (Some(item), _) if lowering => item.step_down(&mut self.options),
+            (Some(item), _) => item.step(&mut self.options),
+            (None, Ok(Command::Lower)) => self.lowering = true,
+            (None, Ok(Command::Beginner)) => self.options = Options::beginner(),
+            (None, Ok(Command::Standard)) => self.options = Options::default(),
+            (None, Ok(Command::Finished)) => {
+                return Turn::open(committee::county(self.new.clone(), self.options));
+            }
+            (None, Ok(Command::Help)) => return Turn::to(To::Options),
+            (None, Ok(Command::Return)) => {
+                session.proposed = self.proposed;
+                return Turn::Back;
+            }
+            (None, Err(_)) => self.notice = Some(self.no_choice(&key.name())),
+        }
+        Turn::Stay
+    }
+
+    /// A key, alone or after a minus.
+    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<Turn, String> {
+        let lowered = text.strip_prefix('-').filter(|key| !key.is_empty());
+        self.lowering |= lowered.is_some();
+        let mut signs = lowered.unwrap_or(text).chars();
+        match (signs.next(), signs.next()) {
+            (None, _) => Ok(self.key(Key::Enter, session)),
+            (Some(sign), None) => Ok(self.key(Key::Char(sign), session)),
+            _ => Err(self.no_choice(text)),
+        }
+    }
+
+    /// The file may not have been created.
+    fn uncovered(&mut self, session: &mut GameSession) -> Turn {
+        self.notice = session.take_note().or(self.notice.take());
+        Turn::Stay
+    }
+}
