@@ -14,7 +14,7 @@ use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::pavilion::{Game, Kind, Level, Levelled, Settings};
-use crate::screens::pavilion::menu::PavilionMenu;
+use crate::screens::pavilion;
 use crate::session::GameSession;
 use crate::simulate::pavilion::{Games, figures};
 use crate::text::quoted;
@@ -46,7 +46,7 @@ fn on_screen(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> 
         return play::leave_lines(lines::play_pavilion(folder));
     }
     let session = GameSession::empty().in_folder(folder);
-    play::show(Box::new(PavilionMenu::default()), session, args.look)
+    play::show(pavilion::menu(), session, args.look)
 }
 
 /// The level of a side for which none was named.

@@ -367,9 +367,10 @@ impl Table<'_> {
             self.tell_all();
             return Ok(());
         }
-        let moment = match self.live.is_watched_now() {
-            true => Moment::watching_now(),
-            false => Moment::watching(self.again.is_some()),
+        let moment = if self.live.is_watched_now() {
+            Moment::watching_now()
+        } else {
+            Moment::watching(self.again.is_some())
         };
         match keymap::find(KEYS, key, &moment) {
             Ok(Command::GoOn) => self.stepping = true,

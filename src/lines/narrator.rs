@@ -57,12 +57,13 @@ impl Before {
 /// suit, which is said at the end of every over after it.
 fn first_ball(public: &Public, text: String) -> String {
     let first = public.current().is_none_or(|innings| innings.balls == 0);
-    match first && public.options.no_ball {
-        true => format!(
+    if first && public.options.no_ball {
+        format!(
             "{text} No-ball suit: {}.",
             spoken::suit(public.no_ball_suit)
-        ),
-        false => text,
+        )
+    } else {
+        text
     }
 }
 
@@ -123,9 +124,10 @@ pub(super) fn tell(
         }
         // What an innings came to is among the notes of its end.
         let is_noted = live.pause().is_some_and(|pause| !pause.notes.is_empty());
-        let is_told = match ended {
-            true => detail != Detail::Balls && !is_noted,
-            false => detail == Detail::Overs && over && last.is_some(),
+        let is_told = if ended {
+            detail != Detail::Balls && !is_noted
+        } else {
+            detail == Detail::Overs && over && last.is_some()
         };
         if is_told {
             dialogue.say(&spoken::state(

@@ -10,12 +10,14 @@ use crate::session::new_file::NewFile;
 use crate::session::page::counties::CountyPage;
 use crate::session::page::menu::MenuPage;
 use crate::session::page::options::OptionsPage;
+use crate::session::page::pavilion::PavilionPage;
 #[cfg(feature = "host")]
 use crate::session::page::preferences::PreferencesPage;
 use crate::session::page::puzzles::PuzzlesPage;
-use crate::session::page::{Choice, Column, Layout, Page, To, Turn, View};
+use crate::session::page::{Choice, ChoiceColumn, Layout, Page, To, Turn, View};
 use crate::session::playing_on::PlayingOn;
 use crate::session::{self, GameSession};
+use crate::words::pavilion::MENU;
 use crate::words::review::GOING_ON;
 use crate::words::{count, question, spoken};
 
@@ -39,6 +41,11 @@ pub(super) fn new_file(
 ) -> DialogueResult {
     let page = OptionsPage::new(new, session);
     run(dialogue, session, Box::new(page))
+}
+
+/// The games of the pavilion, until they are left.
+pub(super) fn games(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    run(dialogue, session, Box::new(PavilionPage::default()))
 }
 
 /// What a user likes.
@@ -116,7 +123,7 @@ fn run(
             Turn::Open(above) => run(dialogue, session, above)?,
             Turn::Become(next) => (page, is_new, said) = (next, true, Vec::new()),
             Turn::To(to) => {
-                if matches!(*to, To::Help | To::Counties | To::Options) {
+                if matches!(*to, To::Help | To::Counties | To::Options | To::Games) {
                     said.clear();
                 }
                 open(*to, dialogue, session)?;
@@ -195,7 +202,7 @@ fn columns(view: &View) -> Vec<String> {
         return Vec::new();
     };
     let between = if has_values(view) { "; " } else { ", " };
-    let column = |column: &Column| {
+    let column = |column: &ChoiceColumn| {
         let choices: Vec<String> = column.choices.iter().map(choice).collect();
         format!(
             "{}: {}.",
@@ -320,7 +327,8 @@ fn open(to: To, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueR
                 play_on::play(dialogue, session, playing)?;
             }
         }
-        To::Pavilion => pavilion::menu(dialogue, session)?,
+        To::SetUp(kind) => pavilion::set_up(dialogue, session, kind)?,
+        To::Games => MENU.iter().for_each(|row| dialogue.say(row)),
         To::Nets => {
             let proposed = nets::play(dialogue, session)?;
             session.propose(proposed);

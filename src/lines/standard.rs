@@ -3,8 +3,7 @@
 use std::io::{self, IsTerminal};
 
 use super::{
-    Dialogue, LinesError, StandardInput, ended, ended_with, innings, learn, past, pavilion, play,
-    play_day,
+    Dialogue, LinesError, StandardInput, ended, ended_with, innings, learn, past, play, play_day,
 };
 use crate::datafile::{FileName, Folder};
 use crate::game::Side;
@@ -53,7 +52,7 @@ pub(crate) fn play_pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let mut session = GameSession::empty().in_folder(folder);
     session.take_preferences();
-    let left = pavilion::menu(&mut dialogue, &mut session);
+    let left = super::page::games(&mut dialogue, &mut session);
     ended(&mut dialogue, left)
 }
 

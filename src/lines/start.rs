@@ -1,7 +1,7 @@
 //! The filename prompt.
 
 use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
-use super::{day, nets, page, pavilion};
+use super::{day, nets, page};
 use crate::datafile::{FileName, Folder};
 use crate::session::day::today;
 use crate::session::keys::Key;
@@ -117,7 +117,7 @@ fn ask_name(
                     day::page(dialogue, session, today, today)?;
                 }
                 Some(Title::Puzzles) => page::themes(dialogue, session)?,
-                Some(Title::Pavilion) => pavilion::menu(dialogue, session)?,
+                Some(Title::Pavilion) => page::games(dialogue, session)?,
                 _ => dialogue.say(&sentence(&fault)),
             },
         }
@@ -159,9 +159,10 @@ fn open(
             Opening::Begin(Instead { new, why }) => {
                 dialogue.say(&sentence(why));
                 let begin = format!("Begin a competition {name}? Y/N:");
-                return match dialogue.confirm(&begin, question::BEGIN)? {
-                    true => page::new_file(dialogue, session, new),
-                    false => Ok(()),
+                return if dialogue.confirm(&begin, question::BEGIN)? {
+                    page::new_file(dialogue, session, new)
+                } else {
+                    Ok(())
                 };
             }
             Opening::BeginOrRestore(Instead { new, why }) => {

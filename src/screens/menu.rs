@@ -6,7 +6,7 @@ use super::day::DayScreen;
 use super::help::{self, Help};
 use super::kept::KeptMatch;
 use super::nets::NetsScreen;
-use super::pavilion::menu::PavilionMenu;
+use super::pavilion;
 use super::play::PlayScreen;
 use super::play::puzzle::PuzzleScreen;
 use super::progress::Progress;
@@ -60,7 +60,8 @@ pub(super) fn open(to: To, session: &mut GameSession) -> Option<Box<dyn Screen>>
         }
         To::Places(county) => Box::new(ChartScreen::positions(session.championship()?, county)),
         To::Progress(target) => Box::new(Progress::new(target, session.championship()?)),
-        To::Pavilion => Box::new(PavilionMenu::default()),
+        To::SetUp(kind) => pavilion::set_up(kind, session),
+        To::Games => Box::new(Help::pavilion()),
         To::Nets => Box::new(NetsScreen::new(session)),
         To::Questions(series) => Box::new(PuzzleScreen::open(series, session)?),
         To::Today => return DayScreen::open(session),

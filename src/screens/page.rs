@@ -22,6 +22,8 @@ const BESIDE: u16 = 20;
 /// The options of a new file: their first line, keys, values and the advice below.
 const OPTIONS: (u16, u16, u16, u16) = (4, 18, 45, 21);
 const ADVICE_WIDTH: usize = 76;
+/// Choices with a row free between two: the first line, and what is beside them.
+const APART: (u16, u16) = (7, 38);
 
 /// Where the main menu has the name of the file, what is next, and its choices.
 struct MenuPlaces {
@@ -162,6 +164,27 @@ fn options(canvas: &mut Canvas<'_>, view: &View, look: Look) {
     }
 }
 
+/// Draws choices with what is known of each beside it; those that are no figure stand
+/// apart.
+fn apart(canvas: &mut Canvas<'_>, view: &View) {
+    let (first, beside) = APART;
+    canvas.centre(1, &view.title, HEADING);
+    view.text
+        .iter()
+        .for_each(|text| canvas.centre(3, text, TEXT));
+    for (line, one) in (first..).step_by(2).zip(&view.choices) {
+        let line = if one.key.is_ascii_digit() {
+            line
+        } else {
+            line + 2
+        };
+        choice(canvas, (KEYS, line), one);
+        canvas.put(beside, line, &one.about, TEXT);
+        let value = one.value.as_ref().map_or("", |[value, _]| value);
+        canvas.put(beside, line, value, FIGURE);
+    }
+}
+
 /// Draws a page of text; a row is free below each paragraph.
 fn text(canvas: &mut Canvas<'_>, view: &View) {
     canvas.centre(1, &view.title, HEADING);
@@ -255,6 +278,7 @@ impl Screen for PageScreen {
             Layout::Menu => main_menu(canvas, &view, look),
             Layout::Below | Layout::Columns(_) => choices(canvas, &view, look),
             Layout::Options => options(canvas, &view, look),
+            Layout::Apart => apart(canvas, &view),
             Layout::Text => text(canvas, &view),
         }
         let mut notice = view.notice.as_deref();

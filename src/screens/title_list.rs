@@ -6,13 +6,12 @@ use super::frame::Canvas;
 use super::menu;
 use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT};
-use super::pavilion::menu::PavilionMenu;
 use super::prompt;
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
-use crate::session::page::{self, puzzles::PuzzlesPage};
+use crate::session::page::{self, pavilion::PavilionPage, puzzles::PuzzlesPage};
 use crate::session::start_keys::{FILE_KEYS, TITLE, Title};
 
 /// The list: the nets, the match of the day, the pavilion, the files of the
@@ -76,7 +75,7 @@ impl Screen for TitleList {
             Ok(Title::Nets) => return Turn::Become(Box::new(NetsScreen::new(session))),
             Ok(Title::Puzzles) => return page::Turn::open(PuzzlesPage::default()).into(),
             Ok(Title::Today) => return DayScreen::open(session).map_or(Turn::Stay, Turn::Open),
-            Ok(Title::Pavilion) => return Turn::Open(Box::new(PavilionMenu::default())),
+            Ok(Title::Pavilion) => return page::Turn::open(PavilionPage::default()).into(),
             Ok(Title::Help) => return Turn::Open(Box::new(menu::help())),
             Ok(Title::Return) => return Turn::Back,
             Ok(Title::File) => match file {

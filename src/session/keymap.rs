@@ -121,6 +121,19 @@ pub(crate) fn no_choice<'r, A: Copy + 'r, M: 'r>(
     no_choice_among(key, table, moment, |_| true)
 }
 
+/// Says that a key is no choice, and which of these are, `?` among them.
+pub(crate) fn refuse(key: Key, own: impl Iterator<Item = char> + Clone) -> String {
+    let help = own.clone().all(|sign| sign != '?').then_some('?');
+    let (figures, letters): (Vec<char>, Vec<char>) = own.partition(char::is_ascii_digit);
+    let (q, letters): (Vec<char>, Vec<char>) = letters.into_iter().partition(|sign| *sign == 'Q');
+    let signs = figures.into_iter().chain(letters).chain(help).chain(q);
+    format!(
+        "{} is no choice here: {}",
+        key.name(),
+        series(&signs.collect::<String>())
+    )
+}
+
 /// The same where of the keys of these rows only some do anything now.
 pub(crate) fn no_choice_among<'r, A: Copy + 'r, M: 'r>(
     key: Key,
@@ -140,12 +153,21 @@ pub(crate) fn instead<'r, A: Copy + 'r, M: 'r>(
 ) -> String {
     let rows = table.filter(|row| row.holds(moment));
     let signs = rows.flat_map(|row| row.keys.chars());
-    let keys: String = signs.filter(|sign| does(Key::of_sign(*sign))).collect();
-    let mut names = groups(&keys, " to ", |sign| name(sign).to_owned());
+    series(
+        &signs
+            .filter(|sign| does(Key::of_sign(*sign)))
+            .collect::<String>(),
+    )
+}
+
+/// Keys with an "or" before the last: `1 to 3, Q or Esc`.
+fn series(keys: &str) -> String {
+    let mut names = groups(keys, " to ", |sign| name(sign).to_owned());
     let last = names.pop().unwrap_or_default();
-    match names.is_empty() {
-        true => last,
-        false => format!("{} or {last}", names.join(", ")),
+    if names.is_empty() {
+        last
+    } else {
+        format!("{} or {last}", names.join(", "))
     }
 }
 

@@ -323,9 +323,10 @@ impl<G: InParts + Spoken> Round<'_, G> {
 
     fn rules(&mut self) {
         explain::<G>(self.dialogue);
-        let said = match G::asks_before(Part::Over) {
-            true => KEYS_OF_ONE_PART,
-            false => KEYS,
+        let said = if G::asks_before(Part::Over) {
+            KEYS_OF_ONE_PART
+        } else {
+            KEYS
         };
         let keys = [Part::Over, Part::Innings, Part::Match]
             .into_iter()
@@ -403,9 +404,10 @@ impl<G: InParts + Spoken> Round<'_, G> {
                 _ => match self.chosen(&answer, seat, &named) {
                     Some(choice) => return self.choose_himself(seat, ask, choice),
                     None => {
-                        let others = match G::asks_before(Part::Over) {
-                            true => "=, O, M, ? or Q",
-                            false => "=, O, I, M, S, W, ? or Q",
+                        let others = if G::asks_before(Part::Over) {
+                            "=, O, M, ? or Q"
+                        } else {
+                            "=, O, I, M, S, W, ? or Q"
                         };
                         let keys = format!("{} is no choice here: {keys}, {others}.", answer.0);
                         self.dialogue.say(&crate::words::count::sentence(&keys));

@@ -5,7 +5,7 @@ use super::decision::{Ask, Attempt, Choice, Stroke};
 use super::decks::{Attitude, Style};
 use super::evaluation::{Evaluation, bowl_weight};
 use super::field::{Field, GENERAL, INFIELD, Law, Spot, Zone};
-use super::public::{Innings, Public, Reviewed};
+use super::public::{Innings, Public, UnderReview};
 use super::sides::Man;
 use super::view::{self, View, lines_off};
 use crate::pavilion::{Level, Levelled};
@@ -150,7 +150,7 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
             Evaluation::of(public).is_some_and(|evaluation| evaluation.runs(out_from))
         )),
         Ask::Review => {
-            let batting = matches!(public.ball.reviewed, Some(Reviewed::Out(_)));
+            let batting = matches!(public.ball.reviewed, Some(UnderReview::Out(_)));
             Some(yes(batting || now?.over_number() > REVIEW_FROM))
         }
     }

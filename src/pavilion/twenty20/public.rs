@@ -244,7 +244,7 @@ pub(crate) struct Ball {
     /// Whether a catch was dropped.
     pub(crate) dropped: bool,
     /// What is reviewed.
-    pub(crate) reviewed: Option<Reviewed>,
+    pub(crate) reviewed: Option<UnderReview>,
     /// Who faced it, and from which place of the pair.
     pub(crate) faced: Option<Man>,
     /// His place of the pair.
@@ -259,7 +259,7 @@ pub(crate) struct Ball {
 
 /// A decision that may be reviewed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reviewed {
+pub(crate) enum UnderReview {
     /// The batter was given out.
     Out(HowOut),
     /// The fielding side's attempt failed.

@@ -4,12 +4,12 @@ use super::ball::{FIVE, SIX};
 use super::decision::{Ask, Attempt};
 use super::event::Event;
 use super::machine::{Twenty20, Umpire};
-use super::public::{HowOut, Reviewed};
+use super::public::{HowOut, UnderReview};
 
 impl Twenty20 {
     /// The batter is out unless his side has it reviewed.
     pub(super) fn give_out(&mut self, how: HowOut, umpire: &mut Umpire) {
-        self.public.ball.reviewed = Some(Reviewed::Out(how));
+        self.public.ball.reviewed = Some(UnderReview::Out(how));
         if self.of(|now| now.reviews[0] > 0) {
             self.ask_batting(Ask::Review);
         } else {
@@ -18,7 +18,7 @@ impl Twenty20 {
     }
 
     pub(super) fn give_not_out(&mut self, attempt: Attempt, umpire: &mut Umpire) {
-        self.public.ball.reviewed = Some(Reviewed::NotOut(attempt));
+        self.public.ball.reviewed = Some(UnderReview::NotOut(attempt));
         if attempt != Attempt::Bowled && self.of(|now| now.reviews[1] > 0) {
             self.ask_fielding(Ask::Review);
         } else {
@@ -28,7 +28,7 @@ impl Twenty20 {
 
     /// The decision stands.
     pub(super) fn decided(&mut self, umpire: &mut Umpire) {
-        if let Some(Reviewed::Out(how)) = self.public.ball.reviewed {
+        if let Some(UnderReview::Out(how)) = self.public.ball.reviewed {
             let facing = self.of(|now| now.facing);
             self.wicket(facing, how, umpire);
         }
@@ -40,8 +40,8 @@ impl Twenty20 {
             return;
         };
         let (place, by, need) = match reviewed {
-            Reviewed::Out(_) => (0, self.batting(), FIVE),
-            Reviewed::NotOut(_) => (1, self.batting().other(), SIX),
+            UnderReview::Out(_) => (0, self.batting(), FIVE),
+            UnderReview::NotOut(_) => (1, self.batting().other(), SIX),
         };
         self.now(|now| now.reviews[place] = now.reviews[place].saturating_sub(1));
         let rolled = umpire.chance.die(6);
@@ -49,9 +49,11 @@ impl Twenty20 {
         umpire.tell(Event::Review(by, rolled, changed), self);
         if changed {
             self.public.ball.reviewed = match reviewed {
-                Reviewed::Out(_) => None,
-                Reviewed::NotOut(Attempt::Slips) => Some(Reviewed::Out(HowOut::CaughtInSlips)),
-                Reviewed::NotOut(_) => Some(Reviewed::Out(HowOut::LegBefore)),
+                UnderReview::Out(_) => None,
+                UnderReview::NotOut(Attempt::Slips) => {
+                    Some(UnderReview::Out(HowOut::CaughtInSlips))
+                }
+                UnderReview::NotOut(_) => Some(UnderReview::Out(HowOut::LegBefore)),
             };
         }
         self.decided(umpire);

@@ -192,9 +192,10 @@ fn type_cell(
     if covers.iter().any(|(cells, _)| *cells == typed) {
         return Meaning::Choose(Choice::Cover(typed));
     }
-    let may_grow = match hints {
-        true => covers.iter().any(|(cells, _)| typed.within(*cells)),
-        false => typed.iter().count() < LARGEST,
+    let may_grow = if hints {
+        covers.iter().any(|(cells, _)| typed.within(*cells))
+    } else {
+        typed.iter().count() < LARGEST
     };
     if may_grow {
         return Meaning::Typed;

@@ -3,7 +3,6 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`menu`] | the games, and which of them were left |
 //! | [`face`] | what a game gives: its picture, its words, its keys |
 //! | [`round`] | the screen of a game in progress, the same for all |
 //! | `scorecards` | the scorecards of the games of cricket |
@@ -17,10 +16,37 @@
 pub(crate) mod camp;
 pub(crate) mod eights;
 pub mod face;
-pub mod menu;
 pub(crate) mod minden;
 pub mod round;
 mod rules;
 pub(crate) mod scorecards;
 pub(crate) mod setup;
 pub(crate) mod twenty20;
+
+use super::app::Screen;
+use super::page::PageScreen;
+use crate::game::Match;
+use crate::pavilion::Kind;
+use crate::pavilion::camp::Camp;
+use crate::pavilion::eights::Eights;
+use crate::pavilion::minden::Minden;
+use crate::pavilion::twenty20::Twenty20;
+use crate::session::GameSession;
+use crate::session::page::pavilion::PavilionPage;
+use setup::Setup;
+
+/// The menu of the games.
+pub fn menu() -> Box<dyn Screen> {
+    Box::new(PageScreen(Box::new(PavilionPage::default())))
+}
+
+/// What comes before a game.
+pub(super) fn set_up(kind: Kind, session: &GameSession) -> Box<dyn Screen> {
+    match kind {
+        Kind::Camp => Box::new(Setup::<Camp>::of(session)),
+        Kind::Minden => Box::new(Setup::<Minden>::of(session)),
+        Kind::Twenty20 => Box::new(Setup::<Twenty20>::of(session)),
+        Kind::Eights => Box::new(Setup::<Eights>::of(session)),
+        Kind::Friendly => Box::new(Setup::<Match>::of(session)),
+    }
+}

@@ -131,12 +131,12 @@ impl CommitteePage {
     fn named(&mut self, county: County, typed: &str) -> Result<bool, String> {
         let name: PersonName = typed.parse().map_err(|why| format!("{why}"))?;
         let is_alone = self.people.of(county).is_some();
-        let named = match is_alone {
-            true => self.people.name_first(name).map_err(|why| why.to_string()),
-            false => self
-                .people
+        let named = if is_alone {
+            self.people.name_first(name).map_err(|why| why.to_string())
+        } else {
+            self.people
                 .join(name, county)
-                .map_err(|why| why.to_string()),
+                .map_err(|why| why.to_string())
         };
         named.map(|()| is_alone)
     }

@@ -1,7 +1,7 @@
 //! The sixteen counties, to choose one by its letter.
 
 use super::results::ResultsPage;
-use super::{Choice, Column, Layout, Page, To, Turn, View};
+use super::{Choice, ChoiceColumn, Layout, Page, To, Turn, View};
 use crate::championship::counties::COUNTIES;
 use crate::championship::strength::Strength;
 use crate::championship::{Championship, Class, County};
@@ -74,7 +74,7 @@ impl CountyPage {
 
     /// The counties of a class: of a new file with how each stood in 1890, or how
     /// strong it is.
-    fn column(&self, class: Class, session: &GameSession) -> Column {
+    fn column(&self, class: Class, session: &GameSession) -> ChoiceColumn {
         let championship = session.championship().filter(|_| self.new.is_none());
         let season = championship.map(Championship::season);
         let mut members =
@@ -93,7 +93,7 @@ impl CountyPage {
             value: value(county),
             ..Choice::new(county.letter(), county.name())
         };
-        Column {
+        ChoiceColumn {
             heading: match (self.new, strengths) {
                 (Some(_), None) => format!("{} in 1890", class.name()),
                 _ => class.name().to_owned(),

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use super::all_time::AllTimePage;
 use super::counties::CountyPage;
+use super::pavilion::PavilionPage;
 use super::play_on::PlayOnPage;
 use super::preferences::PreferencesPage;
 use super::puzzles::NetsPage;
@@ -96,7 +97,7 @@ impl MenuPage {
                 self.played_on = true;
                 return Turn::open(PlayOnPage::new(session));
             }
-            Item::Pavilion => To::Pavilion,
+            Item::Pavilion => return Turn::open(PavilionPage::default()),
             Item::Nets => return Turn::open(NetsPage::default()),
             Item::Today => To::Today,
             Item::Preferences => return Turn::open(PreferencesPage::default()),
@@ -179,9 +180,10 @@ impl MenuPage {
             Some('N') => return Turn::Stay,
             _ if key == Key::Escape => return Turn::Stay,
             _ => {
-                let explained = match damaged.can_go_on {
-                    true => question::BALL_BEFORE,
-                    false => question::ANEW,
+                let explained = if damaged.can_go_on {
+                    question::BALL_BEFORE
+                } else {
+                    question::ANEW
                 };
                 self.damaged = Some(damaged);
                 return self.tell(key.no_answer(explained));

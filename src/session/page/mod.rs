@@ -6,6 +6,7 @@ mod committee;
 pub(crate) mod counties;
 pub(crate) mod menu;
 pub(crate) mod options;
+pub(crate) mod pavilion;
 pub(crate) mod play_on;
 pub(crate) mod preferences;
 pub(crate) mod puzzles;
@@ -16,6 +17,7 @@ pub(crate) mod table;
 use std::borrow::Cow;
 
 use super::GameSession;
+use super::keymap;
 use super::keys::Key;
 use super::live::Live;
 use super::past::Past;
@@ -23,6 +25,7 @@ use super::puzzles::Series;
 use super::target::Target;
 use crate::championship::{Class, County, Fixture};
 use crate::game::Match;
+use crate::pavilion::Kind;
 use crate::reports::Table;
 
 /// A page of choices, or a table.
@@ -101,9 +104,11 @@ pub(crate) enum Layout {
     #[default]
     Below,
     /// In two columns.
-    Columns([Column; 2]),
+    Columns([ChoiceColumn; 2]),
     /// One below the other with what each comes to beside it; those of letters apart.
     Options,
+    /// One below the other with what is known of each beside it, a row free between.
+    Apart,
     /// There are none, and the text is long.
     Text,
     /// As on the main menu.
@@ -112,7 +117,7 @@ pub(crate) enum Layout {
 
 /// A column of choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Column {
+pub(crate) struct ChoiceColumn {
     pub(crate) heading: String,
     /// The heading of the values of its choices.
     pub(crate) values: &'static str,
@@ -133,6 +138,11 @@ pub(crate) struct Choice {
     pub(crate) is_dim: bool,
     /// Its word in a line of several choices.
     pub(crate) hint: &'static str,
+}
+
+/// Says that a key is no choice, and which choices a page has.
+fn refuse(key: Key, choices: &[Choice]) -> String {
+    keymap::refuse(key, choices.iter().map(|one| one.key))
 }
 
 impl Choice {
@@ -202,7 +212,10 @@ pub(crate) enum To {
     /// The positions of a county over the years.
     Places(County),
     Progress(Target),
-    Pavilion,
+    /// Before a game of the pavilion: its options and who plays.
+    SetUp(Kind),
+    /// What is known of the games of the pavilion.
+    Games,
     Nets,
     /// Puzzles of a theme, or the person's own mistakes, one after another.
     Questions(Series),

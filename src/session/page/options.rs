@@ -56,9 +56,10 @@ impl Page for OptionsPage {
             besides: vec![advice(&self.options)],
             choices: items.chain(others).collect(),
             layout: Layout::Options,
-            prompt: match self.lowering {
-                true => "Lower which option?",
-                false => "Enter choice:",
+            prompt: if self.lowering {
+                "Lower which option?"
+            } else {
+                "Enter choice:"
             }
             .into(),
             entry: "a key, or - and a key",

@@ -71,7 +71,7 @@ impl PlayOnPage {
             }
             (Some('?'), _) => self.refuse(question::HOW_FAR),
             _ if key.returns() => Turn::Back,
-            _ => self.refuse(format!("{} is no choice here: 1, 2, 3, ? or Q", key.name())),
+            _ => self.refuse(super::refuse(key, &self.view(session).choices)),
         }
     }
 

@@ -7,9 +7,6 @@ use crate::session::keys::Key;
 use crate::session::preferences::Preference;
 use crate::words::question;
 
-/// The keys of the preferences, in their order.
-const KEYS: [char; 6] = ['1', '2', '3', '4', '5', '6'];
-
 /// The page of the preferences.
 #[derive(Default)]
 pub(crate) struct PreferencesPage {
@@ -28,7 +25,7 @@ impl Page for PreferencesPage {
                 ..Choice::new(key, title)
             }
         };
-        let mut choices: Vec<Choice> = KEYS.into_iter().zip(Preference::ALL).map(choice).collect();
+        let mut choices: Vec<Choice> = ('1'..).zip(Preference::ALL).map(choice).collect();
         choices.push(Choice::new('Q', "Return"));
         View {
             title: "Preferences".into(),
@@ -49,7 +46,7 @@ impl Page for PreferencesPage {
             },
             None if key.returns() || key == Key::Enter => return Turn::Back,
             None if key.letter() == Some('?') => Some(question::PREFERENCES.to_owned()),
-            None => Some(format!("{} is no choice here: 1 to 6, ? or Q", key.name())),
+            None => Some(super::refuse(key, &self.view(session).choices)),
         };
         Turn::Stay
     }

@@ -87,9 +87,12 @@ fn no_round(round: u8) -> String {
 pub(super) fn complete(year: u16, session: &GameSession) -> Result<&Season, String> {
     let all = session.championship().map(|all| all.completed().iter());
     let season = all.into_iter().flatten().find(|one| one.year() == year);
-    season.ok_or_else(|| match year < FIRST_YEAR {
-        true => format!("{year} is before the first season"),
-        false => format!("{year} is not complete yet"),
+    season.ok_or_else(|| {
+        if year < FIRST_YEAR {
+            format!("{year} is before the first season")
+        } else {
+            format!("{year} is not complete yet")
+        }
     })
 }
 

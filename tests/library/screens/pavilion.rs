@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use armchair::datafile::Folder;
 use armchair::screens::App;
-use armchair::screens::pavilion::menu::PavilionMenu;
+use armchair::screens::pavilion;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
@@ -20,8 +20,7 @@ use crate::temporary;
 pub(super) fn pavilion(folder: &Path) -> Player {
     let folder = Folder::find(Some(folder.to_owned())).unwrap();
     let session = GameSession::empty().in_folder(folder);
-    let menu = Box::new(PavilionMenu::default());
-    Player::new(App::new(menu, session, Colours::Sixteen))
+    Player::new(App::new(pavilion::menu(), session, Colours::Sixteen))
 }
 
 pub(super) fn kept(folder: &TempDir, file: &str) -> PathBuf {

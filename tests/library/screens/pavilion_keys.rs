@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use armchair::datafile::Folder;
 use armchair::screens::App;
-use armchair::screens::pavilion::menu::PavilionMenu;
+use armchair::screens::pavilion;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
@@ -280,8 +280,7 @@ fn minden_at(pace: Pace, bell: bool) -> (Option<Duration>, usize) {
     let mut session = GameSession::empty().in_folder(folder);
     session.preferences.pace = pace;
     session.preferences.bell = bell;
-    let menu = Box::new(PavilionMenu::default());
-    let mut player = Player::new(App::new(menu, session, Colours::Sixteen));
+    let mut player = Player::new(App::new(pavilion::menu(), session, Colours::Sixteen));
     player.press("2");
     player.key(Key::Enter);
     let (mut waited, mut rang) = (None, 0);

@@ -183,9 +183,10 @@ pub(super) fn meaning(
 
 /// A choice, if the rules list it, or why not.
 fn offered(table_view: &TableView<'_, Twenty20>, choice: Choice, why: &str) -> Meaning<Choice> {
-    match sight_choices(table_view).contains(&choice) {
-        true => Meaning::Choose(choice),
-        false => Meaning::Nothing(why.to_owned()),
+    if sight_choices(table_view).contains(&choice) {
+        Meaning::Choose(choice)
+    } else {
+        Meaning::Nothing(why.to_owned())
     }
 }
 

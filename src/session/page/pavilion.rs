@@ -1,0 +1,85 @@
+//! The menu of the pavilion: its games, and which of them were left.
+
+use super::{Choice, Layout, Page, To, Turn, View};
+use crate::datafile::KeptGame;
+use crate::game::Match;
+use crate::pavilion::Kind;
+use crate::pavilion::camp::Camp;
+use crate::pavilion::eights::Eights;
+use crate::pavilion::minden::Minden;
+use crate::pavilion::twenty20::Twenty20;
+use crate::session::GameSession;
+use crate::session::keys::Key;
+use crate::session::table_setup::Offered;
+
+/// The page of the games.
+#[derive(Default)]
+pub(crate) struct PavilionPage {
+    notice: Option<String>,
+    /// The games that were left.
+    left: Vec<Kind>,
+}
+
+/// The games in their order, each with its name and a word about it.
+#[rustfmt::skip]
+const GAMES: [(Kind, &str, &str); 5] = [
+    (Kind::Camp, Camp::TITLE, "a grid of nine cards; with Hill and Veld"),
+    (Kind::Minden, Minden::TITLE, "a card an over; one-day, Test, in pairs"),
+    (Kind::Twenty20, Twenty20::TITLE, "ten or twenty overs, ball by ball"),
+    (Kind::Eights, Eights::TITLE, "what is played while it pours"),
+    (Kind::Friendly, Match::TITLE, "the main game, for two at one keyboard"),
+];
+
+impl Page for PavilionPage {
+    fn view(&self, _: &GameSession) -> View {
+        let game = |(key, (kind, title, about)): (char, (Kind, &str, &'static str))| {
+            let (about, value) = if self.left.contains(&kind) {
+                ("", Some(["a game was left"; 2].map(Into::into)))
+            } else {
+                (about, None)
+            };
+            Choice {
+                about: about.into(),
+                value,
+                ..Choice::new(key, title)
+            }
+        };
+        let games = ('1'..).zip(GAMES).map(game);
+        let others = [('?', "What they are"), ('Q', "Return")];
+        let others = others.map(|(key, label)| Choice::new(key, label));
+        View {
+            title: "The Pavilion".into(),
+            text: vec!["Rain stopped play. There are cards and dice on the table.".to_owned()],
+            choices: games.chain(others).collect(),
+            layout: Layout::Apart,
+            prompt: "Enter choice:".into(),
+            notice: self.notice.clone(),
+            ..View::default()
+        }
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        self.notice = None;
+        let place = key.figure().and_then(|figure| figure.checked_sub(1));
+        match place.and_then(|place| GAMES.get(place)) {
+            Some((kind, ..)) => return Turn::to(To::SetUp(*kind)),
+            None if key == Key::Char('?') => return Turn::to(To::Games),
+            None if key.returns() => return Turn::Back,
+            None => self.notice = Some(super::refuse(key, &self.view(session).choices)),
+        }
+        Turn::Stay
+    }
+
+    fn uncovered(&mut self, session: &mut GameSession) -> Turn {
+        self.notice = session.take_note().or(self.notice.take());
+        // Whoever has finished a game may want another.
+        if let Some(kind) = session.tables.again.take() {
+            return Turn::to(To::SetUp(kind));
+        }
+        let kinds = GAMES.map(|(kind, ..)| kind).into_iter();
+        let folder = session.folder.as_ref();
+        let is_left = |kind: &Kind| folder.is_some_and(|one| KeptGame::is_left(one, *kind));
+        self.left = kinds.filter(is_left).collect();
+        Turn::Stay
+    }
+}
