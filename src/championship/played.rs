@@ -350,9 +350,12 @@ mod tests {
             let sides = [Side::Home, Side::Away].into_iter().cycle();
             let all: Vec<Innings> = (1..=innings_played)
                 .zip(sides)
-                .map(|(number, side)| match number == innings_played {
-                    true => innings(side, 90, 9, Ended::Time),
-                    false => innings(side, 100, 10, Ended::AllOut),
+                .map(|(number, side)| {
+                    if number == innings_played {
+                        innings(side, 90, 9, Ended::Time)
+                    } else {
+                        innings(side, 100, 10, Ended::AllOut)
+                    }
                 })
                 .collect();
             undecided(&all, ResultKind::Draw { level: false })

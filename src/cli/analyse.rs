@@ -237,14 +237,13 @@ fn is_routine(decision: &Decision) -> bool {
 
 /// "best", or "-0.3 (10P)": runs given away, and what was better.
 fn said(decision: &Decision) -> String {
-    match decision.chosen.best {
-        true => "best".to_owned(),
-        false => {
-            let mark = advice::mark(&decision.chosen);
-            format!("{mark} ({})", word(decision.best.choice))
-                .trim_start()
-                .to_owned()
-        }
+    if decision.chosen.best {
+        "best".to_owned()
+    } else {
+        let mark = advice::mark(&decision.chosen);
+        format!("{mark} ({})", word(decision.best.choice))
+            .trim_start()
+            .to_owned()
     }
 }
 

@@ -22,9 +22,10 @@ pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure>
     }
     if let Some(name) = &args.withdraw {
         let registry = Registry::open(&folder, &args.file).map_err(Failure::failed)?;
-        let text = match registry.withdraw(name).map_err(Failure::failed)? {
-            true => "has neither key nor invitation any more",
-            false => "had neither key nor invitation",
+        let text = if registry.withdraw(name).map_err(Failure::failed)? {
+            "has neither key nor invitation any more"
+        } else {
+            "had neither key nor invitation"
         };
         return output::print(&format!("{} {text}.\n", name.as_str()));
     }

@@ -190,9 +190,10 @@ fn check_journal(
     }
     let sound = journal::read(&bytes, &mut ()).map_err(line)?;
     let (choices, lines) = (sound.table.decisions(), sound.lines);
-    let torn = match sound.length < bytes.len() {
-        true => " and one that was not written whole",
-        false => "",
+    let torn = if sound.length < bytes.len() {
+        " and one that was not written whole"
+    } else {
+        ""
     };
     Ok(format!(
         "a match in progress, {choices} choices, {lines} lines{torn}"

@@ -220,9 +220,10 @@ impl AllFiles {
         let is_same = store
             .bytes(Part::Data, LONGEST_FILE)
             .is_ok_and(|there| there.as_deref() == self.bytes(name, Part::Data));
-        let aside = match is_same {
-            true => None,
-            false => store.keep_beside(Part::Data)?,
+        let aside = if is_same {
+            None
+        } else {
+            store.keep_beside(Part::Data)?
         };
         for (part, new) in parts() {
             match self.bytes(name, part) {

@@ -74,9 +74,10 @@ impl Contents {
     }
 
     fn is_free(&self, file: &str) -> io::Result<()> {
-        match self.files.contains_key(file) {
-            true => Err(ErrorKind::AlreadyExists.into()),
-            false => Ok(()),
+        if self.files.contains_key(file) {
+            Err(ErrorKind::AlreadyExists.into())
+        } else {
+            Ok(())
         }
     }
 }
@@ -90,9 +91,10 @@ impl Files for Disk {
 
     fn read(&self, file: &str, limit: u64) -> io::Result<Vec<u8>> {
         let bytes = bytes(file).ok_or_else(missing)?;
-        match bytes.len() as u64 > limit {
-            true => Err(ErrorKind::FileTooLarge.into()),
-            false => Ok(bytes),
+        if bytes.len() as u64 > limit {
+            Err(ErrorKind::FileTooLarge.into())
+        } else {
+            Ok(bytes)
         }
     }
 

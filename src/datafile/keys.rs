@@ -88,14 +88,13 @@ pub enum KeysError {
 }
 
 fn way_back(name: &FileName, has_backup: bool) -> String {
-    match has_backup {
-        true => format!(
+    if has_backup {
+        format!(
             "armchair restore {name} --keys goes back to {}, those before the last change",
             name.file(Part::KeysBackup)
-        ),
-        false => format!(
-            "move the file away and invite everybody anew: armchair host {name} --invite NAME"
-        ),
+        )
+    } else {
+        format!("move the file away and invite everybody anew: armchair host {name} --invite NAME")
     }
 }
 

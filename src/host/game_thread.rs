@@ -160,9 +160,10 @@ impl GameThread {
         }
         let come = self.league.come(person, &self.key, self.handle.clone());
         let number = Rc::new(Cell::new(come));
-        let colours = match self.is_colourless {
-            true => Colours::None,
-            false => session.preferences.colours,
+        let colours = if self.is_colourless {
+            Colours::None
+        } else {
+            session.preferences.colours
         };
         let last_words = Rc::new(Cell::new(words::GOODBYE));
         let mut app = App::new(self.first(&number, &last_words), session, colours);

@@ -33,9 +33,10 @@ pub struct Worth {
 pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<Worth> {
     let state = State::of(view.public, view.side);
     let bats = view.side == view.public.batting();
-    let wicket = match bats {
-        true => TRIED.wicket_to_batting(&state).min(SKILL.dearest),
-        false => TRIED.wicket_to_bowling(&state),
+    let wicket = if bats {
+        TRIED.wicket_to_batting(&state).min(SKILL.dearest)
+    } else {
+        TRIED.wicket_to_bowling(&state)
     };
     let professional = || Computer::new(Levels::both(Level::Professional), seed, view.side);
     let search = Search {
@@ -69,9 +70,12 @@ pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<W
         .map(|number| {
             let seed = derive(seed, Purpose::Search, &[number]);
             let game = Match::determinized(view, &held_as(view, &holding, seed));
-            let worth = |choice: &Choice| match to_the_end {
-                true => points(&game, *choice, seed),
-                false => f64::from(search.worth(&game, *choice, seed)) / f64::from(RUN),
+            let worth = |choice: &Choice| {
+                if to_the_end {
+                    points(&game, *choice, seed)
+                } else {
+                    f64::from(search.worth(&game, *choice, seed)) / f64::from(RUN)
+                }
             };
             choices.iter().map(worth).collect()
         })

@@ -48,9 +48,12 @@ pub(crate) fn meanwhile(
     let same_year = records
         .iter()
         .all(|(year, _)| *year == championship.season().year());
-    let records = records.into_iter().map(|(year, sentence)| match same_year {
-        true => sentence,
-        false => format!("{year}: {sentence}"),
+    let records = records.into_iter().map(|(year, sentence)| {
+        if same_year {
+            sentence
+        } else {
+            format!("{year}: {sentence}")
+        }
     });
     let records: Vec<String> = records.collect();
     if match_text.len() < 2 && records.is_empty() {

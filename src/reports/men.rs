@@ -543,10 +543,10 @@ fn distance(one: &str, other: &str) -> usize {
 
 /// "1890-97", or the one year.
 fn years((first, last): (u16, u16)) -> String {
-    match first == last {
-        true => first.to_string(),
-        false => format!("{first}-{:02}", last % 100),
+    if first == last {
+        return first.to_string();
     }
+    format!("{first}-{:02}", last % 100)
 }
 
 #[cfg(test)]

@@ -34,9 +34,10 @@ pub(super) fn sentences(title: String, texts: Vec<String>) -> Table {
 /// The page of a complete season; one in progress has a line that it goes on.
 pub(super) fn year(championship: &Championship, season: &Season) -> Table {
     let year = season.year();
-    let text = match season.is_complete() {
-        true => year::season(championship, &championship.name_book(), season),
-        false => Vec::new(),
+    let text = if season.is_complete() {
+        year::season(championship, &championship.name_book(), season)
+    } else {
+        Vec::new()
     };
     let mut table = page(format!("The season of {year}"), text);
     if year < championship.season().year() || season.is_complete() {
@@ -45,9 +46,10 @@ pub(super) fn year(championship: &Championship, season: &Season) -> Table {
     let is_begun = Class::BOTH
         .iter()
         .any(|class| !season.played(*class).is_empty());
-    table.empty = match is_begun {
-        true => "The season goes on.",
-        false => "The season has not begun.",
+    table.empty = if is_begun {
+        "The season goes on."
+    } else {
+        "The season has not begun."
     };
     table
 }
@@ -101,9 +103,10 @@ fn span_title(first: u16, last: u16) -> String {
 fn span(championship: &Championship, first: u16, last: u16, title: String) -> Table {
     let complete = championship.completed().last().map_or(0, Season::year);
     let years = (first, last.min(complete));
-    let text = match complete >= first {
-        true => year::seasons(championship, &championship.name_book(), years),
-        false => Vec::new(),
+    let text = if complete >= first {
+        year::seasons(championship, &championship.name_book(), years)
+    } else {
+        Vec::new()
     };
     let mut table = page(title, text);
     let places = championship

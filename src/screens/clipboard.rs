@@ -13,9 +13,12 @@ fn base64(bytes: &[u8]) -> String {
     let four = |three: &[u8]| {
         let padded = |place| u32::from(three.get(place).copied().unwrap_or(0));
         let bits = padded(0) << 16 | padded(1) << 8 | padded(2);
-        let digit = move |place: usize| match place <= three.len() {
-            true => char::from(DIGITS[(bits >> (18 - 6 * place)) as usize & 63]),
-            false => '=',
+        let digit = move |place: usize| {
+            if place <= three.len() {
+                char::from(DIGITS[(bits >> (18 - 6 * place)) as usize & 63])
+            } else {
+                '='
+            }
         };
         (0..4).map(digit).collect::<String>()
     };

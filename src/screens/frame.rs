@@ -101,9 +101,10 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
     let mut marks = Marks::default();
     let beside = picture.layout() == Layout::Beside && area.width >= WIDE;
     // Columns beside the canvas, and on the left of both.
-    let room = match beside {
-        true => (area.width - WIDTH - GAP).min(MOST_BESIDE),
-        false => 0,
+    let room = if beside {
+        (area.width - WIDTH - GAP).min(MOST_BESIDE)
+    } else {
+        0
     };
     let margin = (area.width - WIDTH - if beside { GAP + room } else { 0 }) / 2;
     let part = |left, width| Rect {

@@ -219,9 +219,10 @@ pub(crate) fn play_quickly(opened: &mut OpenCompetition, anew: bool) -> Quick {
         Next::Match { fixture, .. } => {
             let championship = opened.championship();
             let yours = championship.yours().unwrap_or(fixture.home);
-            let who = match championship.is_league() {
-                true => people::plays(championship, &fixture),
-                false => format!("{} play", yours.short()),
+            let who = if championship.is_league() {
+                people::plays(championship, &fixture)
+            } else {
+                format!("{} play", yours.short())
             };
             return Quick::Told(format!("{who} next: press 2 to play the match"));
         }

@@ -233,9 +233,10 @@ impl OpenCompetition {
             _ => None,
         };
         let people = people.map(|one| Some(one?.called().to_owned()));
-        let live = match championship.is_league() {
-            true => live.with_people(people),
-            false => live,
+        let live = if championship.is_league() {
+            live.with_people(people)
+        } else {
+            live
         };
         let records = [fixture.home, fixture.away].map(|county| *championship.records().of(county));
         // In the first season every match would set records.

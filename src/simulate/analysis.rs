@@ -144,9 +144,10 @@ impl Moment<'_> {
         let mut counsels = said.counsels.iter();
         let best = *counsels.clone().find(|counsel| counsel.best)?;
         // Of two copies of the best card only one is marked best.
-        let chosen = match best.choice == self.choice {
-            true => best,
-            false => *counsels.find(|counsel| counsel.choice == self.choice)?,
+        let chosen = if best.choice == self.choice {
+            best
+        } else {
+            *counsels.find(|counsel| counsel.choice == self.choice)?
         };
         Some(Decision {
             ball: self.ball,

@@ -113,9 +113,10 @@ impl<'c> Reviewer<'c> {
         let (Some(best), Some(chosen)) = (best, chosen) else {
             return;
         };
-        let lost = match best.choice == one.choice {
-            true => 0.0,
-            false => (chance(best.odds) - chance(chosen.odds)).max(0.0),
+        let lost = if best.choice == one.choice {
+            0.0
+        } else {
+            (chance(best.odds) - chance(chosen.odds)).max(0.0)
         };
         self.lost += lost;
         let weighed = Weighed {

@@ -69,9 +69,10 @@ pub(crate) const HELPED: char = '=';
 
 /// A choice as records write it.
 pub(crate) fn written_choice(choice: &impl std::fmt::Display, helped: bool) -> String {
-    match helped {
-        true => format!("{HELPED}{choice}"),
-        false => choice.to_string(),
+    if helped {
+        format!("{HELPED}{choice}")
+    } else {
+        choice.to_string()
     }
 }
 

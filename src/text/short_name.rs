@@ -119,9 +119,10 @@ pub(crate) fn short_name(text: &str) -> Result<(), BadName> {
         return Err(BadName::Empty);
     }
     if let Some(sign) = text.chars().find(|sign| !is_allowed(*sign)) {
-        return Err(match sign.is_ascii() {
-            true => BadName::Forbidden(sign),
-            false => BadName::NotAscii(sign),
+        return Err(if sign.is_ascii() {
+            BadName::Forbidden(sign)
+        } else {
+            BadName::NotAscii(sign)
         });
     }
     if text.len() > LONGEST {

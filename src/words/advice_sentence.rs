@@ -41,9 +41,10 @@ pub(crate) fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
         };
         let parts = [comes, why].into_iter().filter(|part| !part.is_empty());
         let parts: Vec<String> = parts.collect();
-        match parts.is_empty() {
-            true => format!("{name}."),
-            false => format!("{name}: {}.", parts.join(", ")),
+        if parts.is_empty() {
+            format!("{name}.")
+        } else {
+            format!("{name}: {}.", parts.join(", "))
         }
     });
     said.collect()
@@ -241,9 +242,10 @@ fn why_not_the_surest(advice: &Advice, card: Card) -> Option<String> {
     match surest? {
         (Choice::Bowl(other), surest) if other != card && surest.wicket > best.wicket + SURER => {
             let other = spoken::card(other);
-            Some(match surest.runs > best.runs + DEAR {
-                true => format!("as the {other} costs runs"),
-                false => format!("and the {other} can wait"),
+            Some(if surest.runs > best.runs + DEAR {
+                format!("as the {other} costs runs")
+            } else {
+                format!("and the {other} can wait")
             })
         }
         _ => None,

@@ -73,9 +73,10 @@ fn county(championship: &Championship) -> Vec<String> {
         } else {
             " so far"
         };
-        let are = match championship.is_finished() {
-            true => "finished",
-            false => "are",
+        let are = if championship.is_finished() {
+            "finished"
+        } else {
+            "are"
         };
         said.push(format!(
             "{} {are} {}{of}{so_far}, {points}. Form: {}. {}.",

@@ -40,9 +40,10 @@ pub(crate) fn hope(hope: &Hope, class: Class) -> String {
 
 /// What is said of another person's committee, after his county's place.
 pub(crate) const fn other_verdict(is_met: bool) -> &'static str {
-    match is_met {
-        true => "; the committee is content",
-        false => "; the committee had hoped for more",
+    if is_met {
+        "; the committee is content"
+    } else {
+        "; the committee had hoped for more"
     }
 }
 

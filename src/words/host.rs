@@ -119,9 +119,12 @@ pub(crate) fn status(
     behind: Option<usize>,
 ) -> Option<String> {
     let left = left.map(|left| format!("{}.", ends(left)));
-    let other = other.map(|(name, is_here)| match is_here {
-        true => format!("{name} is here."),
-        false => format!("{name} is not here."),
+    let other = other.map(|(name, is_here)| {
+        if is_here {
+            format!("{name} is here.")
+        } else {
+            format!("{name} is not here.")
+        }
     });
     let behind = behind.map(|balls| match balls {
         0 => "Live.".to_owned(),
@@ -176,13 +179,14 @@ pub(crate) const KEY_FULL: &str =
 /// Why somebody was not let in, for the log: he came as a person who is no
 /// longer invited, or as somebody who is not of the league.
 pub(crate) fn refused(league: &str, name: &str, is_person: bool) -> String {
-    match is_person {
-        true => format!(
+    if is_person {
+        format!(
             "somebody with a key that is not {name}'s came as {name}, who is not invited: armchair host {league} --invite {name} invites anew"
-        ),
-        false => format!(
+        )
+    } else {
+        format!(
             "somebody came as {name}, who is not in {league}: armchair league {league} --add {name} --county COUNTY lets them join"
-        ),
+        )
     }
 }
 

@@ -18,9 +18,10 @@ pub(crate) fn play_for(person: &Person, is_league: bool) -> String {
 /// where it does not.
 pub(crate) fn takes_time(championship: &Championship) -> Option<&'static str> {
     let searches = championship.options().searches() && !championship.people().is_empty();
-    searches.then_some(match championship.is_league() {
-        true => "At level 6 a match of a person's county takes about half a second.",
-        false => "At level 6 a match of your county takes about half a second.",
+    searches.then_some(if championship.is_league() {
+        "At level 6 a match of a person's county takes about half a second."
+    } else {
+        "At level 6 a match of your county takes about half a second."
     })
 }
 

@@ -16,9 +16,10 @@ pub(crate) fn word(below: u8) -> &'static str {
 /// "bat well and bowl fairly", or "bat and bowl well".
 pub(crate) fn play(strength: &Strength) -> String {
     let (bat, bowl) = (word(strength.batting), word(strength.bowling));
-    match bat == bowl {
-        true => format!("bat and bowl {bat}"),
-        false => format!("bat {bat} and bowl {bowl}"),
+    if bat == bowl {
+        format!("bat and bowl {bat}")
+    } else {
+        format!("bat {bat} and bowl {bowl}")
     }
 }
 

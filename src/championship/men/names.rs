@@ -45,9 +45,10 @@ impl ManName {
     /// As cards of the time wrote it: `Mr C. F. Hartley` for an amateur,
     /// `Pickersgill` for a professional.
     pub fn card(&self) -> String {
-        match self.amateur {
-            true => self.full(),
-            false => self.surname.to_owned(),
+        if self.amateur {
+            self.full()
+        } else {
+            self.surname.to_owned()
         }
     }
 
@@ -59,9 +60,10 @@ impl ManName {
 
     /// In a sentence: `Mr Hartley`, `Pickersgill`.
     pub fn said(&self) -> String {
-        match self.amateur {
-            true => format!("Mr {}", self.surname),
-            false => self.surname.to_owned(),
+        if self.amateur {
+            format!("Mr {}", self.surname)
+        } else {
+            self.surname.to_owned()
         }
     }
 

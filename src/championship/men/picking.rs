@@ -52,9 +52,10 @@ impl Beginning {
         let outcome = 18 + (stream.below(5) + stream.below(5)) as u16;
         // Before the first year nobody counted: the first elevens are of all
         // ages.
-        let before = match man < u16::from(side) {
-            true => stream.below(14) as u16,
-            false => 0,
+        let before = if man < u16::from(side) {
+            stream.below(14) as u16
+        } else {
+            0
         };
         Beginning {
             age: outcome + before,

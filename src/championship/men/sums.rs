@@ -168,9 +168,10 @@ impl Highest {
 
     /// The higher of two; of two alike the first.
     fn higher(self, other: Highest) -> Highest {
-        match other.rank() > self.rank() {
-            true => other,
-            false => self,
+        if other.rank() > self.rank() {
+            other
+        } else {
+            self
         }
     }
 }

@@ -181,9 +181,10 @@ impl Drawing<'_> {
                             self.push(What::NearHundred, Some(row.man), figures, None);
                         }
                         if batted.runs >= HUNDRED {
-                            let like_any = match is_debut(place, row) {
-                                true => What::DebutHundred,
-                                false => What::Hundred,
+                            let like_any = if is_debut(place, row) {
+                                What::DebutHundred
+                            } else {
+                                What::Hundred
                             };
                             self.innings(like_any, row.man, (batted.runs, batted.out), men);
                         }

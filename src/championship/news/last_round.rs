@@ -65,15 +65,12 @@ pub fn needs(championship: &Championship, class: Class) -> Vec<Need> {
                     }
                 };
                 let level = points.iter().filter(|one| **one == points[own]).count() > 1;
-                let (sure, possible) = match first {
-                    true => {
-                        let beaten = points.iter().any(better);
-                        (!beaten && !level, !beaten)
-                    }
-                    false => {
-                        let below = points.iter().any(better);
-                        (below, below || level)
-                    }
+                let (sure, possible) = if first {
+                    let beaten = points.iter().any(better);
+                    (!beaten && !level, !beaten)
+                } else {
+                    let below = points.iter().any(better);
+                    (below, below || level)
                 };
                 if let Some(place) = POINTS.iter().position(|one| *one == gained) {
                     found[place].0 &= sure;

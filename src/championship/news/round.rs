@@ -175,9 +175,12 @@ impl RoundResults<'_> {
             fact.weight().max(least) + if is_own(fact) { OWN } else { 0 }
         };
         let deciding = self.deciding(&facts);
-        let rank = |fact: &Fact| match fact.what.is_result() && is_own(fact) {
-            true => Rank::OwnMatch,
-            false => deciding.rank(fact),
+        let rank = |fact: &Fact| {
+            if fact.what.is_result() && is_own(fact) {
+                Rank::OwnMatch
+            } else {
+                deciding.rank(fact)
+            }
         };
         facts.sort_by_key(|fact| {
             (
@@ -188,9 +191,10 @@ impl RoundResults<'_> {
             )
         });
         let is_decided = |fact: &Fact| matches!(rank(fact), Rank::First | Rank::Last);
-        let most = match facts.iter().any(is_decided) {
-            true => PAGE_OF_DECISION,
-            false => PAGE,
+        let most = if facts.iter().any(is_decided) {
+            PAGE_OF_DECISION
+        } else {
+            PAGE
         };
         let mut page: Vec<Fact> = Vec::new();
         for fact in facts {

@@ -116,9 +116,10 @@ fn read(path: &Path) -> std::io::Result<String> {
     let mut text = String::new();
     let mut file = std::fs::File::open(path)?.take(LONGEST + 1);
     file.read_to_string(&mut text)?;
-    match text.len() as u64 > LONGEST {
-        true => Err(std::io::Error::other("it is longer than any")),
-        false => Ok(text),
+    if text.len() as u64 > LONGEST {
+        Err(std::io::Error::other("it is longer than any"))
+    } else {
+        Ok(text)
     }
 }
 

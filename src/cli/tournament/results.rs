@@ -83,9 +83,10 @@ impl<'t> Results<'t> {
                 // ours.
                 let ours = br#"{"tournament":"#;
                 let known = line.starts_with(&ours[..line.len().min(ours.len())]);
-                return match known {
-                    true => Ok(whole),
-                    false => Err(format!("have no result in line {number}")),
+                return if known {
+                    Ok(whole)
+                } else {
+                    Err(format!("have no result in line {number}"))
                 };
             }
             let row = row_of(&line).map_err(|why| format!("have {why} in line {number}"))?;

@@ -54,9 +54,10 @@ impl Kept {
     ) -> Result<(), NotKept> {
         let game = self.play(observer)?;
         let result = Scored::of(&game).map(|scored| scored.played());
-        match result.as_ref() == Some(played) {
-            true => Ok(()),
-            false => Err(NotKept::Otherwise),
+        if result.as_ref() == Some(played) {
+            Ok(())
+        } else {
+            Err(NotKept::Otherwise)
         }
     }
 

@@ -252,9 +252,12 @@ fn row(row: &men::Row) -> Row {
 
 fn row_of(row: &Row, year: u16) -> men::Row {
     // A match is named where there was an innings, or a wicket.
-    let of = |is_named: bool, number| match is_named {
-        true => MatchNumber { year, number },
-        false => MatchNumber::default(),
+    let of = |is_named: bool, number| {
+        if is_named {
+            MatchNumber { year, number }
+        } else {
+            MatchNumber::default()
+        }
     };
     men::Row {
         man: row.man,

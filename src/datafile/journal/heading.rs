@@ -65,9 +65,10 @@ impl Heading {
     ) -> Result<(MatchSetup, Table<Match>), HeadingFault> {
         let setup = MatchSetup::try_from(&self.r#match)?;
         let table = Table::deal(setup.options, setup.match_seed, observer);
-        match self.check(table.game()) == self.check {
-            true => Ok((setup, table)),
-            false => Err(HeadingFault::Check),
+        if self.check(table.game()) == self.check {
+            Ok((setup, table))
+        } else {
+            Err(HeadingFault::Check)
         }
     }
 }

@@ -26,9 +26,12 @@ impl Display for View<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(word(&SIDES, self.side))?;
         write_public(f, self.public, None)?;
-        let [home, away] = Side::BOTH.map(|side| match side == self.side {
-            true => joined(self.hand.cards(), ""),
-            false => format!("?{}", hand_size(self.public, side)),
+        let [home, away] = Side::BOTH.map(|side| {
+            if side == self.side {
+                joined(self.hand.cards(), "")
+            } else {
+                format!("?{}", hand_size(self.public, side))
+            }
         });
         write!(f, " {home}/{away} ?{}/", self.public.clock.left)?;
         f.write_str(&joined(&self.discard(), ""))?;
@@ -108,13 +111,14 @@ fn innings_text(innings: &Innings) -> String {
         0 => format!("{}/{}", one.runs, one.wickets),
         running => format!("{}/{}/{running}", one.runs, one.wickets),
     });
-    let men = match innings.bowling == Innings::new(innings.batting).bowling && fallen == 0 {
-        true => String::new(),
-        false => format!(
+    let men = if innings.bowling == Innings::new(innings.batting).bowling && fallen == 0 {
+        String::new()
+    } else {
+        format!(
             ":{}:{}",
             dash(joined(&innings.extras_at_fall[..fallen], ".")),
             joined(&bowling, ".")
-        ),
+        )
     };
     format!(
         "{}.{}.{}.{}.{}.{}:{}:{}{men}",

@@ -82,9 +82,10 @@ impl Minden {
         if card.rank() < JACK {
             return Flow::Done;
         }
-        match self.chance(card, card.rank(), hands) {
-            true => self.after_wicket(hands),
-            false => Flow::Done,
+        if self.chance(card, card.rank(), hands) {
+            self.after_wicket(hands)
+        } else {
+            Flow::Done
         }
     }
 
@@ -103,10 +104,13 @@ impl Minden {
     fn resolve_as(&mut self, says: Says, card: Card, hands: &mut Hands<'_>) -> Flow {
         let field = self.public.over.field;
         match says {
-            Says::Chance(rank) => match self.chance(card, rank, hands) {
-                true => self.after_wicket(hands),
-                false => Flow::Done,
-            },
+            Says::Chance(rank) => {
+                if self.chance(card, rank, hands) {
+                    self.after_wicket(hands)
+                } else {
+                    Flow::Done
+                }
+            }
             Says::Extras => self.extras(card, hands),
             Says::Runs(runs) => self.score(laws::plain(runs, field), How::Plain, None, hands),
             Says::Flurry => self.by_grade(How::Flurry, laws::flurry, hands),

@@ -181,9 +181,10 @@ impl Card {
     fn bowling_lines(&self, sides: &Sides) -> Vec<String> {
         let line = |name: &str, figures: &str| {
             let room = RIGHT.saturating_sub(name.chars().count());
-            match figures.chars().count() < room {
-                true => vec![format!("{name}{figures:>room$}")],
-                false => vec![name.to_owned(), format!("{figures:>RIGHT$}")],
+            if figures.chars().count() < room {
+                vec![format!("{name}{figures:>room$}")]
+            } else {
+                vec![name.to_owned(), format!("{figures:>RIGHT$}")]
             }
         };
         let bowled = self.bowled().into_iter().filter_map(|one| {

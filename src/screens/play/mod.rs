@@ -441,9 +441,10 @@ impl Screen for PlayScreen {
     }
 
     fn last_sentences(&self, session: &GameSession) -> String {
-        match self.unkept.is_some() || self.handover().is_some() {
-            true => String::new(),
-            false => self.scene(&session.preferences).sentence(),
+        if self.unkept.is_some() || self.handover().is_some() {
+            String::new()
+        } else {
+            self.scene(&session.preferences).sentence()
         }
     }
 

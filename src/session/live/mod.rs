@@ -449,9 +449,10 @@ impl Live {
             return NextStep::Nothing;
         }
         if let Some(choice) = self.chosen_elsewhere() {
-            return match self.halts_as_taken_over() {
-                true => NextStep::Nothing,
-                false => NextStep::Computer(choice),
+            return if self.halts_as_taken_over() {
+                NextStep::Nothing
+            } else {
+                NextStep::Computer(choice)
             };
         }
         if self.waits().is_some() {

@@ -169,9 +169,12 @@ impl Day {
 
     /// The first line of its record.
     pub(crate) fn heading(&self, played: Date, better_than: u8) -> Heading {
-        let player = |side| match side == self.person {
-            true => Player::Human,
-            false => Player::Computer,
+        let player = |side| {
+            if side == self.person {
+                Player::Human
+            } else {
+                Player::Computer
+            }
         };
         Heading {
             version: Version,

@@ -10,9 +10,10 @@ use crate::championship::{Class, County, LAST_YEAR};
 /// fact fills in stands in braces (`fill` in `facts`).
 pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'static str> {
     let all = [results::wordings(fact, own), feats::wordings(fact)].concat();
-    match all.is_empty() {
-        true => of_season(fact, class).to_vec(),
-        false => all,
+    if all.is_empty() {
+        of_season(fact, class).to_vec()
+    } else {
+        all
     }
 }
 

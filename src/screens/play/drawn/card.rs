@@ -61,9 +61,10 @@ impl Face {
     /// is dim.
     fn style(&self) -> Style {
         let colour = suit(self.card.suit()).fg.unwrap_or(Color::Gray);
-        match self.is_dim {
-            true => DIM,
-            false => Style::new().fg(Color::Black).bg(colour),
+        if self.is_dim {
+            DIM
+        } else {
+            Style::new().fg(Color::Black).bg(colour)
         }
     }
 

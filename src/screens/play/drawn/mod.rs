@@ -69,13 +69,14 @@ fn title(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let length = session.chars().count() as u16;
     let full = scene.sides.title();
     let room = column - length - 5;
-    let title = match full.chars().count() as u16 <= room {
-        true => full,
-        false => format!(
+    let title = if full.chars().count() as u16 <= room {
+        full
+    } else {
+        format!(
             "{} v {}",
             scene.sides.short(Side::Home),
             scene.sides.short(Side::Away)
-        ),
+        )
     };
     let at = canvas.put(1, 0, &title, HEADING);
     canvas.put(at + (column - at - length) / 2, 0, &session, TEXT);
@@ -147,9 +148,10 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     };
     let called = |side: Side, words: &str| {
         let [home, away] = Side::BOTH.map(|side| scene.live.is_person(side));
-        match home != away && scene.live.is_person(side) {
-            true => format!("YOU {words}"),
-            false => format!("{} {words}", scene.sides.short(side).to_uppercase()),
+        if home != away && scene.live.is_person(side) {
+            format!("YOU {words}")
+        } else {
+            format!("{} {words}", scene.sides.short(side).to_uppercase())
         }
     };
     let last = scene.last_ball();

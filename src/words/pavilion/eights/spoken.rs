@@ -115,9 +115,12 @@ fn rubber(public: &Public, names: &[String]) -> Option<String> {
     if options.games == 1 {
         return None;
     }
-    let score = |place: usize| match options.count {
-        true => public.counted.get(place).copied().unwrap_or_default(),
-        false => public.wins.get(place).copied().unwrap_or_default().into(),
+    let score = |place: usize| {
+        if options.count {
+            public.counted.get(place).copied().unwrap_or_default()
+        } else {
+            public.wins.get(place).copied().unwrap_or_default().into()
+        }
     };
     let what = if options.count {
         "Counted"

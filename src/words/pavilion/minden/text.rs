@@ -314,9 +314,10 @@ pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize
 /// "grade C", "grade C, as B", "driver, C": how a man bats.
 pub(crate) fn bats(public: &Public, innings: &Innings, man: usize) -> String {
     let (own, now) = (innings.own_grade(man).letter(), innings.grade(man).letter());
-    let style = match public.options.advanced {
-        true => format!("{}, ", innings.style(man).word()),
-        false => "grade ".to_owned(),
+    let style = if public.options.advanced {
+        format!("{}, ", innings.style(man).word())
+    } else {
+        "grade ".to_owned()
     };
     if own == now {
         format!("{style}{own}")
