@@ -343,6 +343,7 @@ mod tests {
         ) {}
         let logged = |(place, choice)| Logged {
             choice,
+            place: None,
             helped: place >= helped_from,
         };
         (game, log.0.into_iter().enumerate().map(logged).collect())

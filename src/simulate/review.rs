@@ -231,11 +231,7 @@ mod tests {
             &mut (&mut home, &mut away),
             &mut log,
         ) {}
-        let logged = |choice| Logged {
-            choice,
-            helped: false,
-        };
-        log.0.into_iter().map(logged).collect()
+        log.0.into_iter().map(Logged::own).collect()
     }
 
     #[test]

@@ -14,7 +14,7 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize};
 
 use super::settings::{Abilities, Ability, MEN};
-use super::table::{HELPED, dealt_check, next_check, written_choice};
+use super::table::{HELPED, Logged, dealt_check, next_check, written_choice};
 use super::{BadSetting, Digest, Game, Level, Levelled, Made, Observer, Pending, Seat, Settings};
 use super::{Table, Verdict};
 use crate::text;
@@ -136,6 +136,10 @@ enum Line {
     },
     Choices {
         made: Vec<(u8, String, u32)>,
+        /// Of equal cards the place of each that was chosen, where it was not the
+        /// first of one of them. No check value has them: the game is the same.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<Option<u8>>,
     },
     Result {
         winner: Option<u8>,
@@ -250,6 +254,11 @@ impl Heading {
 
 /// The line of choices that are kept together.
 pub fn choices_line<C: Display>(made: &[Made<C>]) -> String {
+    let places = made.iter().map(|one| one.place);
+    let places = match places.clone().any(|place| place.is_some()) {
+        true => places.collect(),
+        false => Vec::new(),
+    };
     let made = made.iter().map(|one| {
         (
             one.seat.0,
@@ -259,6 +268,7 @@ pub fn choices_line<C: Display>(made: &[Made<C>]) -> String {
     });
     written(&Line::Choices {
         made: made.collect(),
+        places,
     })
 }
 
@@ -297,6 +307,7 @@ impl RecordWriter {
             seat,
             choice,
             helped: false,
+            place: None,
             check,
         }]);
     }
@@ -524,9 +535,10 @@ pub(crate) fn feed<G: Game>(
 ) -> Result<Fed, Fault> {
     let whole = line.strip_suffix(b"\n").ok_or(Fault::Unreadable)?;
     match serde_json::from_slice(whole).map_err(|_| Fault::Unreadable)? {
-        Line::Choices { made } => {
+        Line::Choices { made, places } => {
             let many = made.len() as u64;
-            for (seat, text, check) in made {
+            let places = places.into_iter().chain(std::iter::repeat(None));
+            for ((seat, text, check), place) in made.into_iter().zip(places) {
                 let bare = text.strip_prefix(HELPED);
                 let helped = bare.is_some();
                 let bare = bare.unwrap_or(&text);
@@ -535,7 +547,12 @@ pub(crate) fn feed<G: Game>(
                 if choice.to_string() != bare {
                     return Err(Fault::Unreadable);
                 }
-                let done = table.apply_as(choice, helped, observer);
+                let logged = Logged {
+                    choice,
+                    helped,
+                    place,
+                };
+                let done = table.apply_as(logged, observer);
                 let done = done.map_err(|why| Fault::Refused(why.to_string()))?;
                 if (done.seat, done.check) != (Seat(seat), check) {
                     return Err(Fault::Diverged);

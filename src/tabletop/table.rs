@@ -31,13 +31,27 @@ pub struct Table<G: Game, C = Dealer> {
     log: Option<Vec<Logged<G::Choice>>>,
 }
 
-/// A choice, and whether the computer made it for the person whose turn it was.
+/// A choice, and how it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Logged<C> {
     /// The choice.
     pub(crate) choice: C,
-    /// Whether the computer made it for a person.
+    /// Whether the computer made it for the person whose turn it was.
     pub(crate) helped: bool,
+    /// Of equal cards that a person sees, the place of the one that he chose;
+    /// none where it was the first.
+    pub(crate) place: Option<u8>,
+}
+
+impl<C> Logged<C> {
+    /// A choice of the one whose turn it was.
+    pub(crate) const fn own(choice: C) -> Logged<C> {
+        Logged {
+            choice,
+            helped: false,
+            place: None,
+        }
+    }
 }
 
 impl<G: Game, C> std::fmt::Debug for Table<G, C> {
@@ -59,6 +73,8 @@ pub struct Made<C> {
     pub(crate) choice: C,
     /// Whether the computer made it for a person.
     pub(crate) helped: bool,
+    /// As in [`Logged`].
+    pub(crate) place: Option<u8>,
     /// The check value of the choice and of all before it, with what they
     /// led to.
     pub(crate) check: u32,
@@ -194,7 +210,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         choice: G::Choice,
         observer: &mut impl Observer<G>,
     ) -> Result<Made<G::Choice>, G::Refused> {
-        self.apply_as(choice, false, observer)
+        self.apply_as(Logged::own(choice), observer)
     }
 
     /// The same; `helped` where the computer chose for the person whose turn it was.
@@ -203,10 +219,14 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
     /// As [`Table::apply`].
     pub(crate) fn apply_as(
         &mut self,
-        choice: G::Choice,
-        helped: bool,
+        logged: Logged<G::Choice>,
         observer: &mut impl Observer<G>,
     ) -> Result<Made<G::Choice>, G::Refused> {
+        let Logged {
+            choice,
+            helped,
+            place,
+        } = logged;
         // Where nobody is asked, every choice is refused below.
         let seat = self.game.pending().seat().unwrap_or(Seat(0));
         let mut both = (&mut self.book, observer);
@@ -215,12 +235,13 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         let text = written_choice(&choice, helped);
         self.check = next_check(self.check, &text, &self.game);
         if let Some(log) = &mut self.log {
-            log.push(Logged { choice, helped });
+            log.push(logged);
         }
         Ok(Made {
             seat,
             choice,
             helped,
+            place,
             check: self.check,
         })
     }

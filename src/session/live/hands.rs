@@ -1,8 +1,10 @@
 //! The hands in the order in which people see them: of two equal cards the one
 //! whose key was pressed is replaced, where the game replaces the first.
 
-use crate::game::{Choice, Hand, Match, Side};
+use super::AnyChance;
+use crate::game::{Choice, Dealer, Hand, Match, Pending, Side};
 use crate::rules::Card;
+use crate::tabletop::{Logged, Table};
 
 /// Both hands as they are seen, and where the cards drawn last lie in them.
 pub(super) struct SeenHands {
@@ -33,6 +35,47 @@ impl SeenHands {
             drawn: [None; 2],
             pressed: None,
         }
+    }
+
+    /// Those of a match that may have been taken up: where one of equal cards was
+    /// chosen that is not the first, as they were followed before.
+    pub(super) fn at_the_table(table: &Table<Match, AnyChance>) -> SeenHands {
+        let game = table.game();
+        let log = table
+            .log()
+            .filter(|(_, log)| log.iter().any(|one| one.place.is_some()));
+        log.map_or_else(
+            || SeenHands::of(game),
+            |(seed, log)| SeenHands::followed(game, seed, log),
+        )
+    }
+
+    fn followed(game: &Match, seed: u64, log: &[Logged<Choice>]) -> SeenHands {
+        let mut dealer = Dealer::new(seed);
+        let mut again = Match::new(game.public().options, &mut dealer, &mut ());
+        let mut hands = SeenHands::of(&again);
+        for one in log {
+            let by = match again.pending() {
+                Pending::Ask(side, _) => Some(side),
+                Pending::Over(_) => None,
+            };
+            let before = BeforeChoice::of(&again, by, one.choice);
+            hands.press(one.place.map(usize::from));
+            if again.apply(one.choice, &mut dealer, &mut ()).is_err() {
+                break;
+            }
+            hands.follow(&before, &again);
+        }
+        hands
+    }
+
+    /// The place whose key was pressed, where the first place of that card is
+    /// another.
+    pub(super) fn chosen(&self, before: &BeforeChoice) -> Option<u8> {
+        let (card, side) = (before.choice.card()?, before.by?);
+        let place = self.place(side, card, self.pressed)?;
+        let is_first = self.hand(side).place(card) == Some(place);
+        u8::try_from(place).ok().filter(|_| !is_first)
     }
 
     /// The hand of a side.
@@ -93,5 +136,77 @@ impl SeenHands {
         let hand = self.hand(side);
         let there = pressed.filter(|place| hand.cards().get(*place) == Some(&card));
         there.or_else(|| hand.place(card))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Live;
+    use super::*;
+    use crate::game::Persons;
+    use crate::rng::Stream;
+    use crate::rules::Options;
+    use crate::session::keys::Key;
+    use crate::tabletop::record::{choices_line, feed};
+    use crate::words::{Name, Sides};
+
+    /// A match of two people who press keys at random, and the lines that keep it.
+    fn played(options: Options, seed: u64, choices: usize) -> (Live, String) {
+        let persons = Persons([true; 2]);
+        let [home, away] = ["Surrey", "Kent"].map(|name| Name::new(name, name));
+        let mut live = Live::deal(options, Sides { home, away }, persons, seed);
+        let (mut stream, mut lines) = (Stream::new(seed), String::new());
+        for _ in 0..choices {
+            let Some(side) = live.asked() else { break };
+            let legal: Vec<Choice> = live.view(side).legal().iter().copied().collect();
+            let choice = legal[stream.below(legal.len())];
+            let places = 0..live.view(side).hand.cards().len();
+            let of_card = |place: &usize| live.view(side).hand.cards().get(*place).copied();
+            let equal: Vec<usize> = places
+                .filter(|place| of_card(place) == choice.card())
+                .collect();
+            if !equal.is_empty() {
+                let place = equal[stream.below(equal.len())] as u32 + 1;
+                live.press(Key::Char(char::from_digit(place, 10).unwrap()));
+            }
+            live.go_on();
+            live.apply(choice).unwrap();
+            // Several choices are kept in one line.
+            if stream.below(3) == 0 {
+                lines += &choices_line(&std::mem::take(&mut live.unkept));
+            }
+        }
+        lines += &choices_line(&std::mem::take(&mut live.unkept));
+        (live, lines)
+    }
+
+    #[test]
+    fn a_match_that_is_taken_up_shows_both_hands_in_the_order_in_which_it_was_left() {
+        let options = Options {
+            no_ball: true,
+            wide: true,
+            bye: true,
+            ..Options::beginner()
+        };
+        let mut moved = 0;
+        for seed in 0..60 {
+            let (live, lines) = played(options, seed, 20 + 3 * seed as usize);
+            let mut table = Table::<Match>::deal(options, seed, &mut ());
+            for line in lines.split_inclusive('\n') {
+                feed(&mut table, line.as_bytes(), &mut ()).unwrap();
+            }
+            let seats = super::super::Seat::both(Persons([true; 2]), &options, seed);
+            let again = Live::of_table(live.sides().clone(), seats, table);
+            for side in Side::BOTH {
+                let [left, taken_up] =
+                    [&live, &again].map(|live| live.view(side).hand.cards().to_vec());
+                assert_eq!(left, taken_up, "seed {seed}, {side:?}");
+                moved += usize::from(left != live.game().hand(side).cards());
+            }
+        }
+        assert!(
+            moved > 5,
+            "no hand is seen in another order than the game's"
+        );
     }
 }

@@ -163,7 +163,7 @@ impl Live {
     fn at(sides: Sides, seats: [Seat; 2], table: Table<Match, AnyChance>) -> Live {
         let levels = [Levels::of(&table.game().public().options); 2];
         Live {
-            hands: SeenHands::of(table.game()),
+            hands: SeenHands::at_the_table(&table),
             sides,
             table,
             seats,
@@ -529,7 +529,12 @@ impl Live {
         let before = BeforeChoice::of(self.table.game(), self.asked(), choice);
         let pressed = std::mem::take(&mut self.pressed);
         let helped = !pressed && self.asked().is_some_and(|side| self.is_person(side));
-        let made = self.table.apply_as(choice, helped, &mut watcher)?;
+        let logged = Logged {
+            choice,
+            helped,
+            place: self.hands.chosen(&before),
+        };
+        let made = self.table.apply_as(logged, &mut watcher)?;
         self.pause = watcher.pause();
         self.hands.follow(&before, self.table.game());
         self.pause_after_lesson();
