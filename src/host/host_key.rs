@@ -79,7 +79,28 @@ fn new() -> io::Result<PrivateKey> {
 mod tests {
     use std::fs;
 
+    use rand::rand_core::UnwrapErr;
+    use rand::rngs::SysRng;
+    use russh::keys::EcdsaCurve;
+
     use super::*;
+
+    #[test]
+    fn a_key_of_another_kind_is_refused_with_its_kind() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("HOST.KEY");
+        let found = Folder::find(Some(folder.path().to_owned())).unwrap();
+        let curve = EcdsaCurve::NistP256;
+        let key = PrivateKey::random(&mut UnwrapErr(SysRng), Algorithm::Ecdsa { curve }).unwrap();
+        let text = key.to_openssh(LineEnding::LF).unwrap();
+        fs::write(&path, text.as_bytes()).unwrap();
+        let error = read_or_make(&found).unwrap_err().to_string();
+        assert!(
+            error.contains("HOST.KEY") && error.contains("ecdsa-sha2-nistp256, not ed25519"),
+            "{error}"
+        );
+        assert_eq!(fs::read(&path).unwrap(), text.as_bytes());
+    }
 
     #[test]
     fn a_damaged_key_is_refused_or_the_same_and_left_as_it_is() {
