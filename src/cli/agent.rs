@@ -127,18 +127,28 @@ impl<'s> AgentProcess<'s> {
 
 impl Connection for AgentProcess<'_> {
     fn send(&mut self, lines: &str) -> Result<(), Lost> {
-        let Some(input) = &self.input else {
-            return Ok(());
-        };
-        match input.try_send(lines.to_owned()) {
-            Ok(()) => Ok(()),
-            Err(TrySendError::Full(_)) => Err(Lost::Deaf),
-            // It has closed its input; it may have answered before that.
-            Err(TrySendError::Disconnected(_)) => {
-                self.input = None;
-                Ok(())
+        let deadline = Instant::now() + self.limit;
+        let mut lines = lines.to_owned();
+        while let Some(input) = &self.input {
+            match input.try_send(lines) {
+                Ok(()) => break,
+                // It has closed its input; it may have answered before that.
+                Err(TrySendError::Disconnected(_)) => {
+                    self.input = None;
+                    break;
+                }
+                // One that answers without reading may read in a moment.
+                Err(TrySendError::Full(unread)) => lines = unread,
             }
+            if self.stop.heed().is_err() {
+                return Err(Lost::Interrupted);
+            }
+            if Instant::now() >= deadline {
+                return Err(Lost::Deaf);
+            }
+            thread::sleep(Duration::from_millis(1));
         }
+        Ok(())
     }
 
     fn receive(&mut self) -> Result<String, Lost> {

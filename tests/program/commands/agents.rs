@@ -240,13 +240,24 @@ fn an_agent_that_dies_leaves_the_matches_before_in_the_record() {
 
 #[test]
 #[cfg(unix)]
-fn ctrl_c_ends_matches_whose_agent_never_keeps_them_waiting() {
+fn ctrl_c_ends_matches_whose_agent_never_keeps_them_waiting_nor_reads() {
     let folder = folder();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let (answers, record) = (path("answers"), path("record.jsonl"));
     let play = |agent: &str| {
         let words = ["--home-agent", agent, "--away-level", "1", "--seed", "5"];
-        let words = [&words[..], &["--matches", "40", "--record", &record]].concat();
+        let words = [
+            &words[..],
+            &[
+                "--matches",
+                "40",
+                "--agent-seconds",
+                "2",
+                "--record",
+                &record,
+            ],
+        ]
+        .concat();
         armchair(folder.path(), &friendly(&words))
     };
     let whole = play(&format!("{} | tee '{answers}'", greedy()));
@@ -258,6 +269,11 @@ fn ctrl_c_ends_matches_whose_agent_never_keeps_them_waiting() {
     ));
     assert_eq!(output.status.code(), Some(130));
     assert!(output.stdout.is_empty() && output.stderr.is_empty());
+    // One that answers and never reads is waited for, and then told of.
+    let output = play(&format!("cat '{answers}' & sleep 60"));
+    assert_eq!(output.status.code(), Some(1));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("does not read what it is sent"), "{errors}");
 }
 
 #[test]
