@@ -329,7 +329,7 @@ def test_past_matches_and_preferences():
             ann.press(keys)
             ann.until(shown)
         ann.kill()
-        told = {name: opened.lines(name, ["s", "q", "p", "", "1890", "1", "s", "q", "", "q"]) for name in ("Ann", "Ben", "Cy")}
+        told = {name: opened.lines(name, ["s", "q", "p", "1890", "", "1", "s", "q", "", "q"]) for name in ("Ann", "Ben", "Cy")}
         assert "Bell at a wicket: on" in told["Ann"] and "They hold for Ann in LEAGUE" in told["Ann"], told["Ann"]
         assert "Bell at a wicket: off" in told["Ben"], told["Ben"]
         assert "They hold until you leave" in told["Cy"], told["Cy"]
