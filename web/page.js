@@ -152,13 +152,8 @@ async function show() {
   } while (again);
   busy = false;
 }
-// A timer of the browser waits at least 4 ms.
-const soon = new MessageChannel();
-soon.port1.onmessage = () => tick();
-function wait(time) {
-  if (time > 4) return setTimeout(tick, time);
-  soon.port2.postMessage(0);
-}
+// A timer and no message: of messages that follow at once a key may wait for seconds.
+const wait = (time) => setTimeout(tick, time);
 // What wants no pause goes on for a tenth of a second between two pictures.
 function tick() {
   const since = performance.now();
