@@ -289,6 +289,9 @@ impl Closeness {
     const CLOSE_RUNS: u32 = 20;
     const CLOSELY_SHORT: u32 = 6;
 
+    /// The most batsmen with whom a win by two wickets is no close one.
+    const FEW_BATSMEN: u8 = 4;
+
     /// The runs for which a wicket counts where a result was clear.
     const WICKET: u32 = 15;
 
@@ -305,7 +308,10 @@ impl Closeness {
             ResultKind::Wickets(1) => Closeness::OneWicket,
             ResultKind::Runs(runs) if runs <= Closeness::CLOSE_RUNS => Closeness::Runs(runs),
             ResultKind::Runs(runs) => Closeness::Clear(runs),
-            ResultKind::Wickets(2) => Closeness::TwoWickets,
+            // With few a side two wickets may be all that there are.
+            ResultKind::Wickets(2) if options.batsmen > Closeness::FEW_BATSMEN => {
+                Closeness::TwoWickets
+            }
             ResultKind::Wickets(wickets) => {
                 Closeness::Clear(Closeness::WICKET * u32::from(wickets))
             }

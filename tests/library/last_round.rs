@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::news::{played, points};
+use super::news::played;
+use super::news_facts::points;
 use armchair::championship::news::last_round::needs;
 use armchair::championship::news::round::Round;
 use armchair::championship::{Championship, Class, County};

@@ -17,6 +17,7 @@ mod last_round;
 mod laws;
 mod men;
 mod news;
+mod news_facts;
 mod news_sentences;
 mod pavilion;
 mod people;

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use armchair::championship::County;
 use armchair::reports::news;
 
-use super::news::{played, points, rounds};
+use super::news::{played, rounds};
+use super::news_facts::points;
 
 #[test]
 fn no_sentence_comes_twice_on_a_page_and_no_wording_more_than_five_times_a_year() {

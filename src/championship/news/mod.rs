@@ -11,6 +11,7 @@ pub mod last_round;
 mod rank;
 pub mod review;
 pub mod round;
+mod runs;
 mod stakes;
 
 use self::review::MatchReview;
@@ -68,7 +69,7 @@ pub enum What {
     WonByInnings,
     /// Won by `value` runs; the other side had been set `detail`.
     WonByRuns,
-    /// Won by `value` wickets, with `detail` runs in the last innings.
+    /// Won by `value` wickets; the county had been set `detail`.
     WonByWickets,
     /// Tied: the county was set `value` in the last innings and made `detail`.
     Tied,
@@ -124,6 +125,14 @@ pub enum What {
     FirstWin,
     /// Lost for the first time in the season, after `value` matches.
     FirstDefeat,
+    /// Won after `value` matches lost in a row.
+    EndsLosing,
+    /// Lost after `value` matches won in a row.
+    EndsWinning,
+    /// Lost by the county that led alone before the round, with `value` points then.
+    LeaderBeaten,
+    /// The first match after promotion or relegation, with `detail` points from it.
+    Newcomers,
     /// `value` points behind place `detail`, which the committee hopes for at least.
     HopeBehind,
     /// In place `value`, where the committee hopes for `detail` at least.
@@ -170,6 +179,8 @@ impl What {
         What::OF_MATCHES.contains(&self)
             || self.is_result()
             || matches!(self, What::SeasonLowest | What::SeasonHighest | What::Upset)
+            || matches!(self, What::EndsLosing | What::EndsWinning)
+            || matches!(self, What::LeaderBeaten | What::Newcomers)
     }
 
     /// Whether it says how a match ended: one of them does of each.
@@ -274,6 +285,9 @@ impl Fact {
             What::Last => 90,
             What::HighestTotal | What::LowestTotal => 60 + stood,
             What::FirstWin | What::FirstDefeat => 50 + 3 * value.min(13),
+            What::EndsLosing | What::EndsWinning => 44 + 4 * value.min(10),
+            What::LeaderBeaten => 63,
+            What::Newcomers => 60,
             what if what.is_of_own_place() => 100,
             What::SeasonRuns | What::SeasonWickets => 62,
             What::Stand => 35 + (value / 5).min(60) + stood / 2,

@@ -6,7 +6,7 @@ use super::rank::{Rank, most};
 use super::{Fact, What, drawn};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
-use crate::championship::played::{Closeness, Verdict};
+use crate::championship::played::Closeness;
 use crate::championship::standings::{Standing, Standings};
 use crate::championship::{Championship, Class, County, Fixture, Played, Season};
 use crate::game::{Ended, ResultKind, Side};
@@ -21,15 +21,15 @@ const PAGE_OF_DECISION: usize = 8;
 /// Rounds from which on it is told who can still be first or last.
 pub(super) const LATE: u8 = 10;
 
-/// The fewest matches in a row that are said: won or lost; and without a defeat
-/// or without a win since the season began.
-const RUNNING: u32 = 3;
-const SO_FAR: u32 = 5;
-
 /// The round from which on a total may be the lowest or highest of the season,
 /// and the runs below which one is said in the rounds before.
 const SOME: u8 = 3;
 const FEW: u32 = 30;
+
+/// The runs from which on a record stand is told, and the years after which a record is
+/// old enough for any that beats it.
+const LARGE_STAND: u32 = 100;
+const OLD_RECORD: u16 = 10;
 
 /// What the best finish of a round is worth at least.
 const BEST_FINISH: u32 = 80;
@@ -129,6 +129,7 @@ impl<'s> Course<'s> {
             .copied()
             .collect();
         only_last_records(&mut facts);
+        facts.retain(|fact| !is_small_stand(fact));
         let results = RoundResults {
             course: self,
             round,
@@ -138,6 +139,8 @@ impl<'s> Course<'s> {
         results.table(&mut facts);
         facts.extend(titles_running(championship, &facts));
         results.runs(&mut facts);
+        results.leader_beaten(&mut facts);
+        results.newcomers(championship, &mut facts);
         results.totals(&mut facts);
         results.own_place(championship, &mut facts);
         Some(results.page(championship, facts))
@@ -159,6 +162,13 @@ fn only_last_records(facts: &mut Vec<Fact>) {
         _ => None,
     };
     *facts = facts.iter().filter_map(ordinary).collect();
+}
+
+/// Whether it is a stand of few runs that beat a young record. In the first seasons of a
+/// file there are so many that they would crowd out the rest.
+fn is_small_stand(fact: &Fact) -> bool {
+    let is_young = |(_, year)| fact.year < year + OLD_RECORD;
+    fact.what == What::Stand && fact.value < LARGE_STAND && fact.broke.is_none_or(is_young)
 }
 
 impl RoundResults<'_> {
@@ -207,6 +217,11 @@ impl RoundResults<'_> {
                 (one.county, one.man, one.number) == (fact.county, fact.man, fact.number)
             };
             let is_told = fact.man.is_some() && alike().any(|one| of_man(&one));
+            let of_match = |one: &Fact| one.number == fact.number && one.what.says_who_won();
+            let is_told = is_told
+                || fact.what.says_who_won()
+                    && (!is_own(&fact) || fact.what == What::LeaderBeaten)
+                    && page.iter().any(of_match);
             let is_new = alike().count() < fact.what.most() && !is_told && fact.weight() > 0;
             if rank(&fact) < Rank::Rest || is_best(&fact) || page.len() < most && is_new {
                 page.push(fact);
@@ -230,10 +245,21 @@ impl What {
             What::SeasonHighest => What::HighestTotal,
             What::SeasonLowest => What::LowestTotal,
             What::TakesTheLead | What::Level | What::Chases => What::Leads,
-            What::Unbeaten => What::Winning,
-            What::Winless => What::Losing,
+            What::Unbeaten | What::EndsLosing => What::Winning,
+            What::Winless | What::EndsWinning => What::Losing,
             what => what,
         }
+    }
+
+    /// Whether it says who won a match, with how or with what it means: a page says it
+    /// once of each.
+    fn says_who_won(self) -> bool {
+        self.is_result()
+            || matches!(
+                self,
+                What::FirstWin | What::FirstDefeat | What::EndsLosing | What::EndsWinning
+            )
+            || matches!(self, What::LeaderBeaten | What::Upset | What::Newcomers)
     }
 
     /// How many of a group a page may have.
@@ -256,7 +282,7 @@ pub(super) struct RoundResults<'s> {
 
 impl<'s> RoundResults<'s> {
     /// The matches of the class in the rounds up to this one.
-    fn so_far(&self) -> &'s [(Fixture, &'s Played)] {
+    pub(super) fn so_far(&self) -> &'s [(Fixture, &'s Played)] {
         let results = &self.course.results;
         let matches = usize::from(self.round) * MATCHES_A_ROUND;
         results.get(..matches).unwrap_or(results)
@@ -409,62 +435,6 @@ impl<'s> RoundResults<'s> {
         }
     }
 
-    /// Runs of matches won, lost, not lost and not won.
-    fn runs(&self, facts: &mut Vec<Fact>) {
-        for county in self.course.season.members(self.course.class) {
-            let own = self.so_far().iter().filter_map(|(fixture, played)| {
-                let side = match (fixture.home == *county, fixture.away == *county) {
-                    (true, _) => Side::Home,
-                    (_, true) => Side::Away,
-                    _ => return None,
-                };
-                let other = if side == Side::Home {
-                    fixture.away
-                } else {
-                    fixture.home
-                };
-                Some((other, played.verdict(side)))
-            });
-            let mut verdicts: Vec<(County, Verdict)> = Vec::with_capacity(ROUNDS);
-            verdicts.extend(own);
-            let Some((opponents, _)) = verdicts.last() else {
-                continue;
-            };
-            let running = |like: fn(Verdict) -> bool| {
-                let last = verdicts.iter().rev();
-                last.take_while(|(_, verdict)| like(*verdict)).count() as u32
-            };
-            let kinds_of_first = [
-                (What::FirstWin, Verdict::Won),
-                (What::FirstDefeat, Verdict::Lost),
-            ];
-            for (what, wanted) in kinds_of_first {
-                let before = verdicts
-                    .iter()
-                    .take_while(|(_, one)| *one != wanted)
-                    .count() as u32;
-                if before + 1 == verdicts.len() as u32 && before >= SO_FAR {
-                    facts.push(self.fact(what, *county, *opponents, before, 0));
-                }
-            }
-            let is_drawn = verdicts.iter().all(|(_, one)| *one == Verdict::Drawn);
-            let kinds = [
-                (What::Winning, running(|one| one == Verdict::Won), RUNNING),
-                (What::Losing, running(|one| one == Verdict::Lost), RUNNING),
-                (What::Unbeaten, running(|one| one != Verdict::Lost), SO_FAR),
-                (What::Winless, running(|one| one != Verdict::Won), SO_FAR),
-            ];
-            for (what, matches, fewest) in kinds {
-                // A county whose matches were all drawn is not mentioned.
-                let so_far = matches!(what, What::Unbeaten | What::Winless);
-                let all = !so_far || !is_drawn && matches == u32::from(self.round);
-                if matches >= fewest && all {
-                    facts.push(self.fact(what, *county, *opponents, matches, 0));
-                }
-            }
-        }
-    }
-
     /// The lowest and the highest total of the season, if they were made now.
     fn totals(&self, facts: &mut Vec<Fact>) {
         let early = self.round < SOME;
@@ -509,10 +479,18 @@ fn ended(played: &Played, options: &Options) -> (What, Side, u32, u32) {
     let winner = played.outcome.winner.unwrap_or(Side::Home);
     let last = played.innings().last();
     let (batting, runs) = last.map_or((winner, 0), |(side, line)| (side, line.runs));
+    let total = |side| {
+        let own = played.innings().filter(|(batting, _)| *batting == side);
+        own.map(|(_, line)| line.runs).sum::<u32>()
+    };
     match played.outcome.kind {
         ResultKind::Innings(by) => (What::WonByInnings, winner, by, 0),
         ResultKind::Runs(by) => (What::WonByRuns, winner, by, runs + by + 1),
-        ResultKind::Wickets(by) => (What::WonByWickets, winner, by.into(), runs),
+        ResultKind::Wickets(by) => {
+            let before = total(winner) - runs;
+            let set = (total(winner.other()) + 1).saturating_sub(before);
+            (What::WonByWickets, winner, by.into(), set)
+        }
         ResultKind::Tie => (What::Tied, batting, runs + 1, runs),
         ResultKind::Draw { level } => match played.left_short(options) {
             None => (What::DrawnEarly, Side::Home, 0, 0),

@@ -10,7 +10,7 @@ const CLOSE: u32 = 10;
 const FAR: u32 = 60;
 /// Wickets from which on a win is a heavy one, and by which it is a close one.
 const HEAVY_WICKETS: u32 = 9;
-const CLOSE_WICKETS: u32 = 2;
+const CLOSE_WICKETS: u32 = 1;
 /// Runs beyond an innings by which a side is overwhelmed.
 const OVERWHELMING: u32 = 80;
 
@@ -101,14 +101,14 @@ const BY_WICKETS: &[&str] = &[
 
 /// With what was wanted.
 const MADE_BY_WICKETS: &[&str] = &[
-    "{county} made {detail} in the last innings to beat {opponents} by {wickets}.",
+    "Set {detail} to win, {county} beat {opponents} by {wickets}.",
     "{county}, left {detail} to make, beat {opponents} by {wickets}.",
 ];
 
 const JUST_BY_WICKETS: &[&str] = &[
     "{county} just beat {opponents}, by {wickets}.",
     "In a close finish {county} beat {opponents} by {wickets}.",
-    "{county} needed {detail} to beat {opponents}, and just made them, by {wickets}.",
+    "{county} needed {detail} to beat {opponents}, and just made them, with {wickets} left.",
     "It was close, but {county} beat {opponents} by {wickets}.",
 ];
 

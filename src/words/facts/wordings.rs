@@ -23,6 +23,7 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
     match fact.what {
         What::Champions | What::TakesTheTitle => first(fact, class, left),
         What::Last => last(fact, class, left),
+        What::Newcomers => newcomers(fact, class),
         What::Leads if left + 1 == ROUNDS => &LEADS[..LEADS_FIRST],
         What::Leads => LEADS,
         What::HopeBehind
@@ -97,6 +98,24 @@ fn of_round(what: What) -> &'static [&'static str] {
             "{county} were beaten for the first time this season, by {opponents}, after {many} matches.",
             "{opponents} are the first to beat {county} this season, after {many} matches.",
         ],
+        What::EndsLosing => &[
+            "{county} beat {opponents} after {many} defeats in a row.",
+            "The win over {opponents} ended a run of {many} defeats for {county}.",
+            "{county}, who had lost {many} matches running, beat {opponents}.",
+            "After {many} defeats in succession, {county} beat {opponents}.",
+        ],
+        What::EndsWinning => &[
+            "{county} lost to {opponents} after {many} wins in a row.",
+            "The defeat by {opponents} ended a run of {many} wins for {county}.",
+            "{opponents} beat {county}, who had won {many} matches running.",
+            "After {many} wins in succession, {county} were beaten by {opponents}.",
+        ],
+        What::LeaderBeaten => &[
+            "{opponents} beat {county}, the leaders before the round.",
+            "{county}, who led before the round, were beaten by {opponents}.",
+            "The leaders before the round, {county}, lost to {opponents}.",
+            "{opponents} stopped {county}, the leaders before the round.",
+        ],
         What::AllDrawn => &[
             "All four matches were drawn.",
             "None of the four matches was decided.",
@@ -164,21 +183,21 @@ fn first(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
     let moves = class == Class::First || fact.year < LAST_YEAR;
     match (fact.what, class, left, moves) {
         (What::TakesTheTitle, Class::First, ..) if is_level => &[
-            "{county} take the title by the quotient alone from {opponents}, who had led: both have {points}.",
+            "{county} take the title by the quotient alone from {opponents}, who had led: {all} have {points} each.",
         ],
         (What::TakesTheTitle, Class::First, ..) => &[
             "{county} take the title in the last round, {lead} ahead of {opponents}, who had led.",
             "The title goes to {county}: {opponents}, who had led, finish {lead} behind.",
         ],
         (What::TakesTheTitle, Class::Second, _, true) if is_level => &[
-            "{county} are promoted by the quotient alone instead of {opponents}, who had led: both have {points}.",
+            "{county} are promoted by the quotient alone instead of {opponents}, who had led: {all} have {points} each.",
         ],
         (What::TakesTheTitle, Class::Second, _, true) => &[
             "{county} win promotion in the last round, {lead} ahead of {opponents}, who had led.",
             "Promotion goes to {county}: {opponents}, who had led, finish {lead} behind.",
         ],
         (_, Class::First, 0, _) if is_level => {
-            &["{county} are champions by the quotient alone: {opponents} also have {points}."]
+            &["{county} are champions by the quotient alone: {all} have {points} each."]
         }
         (_, Class::First, 0, _) => &[
             "{county} are champions, {lead} ahead of {opponents}.",
@@ -186,10 +205,11 @@ fn first(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
         ],
         (_, Class::First, ..) => &[
             "{county} are champions, with {rounds} still to play: {opponents} cannot catch them.",
+            "With {rounds} still to play, {county} are champions: {opponents} cannot catch them.",
             "{county} are sure of the title, {lead} ahead of {opponents} with {rounds} to play.",
         ],
         (_, Class::Second, 0, true) if is_level => {
-            &["{county} are promoted by the quotient alone: {opponents} also have {points}."]
+            &["{county} are promoted by the quotient alone: {all} have {points} each."]
         }
         (_, Class::Second, 0, true) => &[
             "{county} are promoted, {lead} ahead of {opponents}.",
@@ -197,16 +217,39 @@ fn first(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
         ],
         (_, Class::Second, _, true) => &[
             "{county} are promoted: with {rounds} to play, {opponents} cannot catch them.",
+            "With {rounds} to play, {county} are promoted: {opponents} cannot catch them.",
             "{county} are sure of promotion, {lead} ahead of {opponents} with {rounds} to play.",
         ],
         (_, Class::Second, 0, false) if is_level => &[
-            "{county} are first of the second class by the quotient alone: {opponents} also have {points}.",
+            "{county} are first of the second class by the quotient alone: {all} have {points} each.",
         ],
         (_, Class::Second, 0, false) => {
             &["{county} are first of the second class, {lead} ahead of {opponents}."]
         }
         (_, Class::Second, _, false) => &[
             "{county} are sure to be first of the second class: with {rounds} to play, {opponents} cannot catch them.",
+        ],
+    }
+}
+
+/// Of a county that came up, or went down, after its first match.
+fn newcomers(fact: &Fact, class: Class) -> &'static [&'static str] {
+    match (class, fact.detail) {
+        (Class::First, 0) => &[
+            "{county}, promoted last season, began with a defeat by {opponents}.",
+            "In their first match since promotion, {county} lost to {opponents}.",
+        ],
+        (Class::First, _) => &[
+            "{county}, promoted last season, began with {result} against {opponents}.",
+            "The first match of {county} since promotion, against {opponents}, was {result}.",
+        ],
+        (Class::Second, 0) => &[
+            "{county}, relegated last season, began with a defeat by {opponents}.",
+            "In their first match since relegation, {county} lost to {opponents}.",
+        ],
+        (Class::Second, _) => &[
+            "{county}, relegated last season, began with {result} against {opponents}.",
+            "The first match of {county} since relegation, against {opponents}, was {result}.",
         ],
     }
 }
@@ -276,6 +319,7 @@ fn own_place(fact: &Fact) -> &'static [&'static str] {
         }
         What::HopeHeld => &[
             "{county} are {nth} with {rounds} to play; the committee hoped for no more than {hoped}.",
+            "With {rounds} to play, {county} are {nth}; the committee hoped for no more than {hoped}.",
         ],
         What::CanReach => &["With {result} against {opponents}, {county} could still have {goal}."],
         What::HopeOpen if fact.detail == 0 => &[
@@ -287,7 +331,10 @@ fn own_place(fact: &Fact) -> &'static [&'static str] {
         What::HopeGone => {
             &["{county} can no longer reach {goal}, which the committee had hoped for."]
         }
-        What::HopeSure => &["{county} have made sure of {goal}, which the committee hoped for."],
+        What::HopeSure => &[
+            "{county} have made sure of {goal}, which the committee hoped for.",
+            "The committee hoped for {goal}, and {county} have made sure of it.",
+        ],
         // A place that the committee had hoped for, or none.
         _ if fact.detail == 0 => &["{county} finish {nth}."],
         _ if fact.value == fact.detail => &["{county} finish {nth}, as the committee had hoped."],

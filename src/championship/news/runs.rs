@@ -1,0 +1,163 @@
+//! Runs of matches won, lost, not lost and not won in a season, what ended them, and how
+//! the leaders and the newcomers of a class fared.
+
+use super::round::{RoundResults, is_first};
+use super::{Fact, What};
+use crate::championship::fixtures::ROUNDS;
+use crate::championship::played::Verdict;
+use crate::championship::{Championship, County};
+use crate::game::Side;
+
+/// The fewest matches in a row that are told: won or lost; and without a defeat or
+/// without a win since the season began. Each is told again after every other match.
+const RUNNING: u32 = 3;
+const SO_FAR: u32 = 5;
+
+/// The fewest matches won or lost in a row whose end is told.
+const LONG: u32 = 4;
+
+/// The round from which on a defeat of the leaders is told.
+const TABLE_COUNTS: u8 = 4;
+
+/// The matches of a county in a season.
+struct Own {
+    county: County,
+    /// Against whom the last one was.
+    opponents: County,
+    verdicts: Vec<Verdict>,
+}
+
+impl Own {
+    /// How many of the matches before the last `skipped` were like this, one after another.
+    fn running(&self, skipped: usize, like: fn(Verdict) -> bool) -> u32 {
+        let back = self.verdicts.iter().rev().skip(skipped);
+        back.take_while(|verdict| like(**verdict)).count() as u32
+    }
+}
+
+impl RoundResults<'_> {
+    /// Runs of matches won, lost, not lost and not won, and their ends.
+    pub(super) fn runs(&self, facts: &mut Vec<Fact>) {
+        for county in self.course.season.members(self.course.class) {
+            let Some(own) = self.own(*county) else {
+                continue;
+            };
+            facts.extend(self.goes_on(&own));
+            let end = self.first_time(&own).or_else(|| self.ends(&own));
+            facts.extend(end);
+        }
+    }
+
+    /// The matches of a county up to this round; none before its first.
+    fn own(&self, county: County) -> Option<Own> {
+        let mut opponents = None;
+        let mut verdicts = Vec::with_capacity(ROUNDS);
+        for (fixture, played) in self.so_far() {
+            let side = match county {
+                county if county == fixture.home => Side::Home,
+                county if county == fixture.away => Side::Away,
+                _ => continue,
+            };
+            opponents = Some(fixture.counties(side).1);
+            verdicts.push(played.verdict(side));
+        }
+        Some(Own {
+            county,
+            opponents: opponents?,
+            verdicts,
+        })
+    }
+
+    fn of_own(&self, what: What, own: &Own, value: u32) -> Fact {
+        self.fact(what, own.county, own.opponents, value, 0)
+    }
+
+    /// Runs that the last match made longer.
+    fn goes_on(&self, own: &Own) -> impl Iterator<Item = Fact> {
+        let is_drawn = own.verdicts.iter().all(|one| *one == Verdict::Drawn);
+        let kinds = [
+            (What::Winning, own.running(0, is_won), RUNNING),
+            (What::Losing, own.running(0, is_lost), RUNNING),
+            (What::Unbeaten, own.running(0, |one| !is_lost(one)), SO_FAR),
+            (What::Winless, own.running(0, |one| !is_won(one)), SO_FAR),
+        ];
+        kinds
+            .into_iter()
+            .filter_map(move |(what, matches, fewest)| {
+                // A county whose matches were all drawn is not mentioned.
+                let so_far = matches!(what, What::Unbeaten | What::Winless);
+                let all = !so_far || !is_drawn && matches == u32::from(self.round);
+                let is_told = matches >= fewest && (matches - fewest).is_multiple_of(2);
+                (is_told && all).then(|| self.of_own(what, own, matches))
+            })
+    }
+
+    /// The first win or defeat of the season, after many matches without one.
+    fn first_time(&self, own: &Own) -> Option<Fact> {
+        let (last, before) = own.verdicts.split_last()?;
+        let what = match last {
+            Verdict::Won => What::FirstWin,
+            Verdict::Lost => What::FirstDefeat,
+            _ => return None,
+        };
+        let matches = before.len() as u32;
+        let is_told = matches >= SO_FAR && !before.contains(last);
+        is_told.then(|| self.of_own(what, own, matches))
+    }
+
+    /// A win after many defeats running, a defeat after many wins.
+    fn ends(&self, own: &Own) -> Option<Fact> {
+        let (what, matches) = match own.verdicts.last()? {
+            Verdict::Won => (What::EndsLosing, own.running(1, is_lost)),
+            Verdict::Lost => (What::EndsWinning, own.running(1, is_won)),
+            _ => return None,
+        };
+        (matches >= LONG).then(|| self.of_own(what, own, matches))
+    }
+
+    /// That who led alone before the round lost, where the title is still open.
+    pub(super) fn leader_beaten(&self, facts: &mut Vec<Fact>) {
+        let left = ROUNDS as u8 - self.round;
+        let Some(before) = self.course.tables.get(usize::from(self.round) - 1) else {
+            return;
+        };
+        let [first, second, ..] = before.rows();
+        let leads_alone = first.tally.points() > second.tally.points();
+        let is_open = left > 0 && !is_first(before, left + 1);
+        if self.round < TABLE_COUNTS || !leads_alone || !is_open {
+            return;
+        }
+        let own = self.own(first.county);
+        let own = own.filter(|own| own.verdicts.last() == Some(&Verdict::Lost));
+        facts.extend(own.map(|own| {
+            let points = first.tally.points();
+            self.of_own(What::LeaderBeaten, &own, points)
+        }));
+    }
+
+    /// How the county that came up, or went down, began.
+    pub(super) fn newcomers(&self, championship: &Championship, facts: &mut Vec<Fact>) {
+        let (season, class) = (self.course.season, self.course.class);
+        let before = season.year() - 1;
+        let Some(before) = championship.season_of(before).filter(|_| self.round == 1) else {
+            return;
+        };
+        for county in season.members(class) {
+            let own = self
+                .own(*county)
+                .filter(|_| before.class_of(*county) != class);
+            facts.extend(own.and_then(|own| {
+                let points = own.verdicts.last()?.points();
+                Some(self.fact(What::Newcomers, *county, own.opponents, 0, points))
+            }));
+        }
+    }
+}
+
+fn is_won(verdict: Verdict) -> bool {
+    verdict == Verdict::Won
+}
+
+fn is_lost(verdict: Verdict) -> bool {
+    verdict == Verdict::Lost
+}
