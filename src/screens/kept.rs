@@ -73,7 +73,7 @@ impl KeptMatch {
     }
 
     fn carry_out(&self, command: Command, whole: &Rc<Whole>, session: &mut GameSession) -> Turn {
-        let cards = || Scorecards::of(&whole.book, &whole.game, &self.sides);
+        let cards = || Scorecards::of_match(&whole.book, &whole.game, &self.sides);
         match command {
             Command::Scorecard => Turn::Open(Box::new(cards())),
             Command::Worm => Turn::Open(Box::new(cards().at_worm())),

@@ -44,7 +44,7 @@ pub(crate) struct Scoreboard {
 impl Scoreboard {
     /// The scoreboard of a match at the table, and what is said of its end.
     pub(crate) fn of(live: &Live, ending: Ending) -> Scoreboard {
-        let cards = Scorecards::of(live.book(), live.game(), live.sides());
+        let cards = Scorecards::of_match(live.book(), live.game(), live.sides());
         let public = live.game().public();
         Scoreboard {
             analysed: Some((live.book().clone(), public.options)),

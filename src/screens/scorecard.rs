@@ -1,20 +1,26 @@
-//! The scorecard of a match, an innings a page, and its worm.
+//! The scorecard of a match or of a game of the pavilion, an innings a page,
+//! and its worm.
 
 use super::app::{Screen, Turn};
 use super::frame::{Canvas, Layout};
 use super::palette::{FIGURE, HEADING, TEXT};
-use super::{prompt, worm};
+use super::prompt;
+use super::worm::Worm;
+use crate::game::Match;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Match, Pending};
 use crate::reports::scorecard::Scorecard;
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
-use crate::words::{Sides, closing};
+use crate::session::table_setup::Offered;
+use crate::tabletop::Table;
+use crate::words::pavilion::scorecards::InningsCard;
+use crate::words::pavilion::{GIVEN_UP, InWords};
+use crate::words::{Seats, Sides, closing};
 
 /// What is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Page {
+enum Page {
     /// The card of an innings, by its place.
     Innings(usize),
     /// The worm of all innings.
@@ -31,36 +37,27 @@ enum Command {
     Return,
 }
 
-/// What tells which keys hold.
-struct Moment {
-    page: Page,
-    innings: usize,
-}
+/// A page of so many innings, which tells which keys hold.
+type Place = (Page, usize);
 
-impl Moment {
-    fn is_more(&self) -> bool {
-        matches!(self.page, Page::Innings(place) if place + 1 < self.innings)
-    }
+const fn is_more((page, innings): &Place) -> bool {
+    matches!(page, Page::Innings(place) if *place + 1 < *innings)
 }
 
 #[rustfmt::skip]
-const KEYS: &[Row<Command, Moment>] = &[
-    row("S", Command::Card, |moment| (moment.page == Page::Worm).into(), "scorecard", ""),
-    row("W", Command::Worm, |moment| (moment.page != Page::Worm).into(), "worm", ""),
-    row("-", Command::PageBack, |moment| (moment.page != Page::Worm && moment.innings > 1).into(), "back", ""),
-    row("Q0\u{1b}", Command::Return, |moment| moment.is_more().into(), "return", ""),
-    row("", Command::Page, |moment| moment.is_more().into(), "any key for more", ""),
+const KEYS: &[Row<Command, Place>] = &[
+    row("S", Command::Card, |(page, _)| (*page == Page::Worm).into(), "scorecard", ""),
+    row("W", Command::Worm, |(page, _)| (*page != Page::Worm).into(), "worm", ""),
+    row("-", Command::PageBack, |(page, innings)| (*page != Page::Worm && *innings > 1).into(), "back", ""),
+    row("Q0\u{1b}", Command::Return, |place| is_more(place).into(), "return", ""),
+    row("", Command::Page, |place| is_more(place).into(), "any key for more", ""),
     row("", Command::Return, always, "Press any key", ""),
 ];
 
 impl Page {
     /// The page that a key turns to, of so many innings; none where it leaves.
-    pub(crate) fn turned(self, key: Key, innings: usize) -> Option<Page> {
-        let moment = Moment {
-            page: self,
-            innings,
-        };
-        Some(match (keymap::find(KEYS, key, &moment), self) {
+    fn turned(self, key: Key, innings: usize) -> Option<Page> {
+        Some(match (keymap::find(KEYS, key, &(self, innings)), self) {
             (Ok(Command::Worm), _) => Page::Worm,
             (Ok(Command::Card), Page::Worm) => Page::Innings(0),
             (Ok(Command::PageBack), Page::Innings(place)) => Page::Innings(place.saturating_sub(1)),
@@ -70,12 +67,8 @@ impl Page {
     }
 
     /// Which page it is of those of so many innings, and its keys.
-    pub(crate) fn prompt(self, innings: usize) -> String {
-        let moment = Moment {
-            page: self,
-            innings,
-        };
-        let offer = keymap::offer(KEYS, &moment);
+    fn prompt(self, innings: usize) -> String {
+        let offer = keymap::offer(KEYS, &(self, innings));
         match self {
             Page::Innings(place) if innings > 1 => {
                 let offer = offer.replacen("Press", "press", 1);
@@ -86,28 +79,62 @@ impl Page {
     }
 }
 
-/// The pages of one match.
+/// The scorecards of one match, or of one game of the pavilion.
 #[derive(Clone, Debug)]
 pub(crate) struct Scorecards {
-    card: Scorecard,
-    sides: Sides,
+    title: String,
+    /// How it ended, if it has.
+    result: Option<String>,
+    /// The rows of each innings, the heading first, and the column of all.
+    innings: Vec<Vec<String>>,
+    column: u16,
+    worm: Worm,
     page: Page,
 }
 
 impl Scorecards {
-    /// The scorecard of a match from its scorebook. Begins with the innings in
+    /// Those of a match from its scorebook. Begins with the innings in
     /// progress (the one that has just ended, while play halts for that), or
     /// with the first of a match that is over.
-    pub(crate) fn of(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
+    pub(crate) fn of_match(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
         let card = Scorecard::of(book, game);
         let last = card.innings.len().saturating_sub(1);
         let now = usize::from(game.public().number()).saturating_sub(1);
-        let over = matches!(game.pending(), Pending::Over(_));
+        let result = card.outcome.map(|outcome| closing::result(&outcome, sides));
+        let innings = card.innings.iter();
         Scorecards {
-            card,
-            sides: sides.clone(),
-            page: Page::Innings(if over { 0 } else { now.min(last) }),
+            title: sides.title(),
+            innings: innings.map(|card| card.page(sides)).collect(),
+            column: 0,
+            worm: Worm::of_match(&card, sides),
+            page: Page::Innings(if result.is_some() { 0 } else { now.min(last) }),
+            result,
         }
+    }
+
+    /// Those of a game of the pavilion; none where it has none. Begins with the
+    /// innings in progress, or with the first of a game that is over.
+    pub(crate) fn of_game<G: Offered + InWords>(
+        table: &Table<G>,
+        names: &Seats,
+    ) -> Option<Scorecards> {
+        let (cards, result) = table.game().scorecards(table.book(), names)?;
+        let last = cards.len().saturating_sub(1);
+        Some(Scorecards {
+            title: format!("{}: {}", G::TITLE, G::title(names)),
+            innings: cards.iter().map(InningsCard::page).collect(),
+            column: 1,
+            worm: Worm::of_game(&cards),
+            page: Page::Innings(if result.is_some() { 0 } else { last }),
+            result,
+        })
+    }
+
+    /// The same of a game that was given up if it is not over.
+    #[must_use]
+    pub(crate) fn or_given_up(mut self) -> Scorecards {
+        self.result.get_or_insert_with(|| GIVEN_UP.to_owned());
+        self
     }
 
     /// The same beginning with the worm.
@@ -118,12 +145,17 @@ impl Scorecards {
     }
 
     fn draw_innings(&self, canvas: &mut Canvas<'_>, place: usize) {
-        let Some(card) = self.card.innings.get(place) else {
+        let Some(rows) = self.innings.get(place) else {
             canvas.centre(6, "No innings has begun yet.", TEXT);
             return;
         };
-        for (line, text) in (2..).zip(card.page(&self.sides)) {
-            canvas.put(0, line, &text, if line == 2 { HEADING } else { TEXT });
+        for (line, text) in (2..).zip(rows) {
+            canvas.put(
+                self.column,
+                line,
+                text,
+                if line == 2 { HEADING } else { TEXT },
+            );
         }
     }
 }
@@ -137,19 +169,19 @@ impl Screen for Scorecards {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
-        canvas.centre(0, &self.sides.title(), HEADING);
-        if let Some(outcome) = &self.card.outcome {
-            canvas.centre(1, &closing::result(outcome, &self.sides), FIGURE);
+        canvas.centre(0, &self.title, HEADING);
+        if let Some(result) = &self.result {
+            canvas.centre(1, result, FIGURE);
         }
         match self.page {
             Page::Innings(place) => self.draw_innings(canvas, place),
-            Page::Worm => worm::draw(canvas, 2, &self.card, &self.sides),
+            Page::Worm => self.worm.draw(canvas, 2),
         }
-        prompt::draw(canvas, &self.page.prompt(self.card.innings.len()), None);
+        prompt::draw(canvas, &self.page.prompt(self.innings.len()), None);
     }
 
     fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
-        match self.page.turned(key, self.card.innings.len()) {
+        match self.page.turned(key, self.innings.len()) {
             Some(page) => {
                 self.page = page;
                 Turn::Stay

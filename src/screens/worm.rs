@@ -1,5 +1,5 @@
-//! The worm of a match: the total of every innings after each over, and below
-//! it the runs of each over.
+//! The worm of a match or of a game of the pavilion: the total of every innings
+//! after each over; below it, of a match, the runs of each over.
 
 use ratatui::style::Style;
 use ratatui::symbols::Marker;
@@ -9,161 +9,171 @@ use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Sparkline};
 use super::frame::Canvas;
 use super::palette::{HEADING, TEXT, suit};
 use crate::game::Side;
-use crate::reports::scorecard::{Card, Over, Scorecard};
+use crate::reports::scorecard::{Card, Scorecard};
 use crate::rules::Suit;
+use crate::words::pavilion::scorecards::InningsCard;
 use crate::words::{Sides, count};
 
-/// Lines of a page that are not the chart's: title, result, prompt, the runs
-/// of the overs of each innings.
-const OTHERS: u16 = 12;
+/// Lines of a page that are not the chart's nor its key's: title, result, prompt.
+const OTHERS: u16 = 4;
+/// Lines of the key of a match: two for each innings there may be.
+const KEY_OF_A_MATCH: u16 = 8;
 
 /// Runs that the scale has at least.
 const LEAST_RUNS: f64 = 10.0;
 /// Overs that it has at least.
 const LEAST_OVERS: f64 = 2.0;
 
-/// The mark of an innings: nothing depends on colour alone.
-fn mark(card: &Card) -> char {
-    match (card.sums.batting, card.number <= 2) {
-        (Side::Home, true) => '*',
-        (Side::Home, false) => '#',
-        (Side::Away, true) => 'o',
-        (Side::Away, false) => '+',
-    }
+/// The worm of a match, or of a game of the pavilion.
+#[derive(Clone, Debug)]
+pub(super) struct Worm {
+    /// What the innings are counted in: "overs".
+    unit: &'static str,
+    /// Lines below the chart, for its key.
+    key: u16,
+    innings: Vec<Innings>,
 }
 
-/// The colour of a side.
-fn style(side: Side) -> Style {
-    match side {
-        Side::Home => suit(Suit::Bats),
-        Side::Away => suit(Suit::Stumps),
-    }
-}
-
-/// "* Surrey, first innings: 237".
-fn name(card: &Card, sides: &Sides) -> String {
-    let innings = count::ordinal(card.number.div_ceil(2));
-    let side = sides.short(card.sums.batting);
-    format!("{} {side}, {innings} innings", mark(card))
-}
-
-/// ", 12 at most", once there is a run.
-fn at_most(most: u32) -> String {
-    match most {
-        0 => String::new(),
-        most => format!(", {most} at most"),
-    }
-}
-
-/// Draws the whole page below the title: the chart with its key, then the
-/// runs of each over.
-pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &Scorecard, sides: &Sides) {
-    let width = canvas.width();
-    let lines = canvas.height() - OTHERS;
-    chart(canvas, line, (width, lines), &card.innings);
-    for (place, innings) in (0..).zip(&card.innings) {
-        let top = line + lines + 2 * place;
-        let of = style(innings.sums.batting);
-        let overs: Vec<Over> = innings.overs().collect();
-        let most = overs.iter().map(|over| over.runs).max().unwrap_or(0);
-        let text = format!(
-            "{}: {}, the runs of each over{}",
-            name(innings, sides),
-            innings.sums.runs,
-            at_most(most)
-        );
-        canvas.put(1, top, &text, of);
-        // As many as there is room for, the last ones.
-        let room = usize::from(width - 2);
-        let shown = overs.iter().skip(overs.len().saturating_sub(room));
-        let bars = Sparkline::default()
-            .data(shown.map(|over| u64::from(over.runs)).collect::<Vec<_>>())
-            .max(u64::from(most.max(1)))
-            .style(of);
-        canvas.widget(1, top + 1, (width - 2, 1), bars);
-    }
-}
-
-/// The line of an innings in a chart: its mark, its colour, the total after
-/// each over.
-pub(super) struct Line {
+/// An innings in the chart and in its key.
+#[derive(Clone, Debug)]
+struct Innings {
     mark: char,
     style: Style,
+    /// What the key says of it.
+    text: String,
+    /// The total after each over.
     totals: Vec<u32>,
+    /// The runs of each over, drawn below the text.
+    overs: Vec<u32>,
 }
 
-impl Line {
-    /// A line of the side that goes by the first colour, or of the other.
-    pub(super) fn new(mark: char, first: bool, totals: Vec<u32>) -> Line {
-        let side = if first { Side::Home } else { Side::Away };
-        let style = style(side);
-        Line {
+impl Innings {
+    /// An innings of the first side or of the other, its first or its second:
+    /// nothing depends on colour alone.
+    fn new(first_side: bool, second: bool, text: &str, totals: Vec<u32>) -> Innings {
+        let (marks, colour) = if first_side {
+            (['*', '#'], Suit::Bats)
+        } else {
+            (['o', '+'], Suit::Stumps)
+        };
+        let mark = marks[usize::from(second)];
+        Innings {
             mark,
-            style,
+            style: suit(colour),
+            text: format!("{mark} {text}"),
             totals,
+            overs: Vec::new(),
         }
     }
 
-    /// Its mark.
-    pub(super) const fn mark(&self) -> char {
-        self.mark
+    /// "* Surrey, first innings: 237, the runs of each over, 12 at most", and them.
+    fn of_match(card: &Card, sides: &Sides) -> Innings {
+        let overs: Vec<u32> = card.overs().map(|over| over.runs).collect();
+        let (side, second) = (card.sums.batting, card.number > 2);
+        let at_most = match overs.iter().max() {
+            None | Some(0) => String::new(),
+            Some(most) => format!(", {most} at most"),
+        };
+        let text = format!(
+            "{}, {} innings: {}, the runs of each over{at_most}",
+            sides.short(side),
+            count::ordinal(1 + u8::from(second)),
+            card.sums.runs
+        );
+        let totals = card.worm().collect();
+        Innings {
+            overs,
+            ..Innings::new(side == Side::Home, second, &text, totals)
+        }
     }
 
-    /// Its colour.
-    pub(super) const fn style(&self) -> Style {
-        self.style
-    }
-
-    fn of(card: &Card) -> Line {
-        let first = card.sums.batting == Side::Home;
-        Line::new(mark(card), first, card.worm().collect())
+    /// The total after each over, from none before the first.
+    fn points(&self) -> Vec<(f64, f64)> {
+        let totals = self.totals.iter().copied().map(f64::from);
+        let after = (1..).map(f64::from).zip(totals);
+        std::iter::once((0.0, 0.0)).chain(after).collect()
     }
 }
 
-/// Draws the chart alone: overs to the right, runs upwards, a line of marks
-/// for each innings.
-fn chart(canvas: &mut Canvas<'_>, line: u16, size: (u16, u16), innings: &[Card]) {
-    let lines: Vec<Line> = innings.iter().map(Line::of).collect();
-    draw_lines(canvas, line, size, "overs", &lines);
-}
+impl Worm {
+    pub(super) fn of_match(card: &Scorecard, sides: &Sides) -> Worm {
+        let innings = card.innings.iter();
+        Worm {
+            unit: "overs",
+            key: KEY_OF_A_MATCH,
+            innings: innings.map(|card| Innings::of_match(card, sides)).collect(),
+        }
+    }
 
-/// Draws a chart of lines over the overs, or what else an innings is counted
-/// in.
-pub(super) fn draw_lines(
-    canvas: &mut Canvas<'_>,
-    line: u16,
-    size: (u16, u16),
-    unit: &'static str,
-    lines: &[Line],
-) {
-    let all: Vec<Vec<(f64, f64)>> = lines.iter().map(points).collect();
-    // Even, so that the half of it is a whole number.
-    let even = |most: f64| (most / 2.0).ceil() * 2.0;
-    let most = |of: fn(&Line) -> f64, least: f64| even(lines.iter().map(of).fold(least, f64::max));
-    let runs = most(
-        |line| f64::from(line.totals.last().copied().unwrap_or_default()),
-        LEAST_RUNS,
-    );
-    let overs = most(|line| line.totals.len() as f64, LEAST_OVERS);
-    let datasets = lines.iter().zip(&all).map(|(line, points)| {
-        Dataset::default()
-            .marker(Marker::Custom(line.mark))
-            .graph_type(GraphType::Line)
-            .style(line.style)
-            .data(points)
-    });
-    let chart = Chart::new(datasets.collect())
-        .style(TEXT)
-        .x_axis(axis(unit, overs))
-        .y_axis(axis("runs", runs));
-    canvas.widget(0, line, size, chart);
-}
+    pub(super) fn of_game(cards: &[InningsCard]) -> Worm {
+        let innings = cards.iter().enumerate().map(|(place, card)| {
+            let second = cards[..place].iter().any(|one| one.of_a == card.of_a);
+            let text = format!("{}: {}", card.heading, card.total);
+            Innings::new(card.of_a, second, &text, card.totals.clone())
+        });
+        Worm {
+            unit: cards.first().map_or("overs", |card| card.unit[1]),
+            key: cards.len() as u16,
+            innings: innings.collect(),
+        }
+    }
 
-/// The total after each over, from none before the first.
-fn points(line: &Line) -> Vec<(f64, f64)> {
-    let totals = line.totals.iter().copied().map(f64::from);
-    let after = (1..).map(f64::from).zip(totals);
-    std::iter::once((0.0, 0.0)).chain(after).collect()
+    /// Draws the whole page below the title: the chart, and its key with the
+    /// runs of each over.
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, line: u16) {
+        let width = canvas.width();
+        let lines = canvas.height().saturating_sub(OTHERS + self.key);
+        self.chart(canvas, line, (width, lines));
+        let mut below = line + lines;
+        for innings in &self.innings {
+            canvas.put(1, below, &innings.text, innings.style);
+            below += 1;
+            if self.key < KEY_OF_A_MATCH {
+                continue;
+            }
+            // As many as there is room for, the last ones.
+            let room = usize::from(width - 2);
+            let shown = innings.overs.iter();
+            let shown = shown.skip(innings.overs.len().saturating_sub(room));
+            let bars = Sparkline::default()
+                .data(shown.copied().map(u64::from).collect::<Vec<_>>())
+                .max(
+                    innings
+                        .overs
+                        .iter()
+                        .max()
+                        .map_or(1, |most| u64::from(*most).max(1)),
+                )
+                .style(innings.style);
+            canvas.widget(1, below, (width - 2, 1), bars);
+            below += 1;
+        }
+    }
+
+    /// Draws the chart alone: overs to the right, runs upwards, a line of marks
+    /// for each innings.
+    fn chart(&self, canvas: &mut Canvas<'_>, line: u16, size: (u16, u16)) {
+        let all: Vec<Vec<(f64, f64)>> = self.innings.iter().map(Innings::points).collect();
+        // Even, so that the half of it is a whole number.
+        let even = |most: f64| (most / 2.0).ceil() * 2.0;
+        let last = all.iter().filter_map(|points| points.last());
+        let (overs, runs) = last.fold((LEAST_OVERS, LEAST_RUNS), |most, last| {
+            (most.0.max(last.0), most.1.max(last.1))
+        });
+        let (overs, runs) = (even(overs), even(runs));
+        let datasets = self.innings.iter().zip(&all).map(|(innings, points)| {
+            Dataset::default()
+                .marker(Marker::Custom(innings.mark))
+                .graph_type(GraphType::Line)
+                .style(innings.style)
+                .data(points)
+        });
+        let chart = Chart::new(datasets.collect())
+            .style(TEXT)
+            .x_axis(axis(self.unit, overs))
+            .y_axis(axis("runs", runs));
+        canvas.widget(0, line, size, chart);
+    }
 }
 
 /// An axis from 0 with the half and the whole of it written there.

@@ -5,7 +5,6 @@
 //! |---|---|
 //! | [`face`] | what a game gives: its picture, its words, its keys |
 //! | [`round`] | the screen of a game in progress, the same for all |
-//! | `scorecards` | the scorecards of the games of cricket |
 //! | `setup` | variant, options, who plays; a game that was left |
 //! | `camp` | the picture and the keys of camp cricket |
 //! | `minden` | those of Minden-style cricket |
@@ -19,7 +18,6 @@ pub mod face;
 pub(crate) mod minden;
 pub mod round;
 mod rules;
-pub(crate) mod scorecards;
 pub(crate) mod setup;
 pub(crate) mod twenty20;
 

@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use super::face::{Face, TableView};
 use super::rules::help;
-use super::scorecards::GameCards;
 use crate::pavilion::Kind;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
 use crate::screens::pace::{Halt, Pace};
+use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::{NoKeeper, Sitting};
@@ -441,7 +441,10 @@ impl<G: Face> Round<G> {
             session.note(goal);
         }
         let (table, names) = (self.sitting.table(), self.sitting.names());
-        GameCards::open(table, names, false).map_or(Turn::Back, Turn::Become)
+        match Scorecards::of_game(table, names) {
+            Some(cards) => Turn::Become(Box::new(cards)),
+            None => Turn::Back,
+        }
     }
 }
 

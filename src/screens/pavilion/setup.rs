@@ -4,12 +4,12 @@
 use super::face::{Face, NO_SCORECARD};
 use super::round::Round;
 use super::rules::help;
-use super::scorecards::GameCards;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
 use crate::screens::help::Help;
 use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
+use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::{Keeper, Sitting};
@@ -72,8 +72,9 @@ impl<G: Face> OnScreen for G {
 
     fn last(session: &GameSession) -> Result<Box<dyn Screen>, String> {
         let game = last_game::<Self>(session, &mut ())?;
-        let cards = GameCards::last(&game.table, &Seats::of_game(&game.heading));
-        cards.ok_or_else(|| NO_SCORECARD.to_owned())
+        let cards = Scorecards::of_game(&game.table, &Seats::of_game(&game.heading));
+        let cards = cards.ok_or_else(|| NO_SCORECARD.to_owned())?;
+        Ok(Box::new(cards.or_given_up()))
     }
 
     fn rules(_: Settings) -> Help {

@@ -24,7 +24,7 @@ pub(super) fn shows_or_leaves(key: Key) -> Option<Command> {
 impl PlayScreen {
     /// Does what a key does at any moment of a match, and chooses nothing.
     pub(super) fn do_anywhere(&mut self, command: Command, session: &mut GameSession) -> Turn {
-        let cards = |scene: Scene<'_>| Scorecards::of(scene.book, scene.game, scene.sides);
+        let cards = |scene: Scene<'_>| Scorecards::of_match(scene.book, scene.game, scene.sides);
         match command {
             Command::Scorecard => Turn::Open(Box::new(cards(self.scene(&session.preferences)))),
             Command::Worm => {

@@ -3,7 +3,7 @@
 use super::{Face, PlayUntil, Round, rules};
 use crate::screens::app::Turn;
 use crate::screens::pavilion::face::{Meaning, NO_SCORECARD};
-use crate::screens::pavilion::scorecards::GameCards;
+use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
@@ -233,8 +233,9 @@ impl<G: Face> Round<G> {
 
     /// The scorecards as the game stands.
     fn scorecards(&mut self, at_worm: bool) -> Turn {
-        match GameCards::open(self.sitting.table(), self.sitting.names(), at_worm) {
-            Some(screen) => Turn::Open(screen),
+        match Scorecards::of_game(self.sitting.table(), self.sitting.names()) {
+            Some(cards) if at_worm => Turn::Open(Box::new(cards.at_worm())),
+            Some(cards) => Turn::Open(Box::new(cards)),
             None => {
                 self.notice = Some(sentence(NO_SCORECARD));
                 Turn::Stay
