@@ -8,7 +8,7 @@ use crate::game::Side;
 
 /// One line of a county's season.
 #[derive(Clone, Debug)]
-pub(crate) struct Line<'a> {
+pub(crate) struct CampaignLine<'a> {
     /// The fixture.
     pub(crate) fixture: Fixture,
     /// Which side of it the county is.
@@ -16,19 +16,19 @@ pub(crate) struct Line<'a> {
     /// The result, once played.
     pub(crate) result: Option<&'a Played>,
     /// Its place when the round was over, once it is.
-    pub(crate) standing: Option<Place>,
+    pub(crate) standing: Option<LeaguePlace>,
 }
 
 /// Where a county stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct LeaguePlace {
     /// From 1.
     pub(crate) place: usize,
     /// Points behind the leader; for the leader, minus the lead over the second.
     pub(crate) behind: i64,
 }
 
-impl Line<'_> {
+impl CampaignLine<'_> {
     /// What became of the match for the county, once it is played.
     pub(crate) fn verdict(&self) -> Option<Verdict> {
         self.result.map(|played| played.verdict(self.side))
@@ -41,7 +41,7 @@ impl Line<'_> {
 }
 
 /// The fourteen matches of a county in a season, in the order of play.
-pub(crate) fn campaign(season: &Season, county: County) -> Vec<Line<'_>> {
+pub(crate) fn campaign(season: &Season, county: County) -> Vec<CampaignLine<'_>> {
     let class = season.class_of(county);
     let tables = season.tables_by_round(class);
     let complete = season.played(class).len() / MATCHES_A_ROUND;
@@ -50,7 +50,7 @@ pub(crate) fn campaign(season: &Season, county: County) -> Vec<Line<'_>> {
         .filter(|fixture| fixture.home == county || fixture.away == county)
         .map(|fixture| {
             let result = season.played(class).get(usize::from(fixture.number));
-            Line {
+            CampaignLine {
                 fixture,
                 side: if fixture.home == county {
                     Side::Home
@@ -67,12 +67,12 @@ pub(crate) fn campaign(season: &Season, county: County) -> Vec<Line<'_>> {
         .collect()
 }
 
-fn place_in(standings: &Standings, county: County) -> Option<Place> {
+fn place_in(standings: &Standings, county: County) -> Option<LeaguePlace> {
     let (place, row) = standings.find(county)?;
     let [leader, second, ..] = standings.rows();
     let rival = if place == 1 { second } else { leader };
     let behind = i64::from(rival.tally.points()) - i64::from(row.tally.points());
-    Some(Place { place, behind })
+    Some(LeaguePlace { place, behind })
 }
 
 #[cfg(test)]

@@ -13,13 +13,13 @@ use crate::rules::Options;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Season {
     year: u16,
-    classes: [Competition; Class::COUNT],
+    classes: [ClassSeason; Class::COUNT],
 }
 
 /// One class of a season. Matches are played in the order of the calendar, so
 /// the results are always those of its first matches.
 #[derive(Clone, Debug)]
-struct Competition {
+struct ClassSeason {
     /// The counties in the order of the draw for the calendar.
     seats: [County; PER_CLASS],
     played: Vec<Played>,
@@ -27,15 +27,15 @@ struct Competition {
     table: OnceLock<Standings>,
 }
 
-impl PartialEq for Competition {
-    fn eq(&self, other: &Competition) -> bool {
+impl PartialEq for ClassSeason {
+    fn eq(&self, other: &ClassSeason) -> bool {
         self.seats == other.seats && self.played == other.played
     }
 }
 
-impl Competition {
-    const fn empty() -> Competition {
-        Competition {
+impl ClassSeason {
+    const fn empty() -> ClassSeason {
+        ClassSeason {
             seats: [County::FILLER; PER_CLASS],
             played: Vec::new(),
             table: OnceLock::new(),
@@ -48,10 +48,10 @@ impl Competition {
         year: u16,
         class: Class,
         mut seats: [County; PER_CLASS],
-    ) -> Competition {
+    ) -> ClassSeason {
         let key = [u64::from(year), class as u64];
         Stream::new(derive(root, Purpose::Fixtures, &key)).shuffle(&mut seats);
-        Competition {
+        ClassSeason {
             seats,
             played: Vec::with_capacity(MATCHES),
             table: OnceLock::new(),
@@ -67,7 +67,7 @@ impl Season {
     pub(super) const fn empty() -> Season {
         Season {
             year: FIRST_YEAR,
-            classes: [Competition::empty(), Competition::empty()],
+            classes: [ClassSeason::empty(), ClassSeason::empty()],
         }
     }
 
@@ -108,7 +108,7 @@ impl Season {
         Season {
             year,
             classes: Class::BOTH
-                .map(|class| Competition::drawn(root, year, class, members[class.index()])),
+                .map(|class| ClassSeason::drawn(root, year, class, members[class.index()])),
         }
     }
 
@@ -118,7 +118,7 @@ impl Season {
         year: u16,
         classes: [([County; PER_CLASS], Vec<Played>); Class::COUNT],
     ) -> Season {
-        let classes = classes.map(|(seats, played)| Competition {
+        let classes = classes.map(|(seats, played)| ClassSeason {
             seats,
             played,
             table: OnceLock::new(),
@@ -254,7 +254,7 @@ impl Season {
 
     /// Whether both classes have played their season.
     pub(crate) fn is_complete(&self) -> bool {
-        self.classes.iter().all(Competition::is_complete)
+        self.classes.iter().all(ClassSeason::is_complete)
     }
 
     pub(super) fn enter(&mut self, class: Class, played: Played) {

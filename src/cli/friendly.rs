@@ -9,14 +9,14 @@ use super::agent::AgentProcess;
 use super::args::Friendly;
 use super::failure::Failure;
 use super::output::Format;
-use super::progress::Progress;
+use super::progress::ProgressLine;
 use super::record::RecordOutput;
 use super::stop::Stop;
 use super::{file, go_on, option, output};
 use crate::championship::County;
 use crate::game::Side;
 use crate::simulate::agent::external::{ExternalAgent, Fault, Introduction};
-use crate::simulate::agent::seats::Agents;
+use crate::simulate::agent::seats::SeatedAgents;
 use crate::simulate::friendly::Friendlies;
 use crate::simulate::{Stopped, figures};
 
@@ -31,7 +31,7 @@ pub(super) fn run(args: &Friendly, data_dir: Option<PathBuf>) -> Result<(), Fail
     let stop = watched(args);
     let agents = agents(args, &friendlies, stop.as_ref())?;
     let start = Instant::now();
-    let mut progress = Progress::of(args.matches.into(), "matches");
+    let mut progress = ProgressLine::of(args.matches.into(), "matches");
     let mut over = 0;
     let played = friendlies.play(&agents, record.writer(), |matches| {
         over = matches;
@@ -106,7 +106,7 @@ fn agents<'s>(
     args: &Friendly,
     friendlies: &Friendlies,
     stop: Option<&'s Stop>,
-) -> Result<Agents<'s>, Failure> {
+) -> Result<SeatedAgents<'s>, Failure> {
     let limit = Duration::from_secs(args.agent_seconds.into());
     let start = |side, command: &Option<String>| {
         let (Some(command), Some(stop)) = (command, stop) else {
@@ -124,7 +124,7 @@ fn agents<'s>(
     };
     let home = started(Side::Home, &args.home_agent)?;
     let away = started(Side::Away, &args.away_agent)?;
-    Ok(Agents::new([home, away]))
+    Ok(SeatedAgents::new([home, away]))
 }
 
 /// Starts an agent, which says hello.

@@ -10,7 +10,7 @@ use crate::championship::Championship;
 use crate::championship::people::PersonName;
 use crate::datafile::Folder;
 use crate::game::record::Date;
-use crate::host::{self, Limits, Registry, Settings};
+use crate::host::{self, HostSettings, Limits, Registry};
 use crate::words::host as words;
 
 pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -31,7 +31,7 @@ pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure>
     }
     let competition = file::open(&args.file, data_dir)?;
     let seconds = |seconds| Duration::from_secs(seconds);
-    let settings = Settings {
+    let settings = HostSettings {
         listen: args.listen,
         watching: args.watchers,
         round: args.round,

@@ -18,7 +18,7 @@ use crate::reports::{Cell, Column, Table, own};
 use crate::session::GameSession;
 
 /// A line of the list.
-struct Row {
+struct ListRow {
     name: FileName,
     championship: Option<Championship>,
     /// The classes whose next match was begun.
@@ -36,7 +36,7 @@ pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure>
         return show::print_as(&table, args.format, ColourWhen::Never);
     }
     let names = folder.names().map_err(Failure::failed)?;
-    let rows: Vec<Row> = names
+    let rows: Vec<ListRow> = names
         .into_iter()
         .map(|name| {
             let read = Competition::look(&folder, &name);
@@ -45,7 +45,7 @@ pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure>
         .collect();
     match args.format {
         Format::Json => {
-            let list: Value = rows.iter().map(Row::json).collect();
+            let list: Value = rows.iter().map(ListRow::json).collect();
             output::print(&format!("{list}\n"))
         }
         Format::Csv => output::print_csv(&table(&rows)),
@@ -53,13 +53,13 @@ pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure>
             let path = folder.path().display();
             output::say(&format!("There are no data files in {path}."))
         }
-        Format::Text => output::print(&rows.iter().map(Row::text).collect::<String>()),
+        Format::Text => output::print(&rows.iter().map(ListRow::text).collect::<String>()),
     }
 }
 
 /// The list as comma-separated values have it.
-fn table(rows: &[Row]) -> Table {
-    let cells = |row: &Row| {
+fn table(rows: &[ListRow]) -> Table {
+    let cells = |row: &ListRow| {
         vec![
             Cell::Text(row.name.to_string()),
             row.county().map_or(Cell::None, Cell::Word),
@@ -78,7 +78,7 @@ fn table(rows: &[Row]) -> Table {
     }
 }
 
-fn row(name: FileName, read: Result<(Championship, [Begun; Class::COUNT]), LoadError>) -> Row {
+fn row(name: FileName, read: Result<(Championship, [Begun; Class::COUNT]), LoadError>) -> ListRow {
     let state = match &read {
         Ok((championship, begun)) => state_of(championship) + remark(begun),
         Err(LoadError::Foreign { .. }) => "not a data file of this game".to_owned(),
@@ -91,7 +91,7 @@ fn row(name: FileName, read: Result<(Championship, [Begun; Class::COUNT]), LoadE
     let begun = begun.unwrap_or([Begun::No; Class::COUNT]);
     let in_progress = Class::BOTH.into_iter().zip(begun);
     let in_progress = in_progress.filter(|(_, begun)| *begun != Begun::No);
-    Row {
+    ListRow {
         name,
         championship,
         in_progress: in_progress.map(|(class, _)| class).collect(),
@@ -122,7 +122,7 @@ fn remark(begun: &[Begun]) -> &'static str {
     }
 }
 
-impl Row {
+impl ListRow {
     fn county(&self) -> Option<&'static str> {
         let championship = self.championship.as_ref()?;
         championship.yours().map(|county| county.name())

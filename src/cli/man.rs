@@ -60,7 +60,7 @@ fn write_command(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
 }
 
 /// A table as a section of its own.
-fn write_list(page: &mut Vec<u8>, title: &str, lines: &[reference::Line]) -> io::Result<()> {
+fn write_list(page: &mut Vec<u8>, title: &str, lines: &[reference::ManualRow]) -> io::Result<()> {
     let mut section = Roff::default();
     section.control("SH", [title.to_uppercase().as_str()]);
     for (label, text) in lines {

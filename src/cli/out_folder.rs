@@ -28,14 +28,14 @@ pub(super) struct OutFolder {
     named: PathBuf,
     /// The command that fills it.
     command: &'static str,
-    place: Place,
+    place: Destination,
     staging: Staging,
     manifest: Manifest,
     stop: Stop,
 }
 
 /// Where the folder is to be, and how it gets there.
-enum Place {
+enum Destination {
     /// There is none yet.
     New(PathBuf),
     /// It is there, and is exchanged as a whole.
@@ -91,14 +91,14 @@ impl OutFolder {
         self.put(manifest::FILE, &[&self.manifest.text(self.command)])?;
         self.stop.heed()?;
         let placed = match &self.place {
-            Place::New(path) => self.staging.become_folder(path),
-            Place::Whole(path) => {
+            Destination::New(path) => self.staging.become_folder(path),
+            Destination::Whole(path) => {
                 // Everything in it will be removed: nothing may have been added
                 // meanwhile.
                 Manifest::check(path, self.command).map_err(|not| refused(&self.named, &not))?;
                 self.staging.exchange_with(path)
             }
-            Place::Entries(path, old) => self.staging.exchange_entries(path, old),
+            Destination::Entries(path, old) => self.staging.exchange_entries(path, old),
         };
         placed.map_err(|error| unwritten(&self.named, &error))
     }
@@ -142,18 +142,18 @@ fn place(named: &Path, command: &str) -> Result<(PathBuf, Option<Vec<String>>), 
 
 /// How the folder `path`, in which these `old` entries are if it is there, gets
 /// to its place, and the staging that it comes from.
-fn with_staging(path: PathBuf, old: Option<Vec<String>>) -> io::Result<(Place, Staging)> {
+fn with_staging(path: PathBuf, old: Option<Vec<String>>) -> io::Result<(Destination, Staging)> {
     let parent = path.parent().unwrap_or(&path);
     let Some(old) = old else {
         let staging = Staging::new_in(parent)?;
-        return Ok((Place::New(path), staging));
+        return Ok((Destination::New(path), staging));
     };
     let beside = Staging::new_in(parent).ok();
     if let Some(staging) = beside.filter(|staging| staging.can_be_exchanged_with(&path)) {
-        return Ok((Place::Whole(path), staging));
+        return Ok((Destination::Whole(path), staging));
     }
     let staging = Staging::new_in(&path)?;
-    Ok((Place::Entries(path, old), staging))
+    Ok((Destination::Entries(path, old), staging))
 }
 
 /// `what` is wrong with the folder that `--out` names.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 const BETWEEN: Duration = Duration::from_millis(500);
 
 /// A line that is written over itself and cleared at the end.
-pub(super) struct Progress {
+pub(super) struct ProgressLine {
     what: &'static str,
     total: u64,
     last: Instant,
@@ -15,10 +15,10 @@ pub(super) struct Progress {
     is_terminal: bool,
 }
 
-impl Progress {
+impl ProgressLine {
     /// Of so many of `what`.
-    pub(super) fn of(total: u64, what: &'static str) -> Progress {
-        Progress {
+    pub(super) fn of(total: u64, what: &'static str) -> ProgressLine {
+        ProgressLine {
             what,
             total,
             last: Instant::now(),
@@ -42,7 +42,7 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
+impl Drop for ProgressLine {
     fn drop(&mut self) {
         if self.shown {
             let width = format!("{0} of {0} {1}", self.total, self.what).len();

@@ -9,13 +9,13 @@ use crate::session::menu::ITEMS;
 use crate::session::start_keys::{OPTIONS, TITLE};
 
 /// A line of a table: what is said about, and what is said of it.
-pub(super) type Line = (String, String);
+pub(super) type ManualRow = (String, String);
 
 /// How the help of a key begins that holds only while a match is watched.
 const WATCHING: &str = "watching";
 
 /// The tables of keys, each with the line that stands above it in the manual.
-pub(super) fn key_tables() -> Vec<(&'static str, Vec<Line>)> {
+pub(super) fn key_tables() -> Vec<(&'static str, Vec<ManualRow>)> {
     vec![
         (
             "Where a filename is asked, Tab opens a list:",
@@ -33,7 +33,9 @@ pub(super) fn key_tables() -> Vec<(&'static str, Vec<Line>)> {
 
 /// A line for each row that has words; what the help does not say the hint
 /// does.
-fn rows_text<A: 'static, M: 'static>(rows: impl Iterator<Item = &'static Row<A, M>>) -> Vec<Line> {
+fn rows_text<A: 'static, M: 'static>(
+    rows: impl Iterator<Item = &'static Row<A, M>>,
+) -> Vec<ManualRow> {
     let words = |row: &Row<A, M>| match row.help {
         "" => first_lower(row.hint.trim()),
         help => help.to_owned(),
@@ -49,7 +51,7 @@ fn is_of_a_person(row: &&Row<Command, Moment>) -> bool {
 
 /// The keys that hold while a match of the past is watched. Where a row has a
 /// hint alone, another of the same meaning has the words.
-fn watched() -> Vec<Line> {
+fn watched() -> Vec<ManualRow> {
     let moment = Moment::watching(true);
     let words = |row: &Row<Command, Moment>| {
         let same = KEYS.iter().filter(|other| other.action == row.action);
@@ -72,7 +74,7 @@ fn first_lower(hint: &str) -> String {
 }
 
 /// The options' own keys, and the others of that page.
-fn option_keys() -> Vec<Line> {
+fn option_keys() -> Vec<ManualRow> {
     let own: String = OptionItem::ALL.iter().map(|item| item.law().key).collect();
     let own = (
         label(&own),
@@ -132,7 +134,7 @@ fn values(law: &OptionLaw) -> (String, String) {
 }
 
 /// The options by their names on the command line.
-pub(super) fn option_words() -> Vec<Line> {
+pub(super) fn option_words() -> Vec<ManualRow> {
     let line = |law: &OptionLaw| (law.word.to_owned(), values(law).1);
     OptionItem::ALL
         .iter()
@@ -164,7 +166,7 @@ mod tests {
     }
 
     /// The commands that are listed, each with what it does.
-    fn commands() -> Vec<Line> {
+    fn commands() -> Vec<ManualRow> {
         let command = Cli::command();
         let listed = command.get_subcommands().filter(|one| !one.is_hide_set());
         let about = |one: &clap::Command| {
@@ -177,7 +179,7 @@ mod tests {
     }
 
     /// Lines as the manual prints them, what is said from this column on.
-    fn printed(lines: &[Line], indent: usize, column: usize) -> Vec<String> {
+    fn printed(lines: &[ManualRow], indent: usize, column: usize) -> Vec<String> {
         let mut printed = Vec::new();
         for (label, text) in lines {
             let mut label = label.as_str();
@@ -197,7 +199,7 @@ mod tests {
         table: Vec<String>,
     }
 
-    fn widest(lines: &[Line]) -> usize {
+    fn widest(lines: &[ManualRow]) -> usize {
         let labels = lines.iter().map(|(label, _)| label.len());
         labels.max().unwrap_or(0)
     }

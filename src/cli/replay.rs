@@ -14,7 +14,7 @@ use crate::game::record::{Gatherer, LONGEST_LINE, Recording, Replayer};
 use crate::lines;
 use crate::lines::pavilion::last::of_record;
 use crate::pavilion::checker::{Checker, LONGEST_GAME};
-use crate::screens::playback::{Playback, Source};
+use crate::screens::playback::{Playback, Recordings};
 use crate::session::GameSession;
 use crate::tabletop::record;
 
@@ -281,7 +281,7 @@ fn in_lines(path: &Path) -> Result<(), Failure> {
 /// come from. A fault in a later match is said when that is over.
 fn one_by_one(
     path: &Path,
-    play: impl FnOnce(Recording, Source) -> Result<(), Failure>,
+    play: impl FnOnce(Recording, Recordings) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     if path == Path::new("-") {
         return Err(Failure::Usage(

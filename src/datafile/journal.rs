@@ -26,7 +26,7 @@ mod heading;
 
 use std::path::PathBuf;
 
-pub(crate) use heading::HeadingFault;
+pub(crate) use heading::JournalHeadingFault;
 
 use super::Disk;
 use super::fault::FileError;
@@ -61,7 +61,7 @@ pub enum JournalError {
         /// Which.
         path: PathBuf,
         /// How.
-        fault: HeadingFault,
+        fault: JournalHeadingFault,
     },
     /// No released program wrote it.
     #[error("{}, the match in progress, was made before the first release of this game: begin the match anew, and that file is kept under another name", path.display())]
@@ -87,7 +87,7 @@ pub enum JournalError {
         /// Which.
         path: PathBuf,
         /// Its version.
-        newer: HeadingFault,
+        newer: JournalHeadingFault,
     },
     /// The system would not.
     #[error(transparent)]
@@ -98,12 +98,16 @@ pub enum JournalError {
 }
 
 impl JournalError {
-    fn of(path: PathBuf, damage: Damage) -> JournalError {
+    fn of(path: PathBuf, damage: JournalDamage) -> JournalError {
         match damage {
-            Damage::Heading(HeadingFault::Unreleased) => JournalError::Unreleased { path },
-            Damage::Heading(newer @ HeadingFault::Newer(_)) => JournalError::Newer { path, newer },
-            Damage::Heading(fault) => JournalError::Heading { path, fault },
-            Damage::Line {
+            JournalDamage::Heading(JournalHeadingFault::Unreleased) => {
+                JournalError::Unreleased { path }
+            }
+            JournalDamage::Heading(newer @ JournalHeadingFault::Newer(_)) => {
+                JournalError::Newer { path, newer }
+            }
+            JournalDamage::Heading(fault) => JournalError::Heading { path, fault },
+            JournalDamage::Line {
                 choices,
                 good,
                 fault,
@@ -332,10 +336,10 @@ pub(crate) struct Sound {
 
 /// What is wrong with a journal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Damage {
+pub(crate) enum JournalDamage {
     /// The first line is.
     #[error("line 1: {0}")]
-    Heading(#[from] HeadingFault),
+    Heading(#[from] JournalHeadingFault),
     /// A line after it is.
     #[error("line {line}: {fault}")]
     Line {
@@ -354,7 +358,7 @@ pub(crate) enum Damage {
 ///
 /// # Errors
 /// When they are damaged. `observer` was told of what came before that.
-pub(crate) fn read(bytes: &[u8], observer: &mut impl Observer) -> Result<Sound, Damage> {
+pub(crate) fn read(bytes: &[u8], observer: &mut impl Observer) -> Result<Sound, JournalDamage> {
     let mut lines = whole_lines(bytes);
     let first = lines.next().unwrap_or_default();
     let (_, table) = heading::deal(first, observer)?;
@@ -371,7 +375,7 @@ pub(crate) fn read(bytes: &[u8], observer: &mut impl Observer) -> Result<Sound, 
             Ok(Fed::Result) => Err(Fault::Unreadable),
             Err(fault) => Err(fault),
         };
-        fed.map_err(|fault| Damage::Line {
+        fed.map_err(|fault| JournalDamage::Line {
             line: sound.lines + 1,
             choices,
             good: sound.length,

@@ -52,7 +52,7 @@ pub struct Page {
     /// The clock after each of them.
     pub(crate) times: Vec<Clock>,
     /// The batsmen who have faced or may face, from number 1.
-    pub(crate) batsmen: Vec<Batsman>,
+    pub(crate) batsmen: Vec<BatsmanSums>,
     /// Cards that the batting side has changed since the last ball.
     pub(crate) changed: u8,
     /// Why it ended, if it did.
@@ -61,7 +61,7 @@ pub struct Page {
 
 /// One batsman's line. He is number *place + 1*.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Batsman {
+pub(crate) struct BatsmanSums {
     /// Runs off the bat.
     pub(crate) runs: u32,
     /// Balls faced: no-balls count, wides do not.
@@ -134,7 +134,7 @@ impl tabletop::Observer<Match> for Scorebook {
                 batting: *batting,
                 balls: Vec::new(),
                 times: Vec::new(),
-                batsmen: vec![Batsman::default()],
+                batsmen: vec![BatsmanSums::default()],
                 changed: 0,
                 ended: None,
             }),
@@ -173,7 +173,7 @@ impl Page {
             batsman.out = ball.out;
         }
         if ball.out.is_some() {
-            self.batsmen.push(Batsman::default());
+            self.batsmen.push(BatsmanSums::default());
         }
     }
 }
@@ -186,7 +186,7 @@ impl Scorebook {
             batting: innings.batting,
             balls: Vec::new(),
             times: Vec::new(),
-            batsmen: vec![Batsman::default(); usize::from(innings.wickets) + 1],
+            batsmen: vec![BatsmanSums::default(); usize::from(innings.wickets) + 1],
             changed: 0,
             ended: innings.ended,
         };

@@ -14,13 +14,13 @@ const ESCAPE: u8 = 0x1b;
 /// Reads keys from bytes as they come.
 #[derive(Debug, Default)]
 pub(super) struct KeyReader {
-    state: State,
+    state: ParserState,
     pending: Vec<u8>,
     is_pasting: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum State {
+enum ParserState {
     /// Between keys.
     #[default]
     Ground,
@@ -45,13 +45,13 @@ impl KeyReader {
 
     /// Whether an Escape waits to be told from the beginning of a sequence.
     pub(super) fn is_waiting(&self) -> bool {
-        self.state == State::Escape
+        self.state == ParserState::Escape
     }
 
     /// Nothing came for a while: an Escape that waits was the key.
     pub(super) fn time_out(&mut self) -> Option<Key> {
         self.is_waiting().then(|| {
-            self.state = State::Ground;
+            self.state = ParserState::Ground;
             Key::Escape
         })
     }
@@ -62,18 +62,18 @@ impl KeyReader {
             return Some(Key::Interrupt);
         }
         let key = match self.state {
-            State::Ground => self.begin(byte),
-            State::Escape => self.after_escape(byte),
-            State::Control => self.in_control(byte),
-            State::Single => {
-                self.state = State::Ground;
+            ParserState::Ground => self.begin(byte),
+            ParserState::Escape => self.after_escape(byte),
+            ParserState::Control => self.in_control(byte),
+            ParserState::Single => {
+                self.state = ParserState::Ground;
                 Some(arrow(byte).unwrap_or(Key::Other))
             }
-            State::Text => {
+            ParserState::Text => {
                 self.in_text(byte);
                 None
             }
-            State::Character(left) => self.in_character(byte, left),
+            ParserState::Character(left) => self.in_character(byte, left),
         };
         key.filter(|_| !self.is_pasting)
     }
@@ -88,12 +88,12 @@ impl KeyReader {
         };
         if more > 0 {
             self.pending.push(byte);
-            self.state = State::Character(more);
+            self.state = ParserState::Character(more);
             return None;
         }
         match byte {
             ESCAPE => {
-                self.state = State::Escape;
+                self.state = ParserState::Escape;
                 None
             }
             b'\r' | b'\n' => Some(Key::Enter),
@@ -106,13 +106,13 @@ impl KeyReader {
 
     fn after_escape(&mut self, byte: u8) -> Option<Key> {
         self.state = match byte {
-            b'[' => State::Control,
-            b'O' => State::Single,
-            b']' | b'P' | b'X' | b'^' | b'_' => State::Text,
+            b'[' => ParserState::Control,
+            b'O' => ParserState::Single,
+            b']' | b'P' | b'X' | b'^' | b'_' => ParserState::Text,
             ESCAPE => return Some(Key::Escape),
             // A key with Alt.
             _ => {
-                self.state = State::Ground;
+                self.state = ParserState::Ground;
                 return Some(Key::Other);
             }
         };
@@ -124,7 +124,7 @@ impl KeyReader {
             self.keep(byte);
             return None;
         }
-        self.state = State::Ground;
+        self.state = ParserState::Ground;
         match (byte, self.pending.as_slice()) {
             (b'~', b"200") => {
                 self.is_pasting = true;
@@ -142,24 +142,24 @@ impl KeyReader {
 
     fn in_text(&mut self, byte: u8) {
         match byte {
-            0x07 => self.state = State::Ground,
+            0x07 => self.state = ParserState::Ground,
             // The first half of what ends the string; the other is a key with Alt.
-            ESCAPE => self.state = State::Escape,
+            ESCAPE => self.state = ParserState::Escape,
             _ => self.keep(byte),
         }
     }
 
     fn in_character(&mut self, byte: u8, left: usize) -> Option<Key> {
         if !(0x80..=0xbf).contains(&byte) {
-            self.state = State::Ground;
+            self.state = ParserState::Ground;
             return self.begin(byte);
         }
         self.pending.push(byte);
         if left > 1 {
-            self.state = State::Character(left - 1);
+            self.state = ParserState::Character(left - 1);
             return None;
         }
-        self.state = State::Ground;
+        self.state = ParserState::Ground;
         let text = std::str::from_utf8(&self.pending).ok();
         let character = text.and_then(|text| text.chars().next());
         Some(character.map_or(Key::Other, Key::Char))
@@ -170,7 +170,7 @@ impl KeyReader {
         if self.pending.len() < LONGEST {
             self.pending.push(byte);
         } else {
-            self.state = State::Ground;
+            self.state = ParserState::Ground;
         }
     }
 }

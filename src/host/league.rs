@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::league_match::{LeagueMatch, NotPlayed, Tables};
+use super::league_match::{LeagueMatch, LeagueStop, Tables};
 use super::log;
 use super::registry::Registry;
 use super::rounds::Rounds;
@@ -34,14 +34,14 @@ pub(super) struct League {
     name: FileName,
     folder: Folder,
     competition: Mutex<Competition>,
-    state: Mutex<State>,
+    state: Mutex<LeagueState>,
     pub(super) registry: Registry,
     rounds: Rounds,
     /// Wakes whoever plays the rounds on.
     over: SyncSender<()>,
 }
 
-struct State {
+struct LeagueState {
     /// The championship as it is on the disk, for everybody to read.
     snapshot: Arc<Championship>,
     /// The matches of people in the rounds in progress.
@@ -78,7 +78,7 @@ impl League {
             name: competition.name().clone(),
             folder: folder.clone(),
             competition: Mutex::new(competition),
-            state: Mutex::new(State {
+            state: Mutex::new(LeagueState {
                 snapshot,
                 matches: Vec::new(),
                 here: Vec::new(),
@@ -102,7 +102,7 @@ impl League {
 
     /// A poisoned lock is no harm: whatever a thread that panicked changed is
     /// on the disk, or was not changed.
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, LeagueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -248,7 +248,7 @@ impl League {
     ///
     /// # Errors
     /// When its journal cannot be read or begun.
-    pub(super) fn open(&self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
+    pub(super) fn open(&self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, LeagueStop> {
         let competition = self.competition();
         if let Some(open) = self.opened(fixture) {
             return Ok(open);
@@ -275,7 +275,7 @@ impl League {
     ///
     /// # Errors
     /// When something cannot be saved; it is tried again next time.
-    pub(super) fn play_on(&self) -> Result<Vec<Fixture>, NotPlayed> {
+    pub(super) fn play_on(&self) -> Result<Vec<Fixture>, LeagueStop> {
         let anybody = self.state().anybody_came();
         let mut for_people = Vec::new();
         let before = self.championship();
@@ -291,7 +291,7 @@ impl League {
         played.map(|()| for_people)
     }
 
-    fn play_all(&self, anybody: bool, for_people: &mut Vec<Fixture>) -> Result<(), NotPlayed> {
+    fn play_all(&self, anybody: bool, for_people: &mut Vec<Fixture>) -> Result<(), LeagueStop> {
         let now = Instant::now();
         loop {
             let mut moved = false;
@@ -318,7 +318,7 @@ impl League {
         fixture: &Fixture,
         late: bool,
         for_people: &mut Vec<Fixture>,
-    ) -> Result<bool, NotPlayed> {
+    ) -> Result<bool, LeagueStop> {
         let competition = if championship.is_a_persons(fixture) {
             let open = self.open(fixture)?;
             if late && open.play_out()? {
@@ -375,7 +375,7 @@ impl League {
     }
 }
 
-impl State {
+impl LeagueState {
     fn wake(&self) {
         for one in &self.here {
             one.session.tell(SessionEvent::Changed);

@@ -33,7 +33,7 @@ pub(super) trait Tables {
 
 /// Why the league could not go on. Nothing is lost: it is tried again.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum NotPlayed {
+pub(super) enum LeagueStop {
     /// A journal cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -80,7 +80,7 @@ impl LeagueMatch {
     pub(super) fn open(
         competition: &Competition,
         fixture: &Fixture,
-    ) -> Result<LeagueMatch, NotPlayed> {
+    ) -> Result<LeagueMatch, LeagueStop> {
         let setup = competition.setup(fixture);
         let mut choices = ChoiceLog::default();
         let (table, journal) = match competition.of_league(fixture, &mut choices)? {
@@ -169,7 +169,7 @@ impl LeagueMatch {
 
     /// Lets the computer play to the end for everybody; says whether there was
     /// anything left to play.
-    pub(super) fn play_out(&self) -> Result<bool, NotPlayed> {
+    pub(super) fn play_out(&self) -> Result<bool, LeagueStop> {
         let mut log = self.log();
         if matches!(log.table.game().pending(), Pending::Over(_)) {
             return Ok(false);
@@ -224,7 +224,7 @@ impl LeagueMatch {
 impl Log {
     /// Takes choices that were made and are legal, in order: first they are on
     /// the disk, then everybody may know.
-    fn carry_out(&mut self, choices: &[Choice]) -> Result<(), NotPlayed> {
+    fn carry_out(&mut self, choices: &[Choice]) -> Result<(), LeagueStop> {
         let mut table = self.table.clone();
         let made: Result<Vec<_>, _> = choices
             .iter()

@@ -16,7 +16,7 @@ use crate::words::host as words;
 
 /// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Item {
+pub(super) enum MenuItem {
     /// The person's match.
     Play,
     /// A match of the round, by its place.
@@ -35,7 +35,7 @@ pub(super) enum Item {
 }
 
 /// What tells which keys hold.
-pub(super) struct Moment {
+pub(super) struct MenuMoment {
     /// Whether a match of the person's is in the round, and whether it is over.
     own: Option<bool>,
     matches: usize,
@@ -46,24 +46,24 @@ pub(super) struct Moment {
 }
 
 #[rustfmt::skip]
-pub(super) const ITEMS: &[Row<Item, Moment>] = &[
-    row("1", Item::Play, play, "Play your match", "play your match of the round, from where it stands"),
-    row("3", Item::Table(reports::TableName::Points), always, "Points", "the points"),
-    row("4", Item::Table(reports::TableName::Averages), always, "Averages", "the averages"),
-    row("5", Item::Results, always, "Results", "the results of a county; a round's number opens that match again"),
-    row("6", Item::Table(reports::TableName::Records), |moment| moment.is_person.into(), "Records", "the records of your county"),
-    row("7", Item::Table(reports::TableName::Honours), |moment| moment.has_seasons.into(), "Honours", "the champions, year by year"),
-    row("8", Item::Table(reports::TableName::Story), |moment| moment.is_person.into(), "Story", "the story of your county"),
-    row("N", Item::News, always, "News", "the news of the last round"),
-    row("P", Item::Past, |moment| moment.has_seasons.into(), "Past seasons", "the results of past seasons, whose matches open again"),
-    row("9", Item::Switch, always, "Other class", "tables and news of the other class"),
-    row("S", Item::Preferences, always, "Set preferences", "set your colours, pace, bell, names or numbers, the look of the screen"),
-    row("ABCDEFGH", Item::Watch, |moment| (moment.matches > 0).into(), "", "watch a match of the round"),
-    row("?", Item::Help, always, "Help", "help"),
-    row("Q", Item::Quit, always, "Leave", "leave; everything is kept"),
+pub(super) const ITEMS: &[Row<MenuItem, MenuMoment>] = &[
+    row("1", MenuItem::Play, play, "Play your match", "play your match of the round, from where it stands"),
+    row("3", MenuItem::Table(reports::TableName::Points), always, "Points", "the points"),
+    row("4", MenuItem::Table(reports::TableName::Averages), always, "Averages", "the averages"),
+    row("5", MenuItem::Results, always, "Results", "the results of a county; a round's number opens that match again"),
+    row("6", MenuItem::Table(reports::TableName::Records), |moment| moment.is_person.into(), "Records", "the records of your county"),
+    row("7", MenuItem::Table(reports::TableName::Honours), |moment| moment.has_seasons.into(), "Honours", "the champions, year by year"),
+    row("8", MenuItem::Table(reports::TableName::Story), |moment| moment.is_person.into(), "Story", "the story of your county"),
+    row("N", MenuItem::News, always, "News", "the news of the last round"),
+    row("P", MenuItem::Past, |moment| moment.has_seasons.into(), "Past seasons", "the results of past seasons, whose matches open again"),
+    row("9", MenuItem::Switch, always, "Other class", "tables and news of the other class"),
+    row("S", MenuItem::Preferences, always, "Set preferences", "set your colours, pace, bell, names or numbers, the look of the screen"),
+    row("ABCDEFGH", MenuItem::Watch, |moment| (moment.matches > 0).into(), "", "watch a match of the round"),
+    row("?", MenuItem::Help, always, "Help", "help"),
+    row("Q", MenuItem::Quit, always, "Leave", "leave; everything is kept"),
 ];
 
-fn play(moment: &Moment) -> When {
+fn play(moment: &MenuMoment) -> When {
     match moment.own {
         _ if moment.is_early => When::Not(words::EARLY),
         Some(false) => When::Holds,
@@ -184,14 +184,14 @@ impl LeagueMenu {
         let championship = self.league.championship();
         let fixtures = self.league.fixtures();
         match keymap::action(ITEMS, key, &self.moment())? {
-            Item::Play => {
+            MenuItem::Play => {
                 let county = self.county(&championship);
                 let own = county.and_then(|county| own(&fixtures, county));
                 own.map_or(Ok(Chosen::Nothing), |fixture| {
                     self.open(fixture, true, session)
                 })
             }
-            Item::Watch => {
+            MenuItem::Watch => {
                 let place = key
                     .letter()
                     .and_then(|letter| (letter as usize).checked_sub('A' as usize));
@@ -199,7 +199,7 @@ impl LeagueMenu {
                 let fixture = fixture.ok_or(words::NO_MATCH)?;
                 self.open(fixture, false, session)
             }
-            Item::Table(name) => {
+            MenuItem::Table(name) => {
                 let query = Query {
                     class: self.class,
                     year: None,
@@ -209,7 +209,7 @@ impl LeagueMenu {
                 let table = reports::leading(&looked_at, name, &query);
                 table.map(Chosen::Table).map_err(|why| why.to_string())
             }
-            Item::Results | Item::Past => {
+            MenuItem::Results | MenuItem::Past => {
                 let looked_at = championship.looked_at_by(self.county(&championship));
                 self.league.read(looked_at, session);
                 Ok(match key.letter() {
@@ -217,32 +217,32 @@ impl LeagueMenu {
                     _ => Chosen::Results,
                 })
             }
-            Item::Preferences => Ok(Chosen::Preferences),
-            Item::News => {
+            MenuItem::Preferences => Ok(Chosen::Preferences),
+            MenuItem::News => {
                 let looked_at = championship.looked_at_by(self.county(&championship));
                 let table = reports::news(&looked_at, self.class, None, None);
                 table.map(Chosen::Table).map_err(|why| why.to_string())
             }
-            Item::Switch => {
+            MenuItem::Switch => {
                 self.class = self.class.other();
                 Ok(Chosen::Nothing)
             }
-            Item::Help => {
+            MenuItem::Help => {
                 let moment = self.moment();
                 let rows = ITEMS.iter().filter(|row| row.holds(&moment));
                 Ok(Chosen::Help(keymap::help(rows, COLUMNS)))
             }
-            Item::Quit => Ok(Chosen::Leave),
+            MenuItem::Quit => Ok(Chosen::Leave),
         }
     }
 
-    fn moment(&self) -> Moment {
+    fn moment(&self) -> MenuMoment {
         let championship = self.league.championship();
         let fixtures = self.league.fixtures();
         let county = self.county(&championship);
         let own = county.and_then(|county| own(&fixtures, county));
         let is_over = |own| self.league.opened(own).is_some_and(|open| open.is_over());
-        Moment {
+        MenuMoment {
             own: own.map(is_over),
             matches: fixtures.len(),
             is_early: self.since(&championship).is_some(),

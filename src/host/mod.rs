@@ -37,4 +37,4 @@ mod session_event;
 
 pub(crate) use limits::Limits;
 pub(crate) use registry::Registry;
-pub(crate) use server::{Settings, fingerprint, run};
+pub(crate) use server::{HostSettings, fingerprint, run};

@@ -37,7 +37,7 @@ pub(crate) struct Registry {
     folder: Folder,
     name: FileName,
     /// What was last read or written.
-    memory: Arc<Mutex<Vec<Entry>>>,
+    memory: Arc<Mutex<Vec<RegistryEntry>>>,
     /// Held while this program reads or changes the file.
     file: Arc<Mutex<KeyFile>>,
     /// The turn to read the file for somebody who comes.
@@ -46,16 +46,16 @@ pub(crate) struct Registry {
 
 /// One line of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Entry {
+enum RegistryEntry {
     Key(PersonName, String),
     /// The hash of a code, and when it expires in seconds since 1970.
     Code(PersonName, String, u64),
-    Round(Round),
+    Round(RoundTime),
 }
 
 /// How long a round of a class has taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Round {
+pub(super) struct RoundTime {
     pub(super) class: Class,
     pub(super) year: u16,
     pub(super) round: u8,
@@ -63,7 +63,7 @@ pub(super) struct Round {
     pub(super) taken: u64,
 }
 
-impl Round {
+impl RoundTime {
     /// Whether a fixture belongs to it.
     pub(super) fn is_of(&self, fixture: &Fixture) -> bool {
         let of_fixture = (fixture.class, fixture.year, fixture.round);
@@ -89,7 +89,7 @@ impl Registry {
     }
 
     /// A poisoned lock is no harm: the entries change whole or not.
-    fn entries(&self) -> MutexGuard<'_, Vec<Entry>> {
+    fn entries(&self) -> MutexGuard<'_, Vec<RegistryEntry>> {
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -99,7 +99,7 @@ impl Registry {
     /// When it cannot be read; then what was read before holds.
     pub(super) fn refresh(&self) -> Result<(), KeysError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        let read = file.lines(Entry::read)?;
+        let read = file.lines(RegistryEntry::read)?;
         *self.entries() = read;
         Ok(())
     }
@@ -124,7 +124,7 @@ impl Registry {
     /// The person to whom a key belongs.
     pub(super) fn person(&self, key: &str) -> Option<PersonName> {
         self.entries().iter().rev().find_map(|entry| match entry {
-            Entry::Key(person, known) if known == key => Some(person.clone()),
+            RegistryEntry::Key(person, known) if known == key => Some(person.clone()),
             _ => None,
         })
     }
@@ -132,19 +132,20 @@ impl Registry {
     /// Whether a person is invited and has not come yet.
     pub(super) fn is_invited(&self, person: &PersonName) -> bool {
         let now = now();
-        let is_open = |entry: &Entry| matches!(entry, Entry::Code(of, _, until) if of == person && now < *until);
+        let is_open = |entry: &RegistryEntry| matches!(entry, RegistryEntry::Code(of, _, until) if of == person && now < *until);
         self.entries().iter().any(is_open)
     }
 
     /// Whether a person has a key.
     pub(crate) fn has_key(&self, person: &PersonName) -> bool {
-        let is_his = |entry: &Entry| matches!(entry, Entry::Key(of, _) if of == person);
+        let is_his =
+            |entry: &RegistryEntry| matches!(entry, RegistryEntry::Key(of, _) if of == person);
         self.entries().iter().any(is_his)
     }
 
     /// Whether nobody has a key or an invitation.
     pub(super) fn is_empty(&self) -> bool {
-        let is_round = |entry: &Entry| matches!(entry, Entry::Round(_));
+        let is_round = |entry: &RegistryEntry| matches!(entry, RegistryEntry::Round(_));
         self.entries().iter().all(is_round)
     }
 
@@ -162,8 +163,8 @@ impl Registry {
         let (code, until) = (code()?, now() + lasts.as_secs());
         let hash = hash(&code);
         self.change(|entries| {
-            entries.retain(|entry| !matches!(entry, Entry::Code(of, ..) if of == person));
-            entries.push(Entry::Code(person.clone(), hash, until));
+            entries.retain(|entry| !matches!(entry, RegistryEntry::Code(of, ..) if of == person));
+            entries.push(RegistryEntry::Code(person.clone(), hash, until));
         })?;
         Ok((code, until))
     }
@@ -178,8 +179,8 @@ impl Registry {
         self.change(|entries| {
             let before = entries.len();
             entries.retain(|entry| match entry {
-                Entry::Key(of, _) | Entry::Code(of, ..) => of != person,
-                Entry::Round(_) => true,
+                RegistryEntry::Key(of, _) | RegistryEntry::Code(of, ..) => of != person,
+                RegistryEntry::Round(_) => true,
             });
             had = entries.len() < before;
         })?;
@@ -199,7 +200,7 @@ impl Registry {
         key: &str,
     ) -> Result<bool, KeysError> {
         let (wanted, now) = (hash(&plain(code)), now());
-        let is_it = |entry: &Entry| matches!(entry, Entry::Code(of, hash, until) if of == person && *hash == wanted && now < *until);
+        let is_it = |entry: &RegistryEntry| matches!(entry, RegistryEntry::Code(of, hash, until) if of == person && *hash == wanted && now < *until);
         let mut given = false;
         self.change(|entries| {
             let open = entries.iter().position(is_it);
@@ -207,9 +208,9 @@ impl Registry {
                 entries.remove(place);
                 // A person has one key, and a key one person.
                 entries.retain(
-                    |entry| !matches!(entry, Entry::Key(of, known) if of == person || known == key),
+                    |entry| !matches!(entry, RegistryEntry::Key(of, known) if of == person || known == key),
                 );
-                entries.push(Entry::Key(person.clone(), key.to_owned()));
+                entries.push(RegistryEntry::Key(person.clone(), key.to_owned()));
                 given = true;
             }
         })?;
@@ -217,9 +218,9 @@ impl Registry {
     }
 
     /// How long the round of a fixture has taken, where that was kept.
-    pub(super) fn round(&self, fixture: &Fixture) -> Option<Round> {
+    pub(super) fn round(&self, fixture: &Fixture) -> Option<RoundTime> {
         self.entries().iter().find_map(|entry| match entry {
-            Entry::Round(one) if one.is_of(fixture) => Some(*one),
+            RegistryEntry::Round(one) if one.is_of(fixture) => Some(*one),
             _ => None,
         })
     }
@@ -228,22 +229,24 @@ impl Registry {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub(super) fn keep_round(&self, round: Round) -> Result<(), KeysError> {
+    pub(super) fn keep_round(&self, round: RoundTime) -> Result<(), KeysError> {
         self.change(|entries| {
-            entries.retain(|entry| !matches!(entry, Entry::Round(one) if one.class == round.class));
-            entries.push(Entry::Round(round));
+            entries.retain(
+                |entry| !matches!(entry, RegistryEntry::Round(one) if one.class == round.class),
+            );
+            entries.push(RegistryEntry::Round(round));
         })
     }
 
     /// Changes the entries while no other program does.
-    fn change(&self, change: impl FnOnce(&mut Vec<Entry>)) -> Result<(), KeysError> {
+    fn change(&self, change: impl FnOnce(&mut Vec<RegistryEntry>)) -> Result<(), KeysError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let _lock = KeyFile::lock(&self.folder, &self.name)?;
-        let before = file.lines(Entry::read)?;
+        let before = file.lines(RegistryEntry::read)?;
         let mut entries = before.clone();
         change(&mut entries);
         if entries != before {
-            file.write(&entries.iter().map(Entry::line).collect::<String>())?;
+            file.write(&entries.iter().map(RegistryEntry::line).collect::<String>())?;
         }
         *self.entries() = entries;
         Ok(())
@@ -267,20 +270,20 @@ fn now() -> u64 {
     since.map_or(0, |since| since.as_secs())
 }
 
-impl Entry {
-    fn read(line: &str) -> Option<Entry> {
+impl RegistryEntry {
+    fn read(line: &str) -> Option<RegistryEntry> {
         let mut words = line.splitn(3, ' ');
         let (first, kind, rest) = (words.next()?, words.next()?, words.next()?);
         Some(match kind {
             "key" => {
                 PublicKey::from_openssh(rest).ok()?;
-                Entry::Key(first.parse().ok()?, rest.to_owned())
+                RegistryEntry::Key(first.parse().ok()?, rest.to_owned())
             }
             "code" => {
                 let (hash, until) = rest.split_once(' ')?;
                 let is_hash = hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
                 let hash = is_hash.then(|| hash.to_owned())?;
-                Entry::Code(first.parse().ok()?, hash, until.parse().ok()?)
+                RegistryEntry::Code(first.parse().ok()?, hash, until.parse().ok()?)
             }
             "time" => {
                 let numbers: Option<Vec<u64>> =
@@ -293,7 +296,7 @@ impl Entry {
                     "2" => Class::Second,
                     _ => return None,
                 };
-                Entry::Round(Round {
+                RegistryEntry::Round(RoundTime {
                     class,
                     year: u16::try_from(year).ok()?,
                     round: u8::try_from(round).ok()?,
@@ -306,11 +309,11 @@ impl Entry {
 
     fn line(&self) -> String {
         match self {
-            Entry::Key(person, key) => format!("{} key {key}\n", person.as_str()),
-            Entry::Code(person, hash, until) => {
+            RegistryEntry::Key(person, key) => format!("{} key {key}\n", person.as_str()),
+            RegistryEntry::Code(person, hash, until) => {
                 format!("{} code {hash} {until}\n", person.as_str())
             }
-            Entry::Round(Round {
+            RegistryEntry::Round(RoundTime {
                 class,
                 year,
                 round,

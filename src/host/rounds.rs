@@ -4,7 +4,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::registry::{Registry, Round};
+use super::registry::{Registry, RoundTime};
 use crate::championship::{Class, Fixture};
 use crate::datafile::KeysError;
 
@@ -26,7 +26,7 @@ pub(super) struct Rounds {
 /// The time of one round.
 #[derive(Clone, Copy, Debug)]
 struct RoundClock {
-    round: Round,
+    round: RoundTime,
     taken: Duration,
     counted: Instant,
     /// Whether it stands in the registry that the round has begun.
@@ -91,7 +91,7 @@ impl Rounds {
             let Some(clock) = clock.filter(|clock| clock.is_due(often)) else {
                 continue;
             };
-            let round = Round {
+            let round = RoundTime {
                 taken: clock.taken.as_secs(),
                 ..clock.round
             };
@@ -107,7 +107,7 @@ impl Rounds {
     fn begin(&self, fixture: &Fixture, anybody: bool, now: Instant) -> Option<RoundClock> {
         let kept = self.registry.round(fixture);
         let round = kept.or_else(|| {
-            anybody.then_some(Round {
+            anybody.then_some(RoundTime {
                 class: fixture.class,
                 year: fixture.year,
                 round: fixture.round,

@@ -35,7 +35,7 @@ const FAREWELL: Duration = Duration::from_millis(700);
 
 /// What a host is to do.
 #[derive(Debug)]
-pub(crate) struct Settings {
+pub(crate) struct HostSettings {
     /// Where it listens.
     pub(crate) listen: SocketAddr,
     /// Whether strangers may watch.
@@ -82,7 +82,7 @@ pub(crate) enum HostError {
 pub(crate) fn run(
     folder: &Folder,
     competition: Competition,
-    settings: &Settings,
+    settings: &HostSettings,
 ) -> Result<(), HostError> {
     let championship = competition.championship();
     let named = championship

@@ -76,7 +76,7 @@ fn start_match(
     live: Live,
     again: Option<Again>,
 ) -> DialogueResult<bool> {
-    let mut table = Table {
+    let mut table = LineMatch {
         dialogue,
         session,
         live,
@@ -122,7 +122,7 @@ impl From<Leave> for MatchStop {
 }
 
 /// The table at which the match is played.
-struct Table<'t> {
+struct LineMatch<'t> {
     dialogue: &'t mut Dialogue,
     session: &'t mut GameSession,
     live: Live,
@@ -147,7 +147,7 @@ struct Table<'t> {
     status: Option<String>,
 }
 
-impl Table<'_> {
+impl LineMatch<'_> {
     fn play(&mut self) -> Result<(), MatchStop> {
         // In a lesson the law comes before what it is about.
         self.teach();

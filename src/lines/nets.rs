@@ -7,12 +7,12 @@ use crate::session::GameSession;
 use crate::session::nets::{self, After, Nets};
 use crate::words::count;
 use crate::words::nets::{
-    ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, Offer, REPLIES,
+    ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, NetsOffer, REPLIES,
 };
 use crate::words::{question, spoken};
 
 /// Offers the nets. Says whether they are wanted.
-pub(super) fn offer(dialogue: &mut Dialogue, offer: &Offer) -> DialogueResult<bool> {
+pub(super) fn offer(dialogue: &mut Dialogue, offer: &NetsOffer) -> DialogueResult<bool> {
     dialogue.say(offer.words);
     dialogue.confirm(&format!("{} Y/N:", offer.question), question::NETS)
 }

@@ -15,7 +15,7 @@ pub(crate) const LONGEST_GAME: u64 = 16 << 20;
 
 /// How much was found right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct GameCounts {
     /// Finished games.
     pub games: u64,
     /// Choices of all games.
@@ -66,7 +66,7 @@ impl<G: Levelled> InProgress for Replayed<G> {
 /// Checks a record that it is fed line by line.
 #[derive(Default)]
 pub struct Checker {
-    counts: Counts,
+    counts: GameCounts,
     game: Option<Box<dyn InProgress>>,
     /// Bytes of the game in progress.
     length: u64,
@@ -123,7 +123,7 @@ impl Checker {
     ///
     /// # Errors
     /// When it ends within a game.
-    pub fn finish(self) -> Result<Counts, NotRight> {
+    pub fn finish(self) -> Result<GameCounts, NotRight> {
         match self.game {
             None => Ok(self.counts),
             Some(_) => Err(NotRight {

@@ -47,23 +47,23 @@ pub(crate) struct Cricsheet {
     options: Options,
     /// The players of either side in the batting order, each with his
     /// identifier.
-    players: [Vec<Player>; 2],
+    players: [Vec<NamedPlayer>; 2],
     toss: Option<(Side, bool)>,
-    innings: Vec<Innings>,
+    innings: Vec<InningsBalls>,
     day: u8,
     outcome: Option<Outcome>,
 }
 
 /// A player as the file names him.
 #[derive(Clone, Debug)]
-struct Player {
+struct NamedPlayer {
     name: String,
     identifier: String,
 }
 
 /// An innings as far as it was played.
 #[derive(Clone, Debug)]
-struct Innings {
+struct InningsBalls {
     batting: Side,
     declared: bool,
     balls: Vec<Ball>,
@@ -170,7 +170,7 @@ impl Cricsheet {
         }
     }
 
-    fn innings(&self, innings: &Innings) -> document::Innings<'_> {
+    fn innings(&self, innings: &InningsBalls) -> document::Innings<'_> {
         let overs = innings.balls.chunk_by(|one, other| one.over == other.over);
         document::Innings {
             team: self.county(innings.batting).name(),
@@ -198,7 +198,7 @@ impl Cricsheet {
         };
         let call = ball.call.filter(|_| ball.extras > 0);
         document::JsonDelivery {
-            actual_delivery: document::Place(ball.over, ball.number),
+            actual_delivery: document::BallNumber(ball.over, ball.number),
             batter,
             bowler: self.player(batting.other(), bowler),
             extras: call.map(|kind| Fields(vec![(extras(kind), ball.extras)])),
@@ -243,7 +243,7 @@ impl tabletop::Observer<Match> for Cricsheet {
     fn event(&mut self, event: &Event, game: &Match) {
         match event {
             Event::Tossed { winner, bats } => self.toss = Some((*winner, *bats)),
-            Event::InningsBegan { batting, .. } => self.innings.push(Innings {
+            Event::InningsBegan { batting, .. } => self.innings.push(InningsBalls {
                 batting: *batting,
                 declared: false,
                 balls: Vec::new(),
@@ -285,7 +285,11 @@ fn competition(class: Class) -> &'static str {
 }
 
 /// The players of both sides.
-fn players(championship: &Championship, names: &NameBook, fixture: &Fixture) -> [Vec<Player>; 2] {
+fn players(
+    championship: &Championship,
+    names: &NameBook,
+    fixture: &Fixture,
+) -> [Vec<NamedPlayer>; 2] {
     let [home, away] = [fixture.home, fixture.away];
     let mut sides = [home, away].map(|county| side(championship, names, county, fixture.year));
     // A man who shares his name with another is distinguished by his county.
@@ -300,11 +304,16 @@ fn players(championship: &Championship, names: &NameBook, fixture: &Fixture) -> 
     sides
 }
 
-fn side(championship: &Championship, names: &NameBook, county: County, year: u16) -> Vec<Player> {
+fn side(
+    championship: &Championship,
+    names: &NameBook,
+    county: County,
+    year: u16,
+) -> Vec<NamedPlayer> {
     let place = county.place();
     let men = championship.men().eleven(county, year).iter();
-    let men: Vec<Player> = men
-        .map(|row| Player {
+    let men: Vec<NamedPlayer> = men
+        .map(|row| NamedPlayer {
             name: names.of(county, row.man).plain(),
             identifier: format!("acd{place:x}{:04x}", row.man),
         })
@@ -312,7 +321,7 @@ fn side(championship: &Championship, names: &NameBook, county: County, year: u16
     if !men.is_empty() {
         return men;
     }
-    let number = |number: u8| Player {
+    let number = |number: u8| NamedPlayer {
         name: format!("{} {number}", county.name()),
         identifier: format!("acc0{place:02x}{number:02x}"),
     };

@@ -21,7 +21,7 @@ pub(crate) enum By {
 }
 
 /// A man with what he did, in a season or in all.
-struct Line {
+struct ManLine {
     county: County,
     man: u16,
     years: (u16, u16),
@@ -31,9 +31,9 @@ struct Line {
 
 impl By {
     /// The order of two men: the first is shown above.
-    fn order(self, names: &NameBook, one: &Line, other: &Line) -> std::cmp::Ordering {
-        let surname = |line: &Line| names.of(line.county, line.man).surname;
-        let key = |line: &Line| {
+    fn order(self, names: &NameBook, one: &ManLine, other: &ManLine) -> std::cmp::Ordering {
+        let surname = |line: &ManLine| names.of(line.county, line.man).surname;
+        let key = |line: &ManLine| {
             let sums = &line.sums;
             match self {
                 By::Runs => sums.batting_rank(),
@@ -97,7 +97,7 @@ fn of_season(
     let year = season.year();
     let lines = counties.flat_map(|county| {
         let rows = championship.men().eleven(county, year).iter();
-        rows.map(move |row| Line {
+        rows.map(move |row| ManLine {
             county,
             man: row.man,
             years: (year, year),
@@ -153,8 +153,8 @@ pub(super) fn careers(
     careers.table(championship, names)
 }
 
-fn line(career: &Career) -> Line {
-    Line {
+fn line(career: &Career) -> ManLine {
+    ManLine {
         county: career.county,
         man: career.man,
         years: (career.first, career.last),
@@ -166,7 +166,7 @@ fn line(career: &Career) -> Line {
 /// The lines of a table of men.
 struct Lines {
     title: String,
-    lines: Vec<Line>,
+    lines: Vec<ManLine>,
     by: By,
     of_careers: bool,
 }

@@ -100,11 +100,11 @@ pub enum Filter {
 }
 
 /// A table by its word, with the filters that it takes.
-type Row = (TableName, &'static str, &'static [Filter]);
+type NamedTable = (TableName, &'static str, &'static [Filter]);
 
 /// The tables in their order; a table stands at its own number.
 #[rustfmt::skip]
-const TABLES: [Row; 18] = [
+const TABLES: [NamedTable; 18] = [
     (TableName::Points,          "points",            &[Filter::Class, Filter::Year]),
     (TableName::Averages,        "averages",          &[Filter::Class, Filter::Year]),
     (TableName::Results,         "results",           &[Filter::Class, Filter::Year, Filter::County]),

@@ -2,7 +2,7 @@
 
 use super::table::Kind;
 use super::table::{Cell, Column, Table};
-use crate::championship::campaign::{Line, Place, campaign};
+use crate::championship::campaign::{CampaignLine, LeaguePlace, campaign};
 use crate::championship::played::Verdict;
 use crate::championship::{Class, County, Played, Season};
 use crate::game::{Ended, ResultKind, Side, innings};
@@ -51,7 +51,7 @@ pub(crate) fn of_county(season: &Season, county: County) -> Table {
     }
 }
 
-fn county_row(line: &Line<'_>) -> Vec<Cell> {
+fn county_row(line: &CampaignLine<'_>) -> Vec<Cell> {
     let (ground, in_brackets) = match line.side {
         Side::Home => ("home", "(home)"),
         Side::Away => ("away", "(away)"),
@@ -84,8 +84,8 @@ fn county_row(line: &Line<'_>) -> Vec<Cell> {
 
 /// The place, the text of the page's column, points behind the leader, and the
 /// leader's lead over the second.
-fn place_cells(standing: Option<Place>) -> [Cell; 4] {
-    let Some(Place { place, behind }) = standing else {
+fn place_cells(standing: Option<LeaguePlace>) -> [Cell; 4] {
+    let Some(LeaguePlace { place, behind }) = standing else {
         return [(); 4].map(|()| Cell::None);
     };
     let (page, behind, lead) = match place {

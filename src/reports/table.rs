@@ -37,7 +37,7 @@ pub struct Column {
     /// takes no more there.
     pub(crate) wide: usize,
     /// How it is set in that width.
-    pub(crate) set: Set,
+    pub(crate) set: Alignment,
     /// What its cells are.
     pub(crate) kind: Kind,
 }
@@ -71,7 +71,7 @@ pub(crate) enum Kind {
 
 /// How a cell is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Set {
+pub(crate) enum Alignment {
     /// At the right edge.
     Right,
     /// After this many blanks.
@@ -115,7 +115,7 @@ impl Column {
             heading,
             width,
             wide: 0,
-            set: Set::Right,
+            set: Alignment::Right,
             kind: Kind::Plain,
         }
     }
@@ -132,7 +132,7 @@ impl Column {
             heading,
             width: gap + width,
             wide: 0,
-            set: Set::Left(gap),
+            set: Alignment::Left(gap),
             kind: Kind::Plain,
         }
     }
@@ -156,8 +156,8 @@ impl Column {
 
     fn lay(&self, text: &str, line: &mut String) {
         let laid = match self.set {
-            Set::Right => format!("{text:>width$}", width = self.width),
-            Set::Left(gap) => {
+            Alignment::Right => format!("{text:>width$}", width = self.width),
+            Alignment::Left(gap) => {
                 format!(
                     "{:gap$}{text:<width$}",
                     "",

@@ -26,7 +26,7 @@ use crate::words::season::NOT_PLAYED;
 /// A chart on a page of its own.
 pub(crate) struct ChartScreen {
     title: String,
-    lines: Vec<Line>,
+    lines: Vec<Series>,
     x: Scale,
     y: Scale,
     /// What the marks mean, on the right.
@@ -36,7 +36,7 @@ pub(crate) struct ChartScreen {
 }
 
 /// A line of marks.
-struct Line {
+struct Series {
     mark: char,
     style: Style,
     points: Vec<(f64, f64)>,
@@ -92,7 +92,7 @@ impl ChartScreen {
             let points = row.tally.points();
             let name = format!("{}{}", row.county.short(), whose.mark());
             key.push((format!("{letter}  {name:<10}{points:>4}"), style));
-            lines.push(Line {
+            lines.push(Series {
                 mark: letter,
                 style,
                 points: course(season, class, row.county),
@@ -146,13 +146,13 @@ impl ChartScreen {
         let ends = [f64::from(first), f64::from(last.max(first + 1))];
         let between = PER_CLASS as f64 + 0.5;
         let lines = vec![
-            Line {
+            Series {
                 mark: '-',
                 style: TEXT,
                 points: vec![(ends[0], between), (ends[1], between)],
                 kind: GraphType::Line,
             },
-            Line {
+            Series {
                 mark: '*',
                 style: suit(Suit::Bats),
                 points,

@@ -24,14 +24,14 @@ use std::rc::Rc;
 pub(crate) struct KeptMatch {
     title: String,
     sides: Sides,
-    found: Found,
+    found: FoundMatch,
     /// The match before the worst choice of the person, who played this side.
     worst: Option<(Position, Side)>,
     notice: Option<String>,
 }
 
 /// What there is of it.
-enum Found {
+enum FoundMatch {
     /// All of it.
     Whole(Rc<Whole>),
     /// Its totals, and why no more.
@@ -50,8 +50,8 @@ impl KeptMatch {
             sides: session.sides(fixture),
             worst,
             found: match past {
-                Past::Whole(whole) => Found::Whole(Rc::from(whole)),
-                Past::Totals(played, why) => Found::Totals(played, why),
+                Past::Whole(whole) => FoundMatch::Whole(Rc::from(whole)),
+                Past::Totals(played, why) => FoundMatch::Totals(played, why),
             },
             notice: None,
         }
@@ -66,34 +66,39 @@ impl KeptMatch {
         Ok(KeptMatch {
             title: format!("{}, a friendly", sides.title()),
             sides,
-            found: Found::Whole(Rc::new(whole)),
+            found: FoundMatch::Whole(Rc::new(whole)),
             worst: None,
             notice: None,
         })
     }
 
-    fn carry_out(&self, command: Command, whole: &Rc<Whole>, session: &mut GameSession) -> Turn {
+    fn carry_out(
+        &self,
+        command: KeptCommand,
+        whole: &Rc<Whole>,
+        session: &mut GameSession,
+    ) -> Turn {
         let cards = || Scorecards::of_match(&whole.book, &whole.game, &self.sides);
         match command {
-            Command::Scorecard => Turn::Open(Box::new(cards())),
-            Command::Worm => Turn::Open(Box::new(cards().at_worm())),
-            Command::Again => {
+            KeptCommand::Scorecard => Turn::Open(Box::new(cards())),
+            KeptCommand::Worm => Turn::Open(Box::new(cards().at_worm())),
+            KeptCommand::Again => {
                 let (whole, sides) = (Rc::clone(whole), self.sides.clone());
                 let again = Box::new(move || whole.again(&sides));
                 Turn::Open(Box::new(PlayScreen::again(again, session)))
             }
-            Command::Worst => match &self.worst {
+            KeptCommand::Worst => match &self.worst {
                 Some((worst, side)) => PlayScreen::from(worst, *side, session),
                 None => Turn::Stay,
             },
-            Command::Return => Turn::Back,
+            KeptCommand::Return => Turn::Back,
         }
     }
 }
 
 /// What a key does.
 #[derive(Clone, Copy)]
-enum Command {
+enum KeptCommand {
     Scorecard,
     Worm,
     Again,
@@ -102,12 +107,12 @@ enum Command {
 }
 
 #[rustfmt::skip]
-const KEYS: &[Row<Command, KeptMatch>] = &[
-    row("S", Command::Scorecard, always, "scorecard", ""),
-    row("W", Command::Worm, always, "worm", ""),
-    row("P", Command::Again, always, "play it back", ""),
-    row("R", Command::Worst, |kept| kept.worst.is_some().into(), "the worst again", ""),
-    row("Q0\u{1b}", Command::Return, always, "return", ""),
+const KEYS: &[Row<KeptCommand, KeptMatch>] = &[
+    row("S", KeptCommand::Scorecard, always, "scorecard", ""),
+    row("W", KeptCommand::Worm, always, "worm", ""),
+    row("P", KeptCommand::Again, always, "play it back", ""),
+    row("R", KeptCommand::Worst, |kept| kept.worst.is_some().into(), "the worst again", ""),
+    row("Q0\u{1b}", KeptCommand::Return, always, "return", ""),
 ];
 
 /// Draws the totals of a match of which no more is kept.
@@ -130,14 +135,14 @@ fn draw_totals(canvas: &mut Canvas<'_>, sides: &Sides, played: &Played, why: &st
 impl Screen for KeptMatch {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         match &self.found {
-            Found::Whole(whole) => {
+            FoundMatch::Whole(whole) => {
                 let public = whole.game.public();
                 Scoreboard::new(self.sides.clone(), public).draw(canvas, session);
                 let keys = format!("{}: _", keymap::hints(KEYS, self).join("  "));
                 canvas.put(0, 24, &" ".repeat(80), TEXT);
                 prompt::draw(canvas, &keys, self.notice.as_deref());
             }
-            Found::Totals(played, why) => {
+            FoundMatch::Totals(played, why) => {
                 draw_totals(canvas, &self.sides, played, why);
                 prompt::draw(canvas, prompt::ANY_KEY, None);
             }
@@ -148,7 +153,7 @@ impl Screen for KeptMatch {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
-        let Found::Whole(whole) = &self.found else {
+        let FoundMatch::Whole(whole) = &self.found else {
             return Turn::Back;
         };
         match keymap::action(KEYS, key, self) {

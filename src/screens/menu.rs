@@ -9,7 +9,7 @@ use super::nets::NetsScreen;
 use super::pavilion;
 use super::play::PlayScreen;
 use super::play::puzzle::PuzzleScreen;
-use super::progress::Progress;
+use super::progress::ProgressScreen;
 use super::scoreboard::Scoreboard;
 use crate::session::GameSession;
 use crate::session::keymap;
@@ -59,7 +59,7 @@ pub(super) fn open(to: To, session: &mut GameSession) -> Option<Box<dyn Screen>>
             Box::new(ChartScreen::race(championship, season, class))
         }
         To::Places(county) => Box::new(ChartScreen::positions(session.championship()?, county)),
-        To::Progress(target) => Box::new(Progress::new(target, session.championship()?)),
+        To::Progress(target) => Box::new(ProgressScreen::new(target, session.championship()?)),
         To::SetUp(kind) => pavilion::set_up(kind, session),
         To::Games => Box::new(Help::pavilion()),
         To::Nets => Box::new(NetsScreen::new(session)),

@@ -14,11 +14,11 @@ use crate::session::recorded::{occasion, sides};
 use crate::session::recorded::live;
 
 /// Where the matches come from, one after another; none after the last.
-pub(crate) type Source = Box<dyn FnMut() -> Option<Recording>>;
+pub(crate) type Recordings = Box<dyn FnMut() -> Option<Recording>>;
 
 /// Plays a record back.
 pub(crate) struct Playback {
-    source: Source,
+    source: Recordings,
     next: Option<Recording>,
     /// The number of the match on the card, from 1.
     number: usize,
@@ -27,7 +27,7 @@ pub(crate) struct Playback {
 
 impl Playback {
     /// The screen of a record whose first match has been read.
-    pub(crate) fn new(first: Recording, source: Source) -> Playback {
+    pub(crate) fn new(first: Recording, source: Recordings) -> Playback {
         Playback {
             source,
             next: Some(first),

@@ -17,22 +17,22 @@ use crate::session::target::Target;
 const BAR: usize = 50;
 
 /// Playing on, a few matches a picture.
-pub(crate) struct Progress {
+pub(crate) struct ProgressScreen {
     playing: PlayingOn,
     fault: Option<String>,
 }
 
-impl Progress {
+impl ProgressScreen {
     /// Plays on from where the competition stands.
-    pub(super) fn new(target: Target, championship: &Championship) -> Progress {
-        Progress {
+    pub(super) fn new(target: Target, championship: &Championship) -> ProgressScreen {
+        ProgressScreen {
             playing: PlayingOn::new(target, championship),
             fault: None,
         }
     }
 }
 
-impl Screen for Progress {
+impl Screen for ProgressScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(8, "Playing on", HEADING);
         let (done, total) = self.playing.matches();

@@ -201,7 +201,7 @@ const FALLS_A_LINE: usize = 6;
 
 /// What a key of the scoreboard does.
 #[derive(Clone, Copy)]
-enum Command {
+enum ScoreboardCommand {
     Scorecard,
     Worm,
     Chances,
@@ -210,19 +210,19 @@ enum Command {
 }
 
 /// Whether there are scorecards, the course of the chances, and a worst choice.
-type Moment = (bool, bool, bool);
+type Offered = (bool, bool, bool);
 
 #[rustfmt::skip]
-const KEYS: &[Row<Command, Moment>] = &[
-    row("S", Command::Scorecard, |(cards, ..)| (*cards).into(), "scorecard", ""),
-    row("W", Command::Worm, |(cards, ..)| (*cards).into(), "worm", ""),
-    row("C", Command::Chances, |(_, chances, _)| (*chances).into(), "chances", ""),
-    row("R", Command::Worst, |(.., worst)| (*worst).into(), "the worst again", ""),
-    row("", Command::Return, always, "Press any key", ""),
+const KEYS: &[Row<ScoreboardCommand, Offered>] = &[
+    row("S", ScoreboardCommand::Scorecard, |(cards, ..)| (*cards).into(), "scorecard", ""),
+    row("W", ScoreboardCommand::Worm, |(cards, ..)| (*cards).into(), "worm", ""),
+    row("C", ScoreboardCommand::Chances, |(_, chances, _)| (*chances).into(), "chances", ""),
+    row("R", ScoreboardCommand::Worst, |(.., worst)| (*worst).into(), "the worst again", ""),
+    row("", ScoreboardCommand::Return, always, "Press any key", ""),
 ];
 
 impl Scoreboard {
-    fn moment(&self) -> Moment {
+    fn moment(&self) -> Offered {
         let worst = self.reviewed.as_ref();
         let worst = worst.is_some_and(|reviewed| reviewed.worst.is_some());
         (self.cards.is_some(), self.analysed.is_some(), worst)
@@ -262,10 +262,12 @@ impl Screen for Scoreboard {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match (keymap::find(KEYS, key, &self.moment()), &self.cards) {
-            (Ok(Command::Scorecard), Some(cards)) => Turn::Open(Box::new(cards.clone())),
-            (Ok(Command::Worm), Some(cards)) => Turn::Open(Box::new(cards.clone().at_worm())),
-            (Ok(Command::Chances), _) => self.chances(session),
-            (Ok(Command::Worst), _) => self.worst_again(session),
+            (Ok(ScoreboardCommand::Scorecard), Some(cards)) => Turn::Open(Box::new(cards.clone())),
+            (Ok(ScoreboardCommand::Worm), Some(cards)) => {
+                Turn::Open(Box::new(cards.clone().at_worm()))
+            }
+            (Ok(ScoreboardCommand::Chances), _) => self.chances(session),
+            (Ok(ScoreboardCommand::Worst), _) => self.worst_again(session),
             _ => Turn::Back,
         }
     }

@@ -20,7 +20,7 @@ use crate::words::{Seats, Sides, closing};
 
 /// What is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Page {
+enum CardPage {
     /// The card of an innings, by its place.
     Innings(usize),
     /// The worm of all innings.
@@ -29,7 +29,7 @@ enum Page {
 
 /// What a key of a scorecard does.
 #[derive(Clone, Copy)]
-enum Command {
+enum ScorecardCommand {
     Card,
     Worm,
     PageBack,
@@ -38,30 +38,32 @@ enum Command {
 }
 
 /// A page of so many innings, which tells which keys hold.
-type Place = (Page, usize);
+type Place = (CardPage, usize);
 
 const fn is_more((page, innings): &Place) -> bool {
-    matches!(page, Page::Innings(place) if *place + 1 < *innings)
+    matches!(page, CardPage::Innings(place) if *place + 1 < *innings)
 }
 
 #[rustfmt::skip]
-const KEYS: &[Row<Command, Place>] = &[
-    row("S", Command::Card, |(page, _)| (*page == Page::Worm).into(), "scorecard", ""),
-    row("W", Command::Worm, |(page, _)| (*page != Page::Worm).into(), "worm", ""),
-    row("-", Command::PageBack, |(page, innings)| (*page != Page::Worm && *innings > 1).into(), "back", ""),
-    row("Q0\u{1b}", Command::Return, |place| is_more(place).into(), "return", ""),
-    row("", Command::Page, |place| is_more(place).into(), "any key for more", ""),
-    row("", Command::Return, always, "Press any key", ""),
+const KEYS: &[Row<ScorecardCommand, Place>] = &[
+    row("S", ScorecardCommand::Card, |(page, _)| (*page == CardPage::Worm).into(), "scorecard", ""),
+    row("W", ScorecardCommand::Worm, |(page, _)| (*page != CardPage::Worm).into(), "worm", ""),
+    row("-", ScorecardCommand::PageBack, |(page, innings)| (*page != CardPage::Worm && *innings > 1).into(), "back", ""),
+    row("Q0\u{1b}", ScorecardCommand::Return, |place| is_more(place).into(), "return", ""),
+    row("", ScorecardCommand::Page, |place| is_more(place).into(), "any key for more", ""),
+    row("", ScorecardCommand::Return, always, "Press any key", ""),
 ];
 
-impl Page {
+impl CardPage {
     /// The page that a key turns to, of so many innings; none where it leaves.
-    fn turned(self, key: Key, innings: usize) -> Option<Page> {
+    fn turned(self, key: Key, innings: usize) -> Option<CardPage> {
         Some(match (keymap::find(KEYS, key, &(self, innings)), self) {
-            (Ok(Command::Worm), _) => Page::Worm,
-            (Ok(Command::Card), Page::Worm) => Page::Innings(0),
-            (Ok(Command::PageBack), Page::Innings(place)) => Page::Innings(place.saturating_sub(1)),
-            (Ok(Command::Page), Page::Innings(place)) => Page::Innings(place + 1),
+            (Ok(ScorecardCommand::Worm), _) => CardPage::Worm,
+            (Ok(ScorecardCommand::Card), CardPage::Worm) => CardPage::Innings(0),
+            (Ok(ScorecardCommand::PageBack), CardPage::Innings(place)) => {
+                CardPage::Innings(place.saturating_sub(1))
+            }
+            (Ok(ScorecardCommand::Page), CardPage::Innings(place)) => CardPage::Innings(place + 1),
             _ => return None,
         })
     }
@@ -70,7 +72,7 @@ impl Page {
     fn prompt(self, innings: usize) -> String {
         let offer = keymap::offer(KEYS, &(self, innings));
         match self {
-            Page::Innings(place) if innings > 1 => {
+            CardPage::Innings(place) if innings > 1 => {
                 let offer = offer.replacen("Press", "press", 1);
                 format!("Innings {} of {innings}: {offer} _", place + 1)
             }
@@ -89,7 +91,7 @@ pub(crate) struct Scorecards {
     innings: Vec<Vec<String>>,
     column: u16,
     worm: Worm,
-    page: Page,
+    page: CardPage,
 }
 
 impl Scorecards {
@@ -107,7 +109,7 @@ impl Scorecards {
             innings: innings.map(|card| card.page(sides)).collect(),
             column: 0,
             worm: Worm::of_match(&card, sides),
-            page: Page::Innings(if result.is_some() { 0 } else { now.min(last) }),
+            page: CardPage::Innings(if result.is_some() { 0 } else { now.min(last) }),
             result,
         }
     }
@@ -125,7 +127,7 @@ impl Scorecards {
             innings: cards.iter().map(InningsCard::page).collect(),
             column: 1,
             worm: Worm::of_game(&cards),
-            page: Page::Innings(if result.is_some() { 0 } else { last }),
+            page: CardPage::Innings(if result.is_some() { 0 } else { last }),
             result,
         })
     }
@@ -140,7 +142,7 @@ impl Scorecards {
     /// The same beginning with the worm.
     #[must_use]
     pub(crate) fn at_worm(mut self) -> Scorecards {
-        self.page = Page::Worm;
+        self.page = CardPage::Worm;
         self
     }
 
@@ -163,8 +165,8 @@ impl Scorecards {
 impl Screen for Scorecards {
     fn layout(&self) -> Layout {
         match self.page {
-            Page::Innings(_) => Layout::Centred,
-            Page::Worm => Layout::Whole,
+            CardPage::Innings(_) => Layout::Centred,
+            CardPage::Worm => Layout::Whole,
         }
     }
 
@@ -174,8 +176,8 @@ impl Screen for Scorecards {
             canvas.centre(1, result, FIGURE);
         }
         match self.page {
-            Page::Innings(place) => self.draw_innings(canvas, place),
-            Page::Worm => self.worm.draw(canvas, 2),
+            CardPage::Innings(place) => self.draw_innings(canvas, place),
+            CardPage::Worm => self.worm.draw(canvas, 2),
         }
         prompt::draw(canvas, &self.page.prompt(self.innings.len()), None);
     }

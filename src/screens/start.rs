@@ -17,7 +17,7 @@ use crate::session::opening::{self, Instead, Opening};
 use crate::session::page::{self, menu::MenuPage, options::OptionsPage};
 use crate::text::debug_by_name;
 use crate::text::short_name::LONGEST;
-use crate::words::nets::Offer;
+use crate::words::nets::NetsOffer;
 use crate::words::question;
 
 /// The picture, 80 columns by at most 18 lines.
@@ -45,7 +45,7 @@ debug_by_name!([] Start);
 /// What is asked.
 enum Asking {
     /// Whether to begin in the nets: there is no data file yet.
-    Nets(Offer),
+    Nets(NetsOffer),
     /// The name of a file.
     Name,
     /// Whether to begin a competition under this name.

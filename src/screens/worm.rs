@@ -31,12 +31,12 @@ pub(super) struct Worm {
     unit: &'static str,
     /// Lines below the chart, for its key.
     key: u16,
-    innings: Vec<Innings>,
+    innings: Vec<WormLine>,
 }
 
 /// An innings in the chart and in its key.
 #[derive(Clone, Debug)]
-struct Innings {
+struct WormLine {
     mark: char,
     style: Style,
     /// What the key says of it.
@@ -47,17 +47,17 @@ struct Innings {
     overs: Vec<u32>,
 }
 
-impl Innings {
+impl WormLine {
     /// An innings of the first side or of the other, its first or its second:
     /// nothing depends on colour alone.
-    fn new(first_side: bool, second: bool, text: &str, totals: Vec<u32>) -> Innings {
+    fn new(first_side: bool, second: bool, text: &str, totals: Vec<u32>) -> WormLine {
         let (marks, colour) = if first_side {
             (['*', '#'], Suit::Bats)
         } else {
             (['o', '+'], Suit::Stumps)
         };
         let mark = marks[usize::from(second)];
-        Innings {
+        WormLine {
             mark,
             style: suit(colour),
             text: format!("{mark} {text}"),
@@ -67,7 +67,7 @@ impl Innings {
     }
 
     /// "* Surrey, first innings: 237, the runs of each over, 12 at most", and them.
-    fn of_match(card: &Card, sides: &Sides) -> Innings {
+    fn of_match(card: &Card, sides: &Sides) -> WormLine {
         let overs: Vec<u32> = card.overs().map(|over| over.runs).collect();
         let (side, second) = (card.sums.batting, card.number > 2);
         let at_most = match overs.iter().max() {
@@ -81,9 +81,9 @@ impl Innings {
             card.sums.runs
         );
         let totals = card.worm().collect();
-        Innings {
+        WormLine {
             overs,
-            ..Innings::new(side == Side::Home, second, &text, totals)
+            ..WormLine::new(side == Side::Home, second, &text, totals)
         }
     }
 
@@ -101,7 +101,9 @@ impl Worm {
         Worm {
             unit: "overs",
             key: KEY_OF_A_MATCH,
-            innings: innings.map(|card| Innings::of_match(card, sides)).collect(),
+            innings: innings
+                .map(|card| WormLine::of_match(card, sides))
+                .collect(),
         }
     }
 
@@ -109,7 +111,7 @@ impl Worm {
         let innings = cards.iter().enumerate().map(|(place, card)| {
             let second = cards[..place].iter().any(|one| one.of_a == card.of_a);
             let text = format!("{}: {}", card.heading, card.total);
-            Innings::new(card.of_a, second, &text, card.totals.clone())
+            WormLine::new(card.of_a, second, &text, card.totals.clone())
         });
         Worm {
             unit: cards.first().map_or("overs", |card| card.unit[1]),
@@ -153,7 +155,7 @@ impl Worm {
     /// Draws the chart alone: overs to the right, runs upwards, a line of marks
     /// for each innings.
     fn chart(&self, canvas: &mut Canvas<'_>, line: u16, size: (u16, u16)) {
-        let all: Vec<Vec<(f64, f64)>> = self.innings.iter().map(Innings::points).collect();
+        let all: Vec<Vec<(f64, f64)>> = self.innings.iter().map(WormLine::points).collect();
         // Even, so that the half of it is a whole number.
         let even = |most: f64| (most / 2.0).ceil() * 2.0;
         let last = all.iter().filter_map(|points| points.last());

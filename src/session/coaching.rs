@@ -70,12 +70,12 @@ pub(crate) struct Coaching {
     computer: Option<(Side, Levels)>,
     said: Option<Said>,
     /// When he was asked last, in lines, and what he said then.
-    asked: Option<(Moment, Speech)>,
+    asked: Option<(MomentKey, Speech)>,
 }
 
 /// What he said of a moment of a match.
 struct Said {
-    moment: Moment,
+    moment: MomentKey,
     advice: Option<Advice>,
     closing: Option<Closing>,
     home: Odds,
@@ -83,9 +83,9 @@ struct Said {
 
 /// What tells a moment of a match from another: decisions made, the innings,
 /// its balls, runs and wickets.
-type Moment = (u32, u8, Option<(u16, u32, u8)>);
+type MomentKey = (u32, u8, Option<(u16, u32, u8)>);
 
-fn moment(public: &Public) -> Moment {
+fn moment(public: &Public) -> MomentKey {
     let innings = public.current();
     let score = innings.map(|innings| (innings.balls, innings.runs, innings.wickets));
     (public.decisions, public.number(), score)

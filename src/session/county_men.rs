@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 
 use crate::championship::men::Sums;
 use crate::championship::{Championship, County};
-use crate::tabletop::record::{Man, Men};
+use crate::tabletop::record::{Man, RecordedMen};
 use crate::tabletop::settings::MEN;
 
 /// Men of an eleven.
@@ -76,7 +76,7 @@ impl CountyMen {
 
     /// The men of two counties by their short names; none where one of them is
     /// no county.
-    pub(crate) fn sides(&self, names: [&str; 2]) -> Option<Men> {
+    pub(crate) fn sides(&self, names: [&str; 2]) -> Option<RecordedMen> {
         let [a, b] = names.map(|name| {
             let county = County::from_name(name).ok()?;
             self.0.get(county.place()).cloned()

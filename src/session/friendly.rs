@@ -4,7 +4,7 @@
 
 use super::GameSession;
 use super::live::{Journal, JournalFault, Kept, Live, Seat};
-use super::pavilion::{Record, Sitting};
+use super::pavilion::{GameRecord, Sitting};
 use crate::championship::County;
 use crate::game::{Match, Side};
 use crate::players::friendly::FriendlyComputer;
@@ -44,16 +44,16 @@ pub(crate) fn begin(sitting: Sitting<Match>, session: &mut GameSession) -> Live 
 }
 
 /// A match as it stands with these in the seats, and where its choices are kept.
-pub(super) fn at_the_table(sitting: Sitting<Match>, seats: [Seat; 2]) -> (Live, Record) {
+pub(super) fn at_the_table(sitting: Sitting<Match>, seats: [Seat; 2]) -> (Live, GameRecord) {
     let men = sitting.table().game().public().options.batsmen;
     let sides = sides(sitting.names(), men);
     let (table, record) = sitting.into_parts();
     (Live::of_table(sides, seats, table), record)
 }
 
-impl Journal for Record {
+impl Journal for GameRecord {
     fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
-        Record::keep(self, choices)
+        GameRecord::keep(self, choices)
     }
 }
 

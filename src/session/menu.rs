@@ -1,7 +1,7 @@
 //! The menus: their choices, and when each is available.
 
 use super::keymap::{Row, When, always, row};
-use super::open_competition::{Next, NotPlayed, OpenCompetition};
+use super::open_competition::{NextToPlay, NotPlayed, OpenCompetition};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::news::round::Round;
 use crate::championship::{Class, Fixture, LAST_YEAR};
@@ -12,7 +12,7 @@ use crate::words::people;
 
 /// A choice of the main menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Item {
+pub enum MainMenuItem {
     /// The next match, at once.
     Quickly,
     /// The next match, ball by ball.
@@ -52,46 +52,46 @@ pub enum Item {
 }
 
 /// A row of the main menu.
-pub(crate) type MenuRow = Row<Item, OpenCompetition>;
+pub(crate) type MenuRow = Row<MainMenuItem, OpenCompetition>;
 
 /// The main menu; what its hints say is what it shows.
 #[rustfmt::skip]
 pub const ITEMS: &[MenuRow] = &[
-    row("1", Item::Quickly, unless_finished, "Play next match quickly",
+    row("1", MainMenuItem::Quickly, unless_finished, "Play next match quickly",
         "play the next match at once, the computer on both sides"),
-    row("2", Item::Fully, unless_finished, "Play next match fully",
+    row("2", MainMenuItem::Fully, unless_finished, "Play next match fully",
         "play it ball by ball: your own, or one to be watched"),
-    row("3", Item::Points, always, "View current points table",
+    row("3", MainMenuItem::Points, always, "View current points table",
         "the points: a win 4, a tie 2, a draw 1; then the quotient decides, the batting average divided by the bowling average"),
-    row("4", Item::Averages, always, "View averages",
+    row("4", MainMenuItem::Averages, always, "View averages",
         "runs and wickets; Avge runs per wicket, ScR runs per 100 balls, StR balls per wicket"),
-    row("5", Item::Results, always, "View match results",
+    row("5", MainMenuItem::Results, always, "View match results",
         "the season of a county, match by match, with its place after each round; a round's number opens that match again"),
-    row("6", Item::Records, always, "View county records",
+    row("6", MainMenuItem::Records, always, "View county records",
         "its highest and lowest totals and the best partnership for each wicket"),
-    row("7", Item::Review, once_complete, "Review previous season", "past seasons, year by year"),
-    row("8", Item::AllTime, once_complete, "Review all-time results",
+    row("7", MainMenuItem::Review, once_complete, "Review previous season", "past seasons, year by year"),
+    row("8", MainMenuItem::AllTime, once_complete, "Review all-time results",
         "all seasons together: honours, positions, results, averages"),
-    row("9", Item::Switch, always, "Switch to",
+    row("9", MainMenuItem::Switch, always, "Switch to",
         "the other class; eight counties play in each, and at the end of the season the last of the first and the first of the second change places"),
-    row("S", Item::PlayOn, unless_finished, "Play on by computer",
+    row("S", MainMenuItem::PlayOn, unless_finished, "Play on by computer",
         "let the computer play on: a round, a season, or years"),
-    row("N", Item::News, once_told, "News",
+    row("N", MainMenuItem::News, once_told, "News",
         "what the last round of the class brought: results, feats, records, and what is at stake"),
-    row("W", Item::Look, if_league, "Who looks",
+    row("W", MainMenuItem::Look, if_league, "Who looks",
         "with several people in the file: the next of them looks, whose county and committee are told of"),
-    row("P", Item::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
-    row("L", Item::Nets, always, "Nets and puzzles", "the nets: a first match with a coach, puzzles, your own mistakes"),
-    row("T", Item::Today, always, "Today", "the match of the day: one innings, the same for everybody"),
-    row("C", Item::Preferences, always, "Preferences",
+    row("P", MainMenuItem::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
+    row("L", MainMenuItem::Nets, always, "Nets and puzzles", "the nets: a first match with a coach, puzzles, your own mistakes"),
+    row("T", MainMenuItem::Today, always, "Today", "the match of the day: one innings, the same for everybody"),
+    row("C", MainMenuItem::Preferences, always, "Preferences",
         "colours, pace, bell, names or numbers, the look of the screen, for all your files; in the points and the final positions a chart"),
-    row("?", Item::Help, always, "Help", "help"),
-    row("Q", Item::Quit, always, "Quit", "leave; everything is in the data file already"),
+    row("?", MainMenuItem::Help, always, "Help", "help"),
+    row("Q", MainMenuItem::Quit, always, "Quit", "leave; everything is in the data file already"),
 ];
 
 fn unless_finished(opened: &OpenCompetition) -> When {
     match opened.next() {
-        Next::Finished => When::Not(FINISHED),
+        NextToPlay::Finished => When::Not(FINISHED),
         _ => When::Holds,
     }
 }
@@ -127,8 +127,8 @@ const FINISHED: &str = "All hundred seasons are played; the tables can still be 
 /// Whether a choice is dim: not available, or better made with another key.
 pub(crate) fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
     let better_elsewhere = match (row.action, opened.next()) {
-        (Item::Quickly, Next::Match { yours, .. }) => yours,
-        (Item::Quickly | Item::Fully, Next::ClassComplete) => true,
+        (MainMenuItem::Quickly, NextToPlay::Match { yours, .. }) => yours,
+        (MainMenuItem::Quickly | MainMenuItem::Fully, NextToPlay::ClassComplete) => true,
         _ => false,
     };
     !row.holds(opened) || better_elsewhere
@@ -137,7 +137,7 @@ pub(crate) fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
 /// What a choice says.
 pub(crate) fn label(row: &MenuRow, class: Class) -> String {
     match row.action {
-        Item::Switch => format!("{} {}", row.hint, class.other().name()),
+        MainMenuItem::Switch => format!("{} {}", row.hint, class.other().name()),
         _ => row.hint.to_owned(),
     }
 }
@@ -147,14 +147,14 @@ pub(crate) fn occasion(opened: &OpenCompetition) -> String {
     let season = opened.championship().season();
     let (year, class) = (season.year(), opened.class());
     match opened.next() {
-        Next::Match { fixture, .. } => {
+        NextToPlay::Match { fixture, .. } => {
             let round = fixture.round;
             format!(
                 "{year} {} competition, round {round} of {ROUNDS}",
                 class.name()
             )
         }
-        Next::ClassComplete | Next::Finished => {
+        NextToPlay::ClassComplete | NextToPlay::Finished => {
             format!("{year} {} competition, season complete", class.name())
         }
     }
@@ -163,7 +163,7 @@ pub(crate) fn occasion(opened: &OpenCompetition) -> String {
 /// "Next: Surrey v Kent".
 pub(crate) fn next(opened: &OpenCompetition, begun: bool) -> String {
     match opened.next() {
-        Next::Match { fixture, .. } => {
+        NextToPlay::Match { fixture, .. } => {
             let begun = if begun { ", in progress" } else { "" };
             format!(
                 "Next: {} v {}{begun}",
@@ -171,8 +171,10 @@ pub(crate) fn next(opened: &OpenCompetition, begun: bool) -> String {
                 fixture.away.short()
             )
         }
-        Next::ClassComplete => format!("The {} season goes on", opened.class().other().name()),
-        Next::Finished => format!("{LAST_YEAR} was the last season"),
+        NextToPlay::ClassComplete => {
+            format!("The {} season goes on", opened.class().other().name())
+        }
+        NextToPlay::Finished => format!("{LAST_YEAR} was the last season"),
     }
 }
 
@@ -212,11 +214,11 @@ pub(crate) enum Quick {
 /// `anew` sets a journal aside that cannot be read.
 pub(crate) fn play_quickly(opened: &mut OpenCompetition, anew: bool) -> Quick {
     let fixture = match opened.next() {
-        Next::Match {
+        NextToPlay::Match {
             fixture,
             yours: false,
         } => fixture,
-        Next::Match { fixture, .. } => {
+        NextToPlay::Match { fixture, .. } => {
             let championship = opened.championship();
             let yours = championship.yours().unwrap_or(fixture.home);
             let who = if championship.is_league() {
@@ -226,8 +228,8 @@ pub(crate) fn play_quickly(opened: &mut OpenCompetition, anew: bool) -> Quick {
             };
             return Quick::Told(format!("{who} next: press 2 to play the match"));
         }
-        Next::ClassComplete => return Quick::Told(give_way(opened)),
-        Next::Finished => return Quick::Told(FINISHED.to_owned()),
+        NextToPlay::ClassComplete => return Quick::Told(give_way(opened)),
+        NextToPlay::Finished => return Quick::Told(FINISHED.to_owned()),
     };
     match opened.play_quickly(&fixture, anew) {
         Ok((game, over)) => Quick::Played {

@@ -89,7 +89,7 @@ use live::{Journal, JournalFault, Live, NoJournal};
 use look::Look;
 use open_competition::OpenCompetition;
 use past::Reading;
-use pavilion::Record;
+use pavilion::GameRecord;
 use preferences::Preferences;
 
 /// A session: what the pages of the game share.
@@ -129,7 +129,7 @@ pub struct GameSession {
     /// Where the choices of the nets and of a day go while they are on the table.
     lesson: Option<Box<dyn Journal>>,
     /// Where those of a friendly go while it is on the table.
-    friendly: Option<Record>,
+    friendly: Option<GameRecord>,
     /// How the person played the match that was finished last, until it is shown.
     reviewed: Option<Reviewed>,
     /// Which puzzles were tried.
@@ -318,7 +318,7 @@ impl GameSession {
     }
 
     /// A friendly is on the table until it is over or left.
-    fn begin_friendly(&mut self, record: Record) {
+    fn begin_friendly(&mut self, record: GameRecord) {
         self.coaching.forget();
         self.friendly = Some(record);
     }

@@ -18,7 +18,7 @@ use crate::players::{Level, Levels};
 use crate::rules::{Card, Options};
 use crate::tabletop::Chance;
 use crate::tabletop::drive::Agent;
-use crate::words::nets::{Moment, OFFER, OFFER_AGAIN, OFFER_IN_MENU, Offer};
+use crate::words::nets::{NetsMoment, NetsOffer, OFFER, OFFER_AGAIN, OFFER_IN_MENU};
 use crate::words::{Name, Sides, nets};
 
 /// The side that learns: Kent, at home.
@@ -66,7 +66,7 @@ pub enum Part {
 }
 
 /// How a part is laid out.
-struct Layout {
+struct LessonLayout {
     part: Part,
     /// The cards in the order they are drawn, the home side's seven first.
     cards: &'static str,
@@ -74,34 +74,34 @@ struct Layout {
     before: &'static str,
 }
 
-const LAYOUTS: [Layout; 6] = [
-    Layout {
+const LAYOUTS: [LessonLayout; 6] = [
+    LessonLayout {
         part: Part::Match,
         cards: "8B 10B 2G 9S 6S 2B 2L  3P 3S 8S 11G 7S 5S 6L \
                 4G 4P 10B 1P 11P 3L 3G 2G 6P 9P 6G 1G 11L 5L 10L 7B 4S 8P 1L 10S 5B 7G",
         before: "",
     },
-    Layout {
+    LessonLayout {
         part: Part::Lacking,
         cards: "3G 6B 3L 11S 4P 2S 10G  10L 9G 5B 7P 8L 4G 6L 5P 2B",
         before: "field; throw 3G; throw 10L; play on; bowl 2S; play 9G; play on",
     },
-    Layout {
+    LessonLayout {
         part: Part::NoBall,
         cards: "2G 9P 7B 3L 11S 4G 8L  3B 5B 6S 9G 10P 2S 7L",
         before: "bat; throw 3B; throw 2G; play on; bowl 5B",
     },
-    Layout {
+    LessonLayout {
         part: Part::Wide,
         cards: "7P 9S 4S 7L 2P 11G 5B  3B 7S 6L 9G 10P 2B 8L",
         before: "bat; throw 3B; throw 7P; play on; bowl 7S",
     },
-    Layout {
+    LessonLayout {
         part: Part::Bye,
         cards: "7P 9S 4S 7L 2P 11G 5B  3B 8S 6L 9G 10P 2B 8L",
         before: "bat; throw 3B; throw 7P; play on; bowl 8S",
     },
-    Layout {
+    LessonLayout {
         part: Part::Stop,
         cards: "3G 11P 11P 11B 11B 11S 11S  10L 8P 6S 9G 4P 2S 7L",
         before: "field; throw 3G; throw 10L; play on",
@@ -114,7 +114,7 @@ impl Part {
         LAYOUTS.get(place).map(|layout| layout.part)
     }
 
-    fn layout(self) -> &'static Layout {
+    fn layout(self) -> &'static LessonLayout {
         &LAYOUTS[self as usize]
     }
 
@@ -327,7 +327,7 @@ struct Teacher(Part);
 
 impl Lesson for Teacher {
     fn words(&self, game: &Match, book: &Scorebook, hand: &Hand) -> Vec<String> {
-        let moment = Moment::of(game, book, LEARNER, hand);
+        let moment = NetsMoment::of(game, book, LEARNER, hand);
         match self.0 {
             Part::Match => moment.in_the_match(),
             Part::Lacking => moment.at_a_suit_they_lack(),
@@ -423,7 +423,7 @@ fn set(folder: Option<&Folder>, value: &str) {
 
 /// What offers the nets before a filename is asked, where nobody has a file nor
 /// has gone through them.
-pub(crate) fn offered(folder: &Folder) -> Option<Offer> {
+pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
     if !is_wanted(folder, 0) {
         return None;
     }

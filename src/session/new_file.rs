@@ -17,14 +17,14 @@ pub(crate) struct NewFile {
     /// Its name.
     pub(crate) name: FileName,
     /// Whether something else has that name.
-    pub(crate) place: Place,
+    pub(crate) place: NameUse,
     /// Its seed, drawn before its county is chosen; none where the system gives none.
     pub(crate) seed: Option<u64>,
 }
 
 /// What is in the place of a new file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum NameUse {
     /// Nothing.
     Free,
     /// A file that a person has agreed to set aside.
@@ -65,8 +65,8 @@ impl NewFile {
             championship = championship.with_committee();
         }
         let existing = match self.place {
-            Place::Free => Existing::Refuse,
-            Place::Taken => Existing::SetAside,
+            NameUse::Free => Existing::Refuse,
+            NameUse::Taken => Existing::SetAside,
         };
         let competition = Competition::create(&self.folder, &self.name, championship, existing)?;
         super::nets::begun(&self.folder);

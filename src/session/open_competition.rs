@@ -3,7 +3,7 @@
 
 use super::live::{Live, Seat};
 use super::preferences::MenAs;
-use crate::championship::campaign::{Line, campaign};
+use crate::championship::campaign::{CampaignLine, campaign};
 use crate::championship::honours::Finish;
 use crate::championship::news::review::{MatchReview, SideReview};
 use crate::championship::people::Person;
@@ -41,7 +41,7 @@ struct Playing {
 
 /// What there is to play in a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Next {
+pub(crate) enum NextToPlay {
     /// A match.
     Match {
         /// Which.
@@ -163,15 +163,15 @@ impl OpenCompetition {
     }
 
     /// What is next in the class on the menu.
-    pub(crate) fn next(&self) -> Next {
+    pub(crate) fn next(&self) -> NextToPlay {
         let championship = self.championship();
         match championship.next_fixture(self.class) {
-            Some(fixture) => Next::Match {
+            Some(fixture) => NextToPlay::Match {
                 yours: championship.is_a_persons(&fixture),
                 fixture,
             },
-            None if championship.is_finished() => Next::Finished,
-            None => Next::ClassComplete,
+            None if championship.is_finished() => NextToPlay::Finished,
+            None => NextToPlay::ClassComplete,
         }
     }
 
@@ -194,14 +194,14 @@ impl OpenCompetition {
     /// aside that cannot be read.
     ///
     /// # Errors
-    /// When its journal cannot be read or begun. [`Next::Match`] comes first:
+    /// When its journal cannot be read or begun. [`NextToPlay::Match`] comes first:
     /// without one there is no live match.
     pub(crate) fn start_match(
         &mut self,
         men: MenAs,
         anew: bool,
     ) -> Result<Option<Live>, JournalError> {
-        let Next::Match { fixture, .. } = self.next() else {
+        let NextToPlay::Match { fixture, .. } = self.next() else {
             return Ok(None);
         };
         let setup = self.competition.setup(&fixture);
@@ -311,10 +311,10 @@ impl OpenCompetition {
         }
         let county = persons.into_iter().flatten().next()?.county();
         let seasons = championship.seasons().iter();
-        let lines: Vec<Line<'_>> = seasons
+        let lines: Vec<CampaignLine<'_>> = seasons
             .flat_map(|season| campaign(season, county))
             .collect();
-        let won = |line: &&Line<'_>| line.verdict() == Some(Verdict::Won);
+        let won = |line: &&CampaignLine<'_>| line.verdict() == Some(Verdict::Won);
         let now = lines
             .iter()
             .filter(won)

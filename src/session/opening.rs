@@ -2,7 +2,7 @@
 //! instead.
 
 use super::GameSession;
-use super::new_file::{NewFile, Place};
+use super::new_file::{NameUse, NewFile};
 use super::open_competition::OpenCompetition;
 use crate::datafile::{Backup, Competition, FileName, Folder, LoadError, OpenError};
 use crate::rng;
@@ -24,7 +24,7 @@ impl Opening {
     pub(crate) fn fault(&self) -> Option<&str> {
         match self {
             Opening::Opened => None,
-            Opening::Begin(instead) if instead.new.place == Place::Free => None,
+            Opening::Begin(instead) if instead.new.place == NameUse::Free => None,
             Opening::Begin(Instead { why, .. })
             | Opening::BeginOrRestore(Instead { why, .. })
             | Opening::Refused(why) => Some(why),
@@ -76,16 +76,18 @@ fn instead(folder: &Folder, name: &FileName, fault: &LoadError) -> Opening {
             ..
         } => {
             let why = format!("There is no competition {name} yet.");
-            Opening::Begin(new(Place::Free, why))
+            Opening::Begin(new(NameUse::Free, why))
         }
-        LoadError::Missing { .. } => Opening::BeginOrRestore(new(Place::Free, fault.to_string())),
+        LoadError::Missing { .. } => Opening::BeginOrRestore(new(NameUse::Free, fault.to_string())),
         LoadError::Foreign { .. }
         | LoadError::Unreleased { .. }
         | LoadError::Damaged {
             backup: Backup::None,
             ..
-        } => Opening::Begin(new(Place::Taken, fault.to_string())),
-        LoadError::Damaged { .. } => Opening::BeginOrRestore(new(Place::Taken, fault.to_string())),
+        } => Opening::Begin(new(NameUse::Taken, fault.to_string())),
+        LoadError::Damaged { .. } => {
+            Opening::BeginOrRestore(new(NameUse::Taken, fault.to_string()))
+        }
         LoadError::Newer { .. } | LoadError::File(_) => Opening::Refused(fault.to_string()),
     }
 }

@@ -67,13 +67,13 @@ impl Keeper for NoKeeper {
 }
 
 /// Where the record of a game in progress goes.
-pub(crate) struct Record {
+pub(crate) struct GameRecord {
     keeper: Box<dyn Keeper>,
     /// Whether its result is in it.
     has_result: bool,
 }
 
-impl Record {
+impl GameRecord {
     /// Keeps these choices in one line.
     ///
     /// # Errors
@@ -131,7 +131,7 @@ pub struct Sitting<G: Levelled> {
     heading: Heading,
     seats: Seats,
     unkept: Vec<Made<G::Choice>>,
-    record: Record,
+    record: GameRecord,
     /// Choices that a person made since it was begun or taken up.
     own_choices: u32,
 }
@@ -164,7 +164,7 @@ impl<G: Levelled> Sitting<G> {
             seats: Seats::of_game(&heading),
             heading,
             unkept: Vec::new(),
-            record: Record {
+            record: GameRecord {
                 keeper,
                 has_result: false,
             },
@@ -313,7 +313,7 @@ impl<G: Levelled> Sitting<G> {
 
     /// The game as it stands, and where it is kept, for whoever plays it on in
     /// another way. Every choice of it must have been kept.
-    pub(super) fn into_parts(self) -> (Table<G>, Record) {
+    pub(super) fn into_parts(self) -> (Table<G>, GameRecord) {
         (self.table, self.record)
     }
 

@@ -41,7 +41,7 @@ pub const TITLE: &[Row<Title, bool>] = &[
 
 /// What a key of the options does that is not one of theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Options {
+pub enum OptionsCommand {
     /// Sets a beginner's competition.
     Beginner,
     /// Sets the standard one.
@@ -58,11 +58,11 @@ pub enum Options {
 
 /// The keys of the options besides their own.
 #[rustfmt::skip]
-pub const OPTIONS: &[Row<Options, ()>] = &[
-    row("B", Options::Beginner, always, "A beginner's competition: matches of a quarter of an hour", ""),
-    row("9", Options::Standard, always, "Revert to default settings", ""),
-    row("-", Options::Lower, always, "before a key lowers it", "lowers the option whose key comes next"),
-    row("0", Options::Finished, always, "Finished", "finishes: the counties come next, and Esc there comes back"),
-    row("?", Options::Help, always, "Help", ""),
-    row("\u{1b}", Options::Return, always, "", "makes no file"),
+pub const OPTIONS: &[Row<OptionsCommand, ()>] = &[
+    row("B", OptionsCommand::Beginner, always, "A beginner's competition: matches of a quarter of an hour", ""),
+    row("9", OptionsCommand::Standard, always, "Revert to default settings", ""),
+    row("-", OptionsCommand::Lower, always, "before a key lowers it", "lowers the option whose key comes next"),
+    row("0", OptionsCommand::Finished, always, "Finished", "finishes: the counties come next, and Esc there comes back"),
+    row("?", OptionsCommand::Help, always, "Help", ""),
+    row("\u{1b}", OptionsCommand::Return, always, "", "makes no file"),
 ];

@@ -197,7 +197,7 @@ fn count(part: Part, innings: usize, over: u64) -> u64 {
 }
 
 /// What there is where a game is to be kept.
-pub(crate) enum Place<G: Levelled> {
+pub(crate) enum SaveSlot<G: Levelled> {
     /// Nothing, or a game that was finished.
     Free(Box<dyn Keeper>),
     /// A game that was left.
@@ -208,29 +208,29 @@ pub(crate) enum Place<G: Levelled> {
     Taken(String),
 }
 
-impl<G: Levelled> Place<G> {
+impl<G: Levelled> SaveSlot<G> {
     /// Looks for a game that was left, and takes the place where it is kept.
-    pub(crate) fn look(session: &GameSession) -> Place<G> {
+    pub(crate) fn look(session: &GameSession) -> SaveSlot<G> {
         let Some(folder) = &session.folder else {
-            return Place::Free(Box::new(NoKeeper));
+            return SaveSlot::Free(Box::new(NoKeeper));
         };
         let (mut kept, bytes) = match KeptGame::open(folder, Kind::of::<G>()) {
             Ok(opened) => opened,
-            Err(fault) => return Place::Taken(fault.to_string()),
+            Err(fault) => return SaveSlot::Taken(fault.to_string()),
         };
         let Some(bytes) = bytes else {
-            return Place::Free(Box::new(kept));
+            return SaveSlot::Free(Box::new(kept));
         };
         match Left::read(bytes) {
-            Err(fault) => Place::Damaged(Box::new(kept), fault.to_string()),
+            Err(fault) => SaveSlot::Damaged(Box::new(kept), fault.to_string()),
             Ok(left) if matches!(left.game.table.pending(), Pending::Ask(..)) => {
-                Place::Left(Box::new(kept), Box::new(left))
+                SaveSlot::Left(Box::new(kept), Box::new(left))
             }
-            Ok(left) if left.damaged.is_some() => Place::Left(Box::new(kept), Box::new(left)),
+            Ok(left) if left.damaged.is_some() => SaveSlot::Left(Box::new(kept), Box::new(left)),
             // Finished, and not yet put away.
             Ok(_) => match kept.put_away() {
-                Ok(()) => Place::Free(Box::new(kept)),
-                Err(fault) => Place::Taken(fault.to_string()),
+                Ok(()) => SaveSlot::Free(Box::new(kept)),
+                Err(fault) => SaveSlot::Taken(fault.to_string()),
             },
         }
     }

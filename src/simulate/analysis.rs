@@ -128,7 +128,7 @@ pub(crate) fn at_ball(
 }
 
 /// A decision of a match that is gone through.
-struct Moment<'m> {
+struct DecisionPoint<'m> {
     ball: u16,
     side: Side,
     ask: Ask,
@@ -136,7 +136,7 @@ struct Moment<'m> {
     game: &'m Match,
 }
 
-impl Moment<'_> {
+impl DecisionPoint<'_> {
     fn decision(&self, coach: &Coach) -> Option<Decision> {
         let said = coach.worth(&self.game.view(self.side))?;
         let shorts: Option<Vec<i32>> = said.counsels.iter().map(|one| one.short).collect();
@@ -164,7 +164,7 @@ impl Moment<'_> {
 /// Gives the balls.
 fn go_through(
     recording: &Recording,
-    mut show: impl FnMut(&Moment<'_>) -> bool,
+    mut show: impl FnMut(&DecisionPoint<'_>) -> bool,
 ) -> Result<Vec<Bowled>, Refused> {
     let mut text = ScriptedDeals::tossed(recording.toss);
     text.tell(recording.cards.iter().copied());
@@ -175,7 +175,7 @@ fn go_through(
             return Err(Refused::Over);
         };
         let over = balls.0.len() as u16;
-        let moment = Moment {
+        let moment = DecisionPoint {
             ball: match ask {
                 Ask::Elect | Ask::Throw => 0,
                 Ask::Change { .. } => over,

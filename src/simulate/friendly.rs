@@ -2,10 +2,12 @@
 
 use std::io::Write;
 
-use super::agent::seats::Agents;
+use super::agent::seats::SeatedAgents;
 use super::{Stopped, computers};
 use crate::championship::County;
-use crate::game::record::{Competition, Heading, Player, RecordWriter, SideLevels, Sides, Version};
+use crate::game::record::{
+    Competition, Heading, PerSide, Player, RecordWriter, SideLevels, Version,
+};
 use crate::game::{Match, Observer, Outcome};
 use crate::players::arena::{Tally, match_seed, play_match};
 use crate::players::{Level, Levels};
@@ -38,7 +40,7 @@ impl Friendlies {
     /// When a record cannot be written, or an agent fails.
     pub(crate) fn play(
         &self,
-        agents: &Agents<'_>,
+        agents: &SeatedAgents<'_>,
         mut record: Option<&mut dyn Write>,
         mut played: impl FnMut(u32),
     ) -> Result<Tally, Stopped> {
@@ -60,7 +62,7 @@ impl Friendlies {
     /// Plays the match of a seed.
     fn play_one<O: Observer>(
         &self,
-        agents: &Agents<'_>,
+        agents: &SeatedAgents<'_>,
         number: u32,
         seed: u64,
         observer: &mut O,
@@ -97,12 +99,12 @@ impl Friendlies {
             round: None,
             seed,
             options: self.options(),
-            levels: (self.home_level != self.away_level).then(|| Sides {
+            levels: (self.home_level != self.away_level).then(|| PerSide {
                 home: levels(self.home_level),
                 away: levels(self.away_level),
             }),
             day: None,
-            players: Sides {
+            players: PerSide {
                 home: Player::Computer,
                 away: Player::Computer,
             },

@@ -69,9 +69,9 @@ fn take_all<T, E: From<LostWorker>>(
 ) -> Result<(), E> {
     while let Some(turn) = bench.turn() {
         match turn {
-            Turn::Take(number, result) => take(number, result)?,
-            Turn::Do(piece) => piece.finish(work),
-            Turn::Lost => return Err(LostWorker.into()),
+            Task::Take(number, result) => take(number, result)?,
+            Task::Do(piece) => piece.finish(work),
+            Task::Lost => return Err(LostWorker.into()),
         }
     }
     Ok(())
@@ -80,14 +80,14 @@ fn take_all<T, E: From<LostWorker>>(
 /// What the threads share.
 struct Bench<T> {
     share: Share,
-    state: Mutex<State<T>>,
+    state: Mutex<BenchState<T>>,
     /// The next result is there, or will never be.
     ready: Condvar,
     /// A piece may be begun, or no more.
     room: Condvar,
 }
 
-struct State<T> {
+struct BenchState<T> {
     /// The next piece to be begun.
     next: u64,
     /// The next result to be taken: the first of `results`.
@@ -100,7 +100,7 @@ struct State<T> {
 }
 
 /// What the caller's thread does next.
-enum Turn<'b, T> {
+enum Task<'b, T> {
     Take(u64, T),
     Do(Piece<'b, T>),
     Lost,
@@ -119,7 +119,7 @@ impl<T> Bench<T> {
     fn new(share: Share) -> Bench<T> {
         Bench {
             share,
-            state: Mutex::new(State {
+            state: Mutex::new(BenchState {
                 next: 0,
                 taken: 0,
                 results: VecDeque::with_capacity(share.ahead),
@@ -131,13 +131,13 @@ impl<T> Bench<T> {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State<T>> {
+    fn lock(&self) -> MutexGuard<'_, BenchState<T>> {
         // Nothing panics while it holds the lock.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Begins the next piece, if there is one and it is not too far ahead.
-    fn begin(&self, state: &mut State<T>) -> Option<Piece<'_, T>> {
+    fn begin(&self, state: &mut BenchState<T>) -> Option<Piece<'_, T>> {
         let number = state.next;
         let limit = state.taken + self.share.ahead.max(1) as u64;
         if state.closed || number >= limit.min(self.share.pieces) {
@@ -153,20 +153,20 @@ impl<T> Bench<T> {
     }
 
     /// The caller's next step; none when all is taken.
-    fn turn(&self) -> Option<Turn<'_, T>> {
+    fn turn(&self) -> Option<Task<'_, T>> {
         let mut state = self.lock();
         while state.taken < self.share.pieces {
             if let Some(result) = state.results.front_mut().and_then(Option::take) {
                 state.results.pop_front();
                 state.taken += 1;
                 self.room.notify_one();
-                return Some(Turn::Take(state.taken - 1, result));
+                return Some(Task::Take(state.taken - 1, result));
             }
             if state.lost {
-                return Some(Turn::Lost);
+                return Some(Task::Lost);
             }
             if let Some(piece) = self.begin(&mut state) {
-                return Some(Turn::Do(piece));
+                return Some(Task::Do(piece));
             }
             state = (self.ready.wait(state)).unwrap_or_else(PoisonError::into_inner);
         }

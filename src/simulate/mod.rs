@@ -45,7 +45,7 @@ use std::thread;
 use crate::championship::{Championship, Class, Fixture, NotPosted, Scored};
 use crate::datafile::{JournalError, SaveError};
 use crate::game::playout::play_out;
-use crate::game::record::{Competition, Heading, Player, SideLevels, Sides, Version};
+use crate::game::record::{Competition, Heading, PerSide, Player, SideLevels, Version};
 use crate::game::{Dealer, Match, Observer, Persons, Refused, Side};
 use crate::players::arena::Tally;
 use crate::players::{Computer, Levels};
@@ -164,7 +164,7 @@ pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons)
         options: championship.options_of(fixture),
         levels: of_sides(championship, fixture),
         day: None,
-        players: Sides {
+        players: PerSide {
             home: player(Side::Home),
             away: player(Side::Away),
         },
@@ -172,10 +172,10 @@ pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons)
 }
 
 /// The levels of both sides, where the counties differ.
-fn of_sides(championship: &Championship, fixture: &Fixture) -> Option<Sides<SideLevels>> {
+fn of_sides(championship: &Championship, fixture: &Fixture) -> Option<PerSide<SideLevels>> {
     let [home, away] = championship.levels_of(fixture);
     let differ = championship.options().strength == Strength::Different;
-    differ.then_some(Sides { home, away })
+    differ.then_some(PerSide { home, away })
 }
 
 /// Enters the result of a finished match and adds it to `tally`.

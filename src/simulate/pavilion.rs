@@ -8,7 +8,7 @@ use super::Stopped;
 use crate::reports::table::rounded;
 use crate::tabletop::arena::{Tally, game_seed};
 use crate::tabletop::drive::{Step, step};
-use crate::tabletop::record::{Heading, RecordWriter, Sitter};
+use crate::tabletop::record::{GameRecordWriter, Heading, Sitter};
 use crate::tabletop::{Computers, Dealer, Level, Levelled, Seat, Settings};
 
 /// How many decimals the figures have.
@@ -45,7 +45,7 @@ impl Games {
             let (mut dealer, mut book) = (Dealer::new(seed), G::Book::default());
             let mut game = G::new(self.settings.into(), &mut dealer, &mut book);
             let heading = || self.heading::<G>(seed, &agents);
-            let mut writer = (record.is_some()).then(|| RecordWriter::new(&heading(), &game));
+            let mut writer = (record.is_some()).then(|| GameRecordWriter::new(&heading(), &game));
             let verdict = loop {
                 let next = step(&mut game, &mut dealer, &mut agents, &mut book);
                 match next.map_err(|refused| Stopped::Illegal(refused.to_string()))? {

@@ -66,7 +66,7 @@ pub struct Man {
 }
 
 /// The men of side A and of side B, twelve each.
-pub type Men = [Vec<Man>; 2];
+pub type RecordedMen = [Vec<Man>; 2];
 
 /// The best with the bat and with the ball.
 const BEST: (u8, u8) = (4, 6);
@@ -77,7 +77,7 @@ const BOWLERS: usize = 2;
 /// What the men of both sides can do; none where they are not twelve a side,
 /// one of them has no name that can be shown or can do more than the best, or
 /// too few of the first eleven bowl.
-fn abilities(men: &Men) -> Option<Abilities> {
+fn abilities(men: &RecordedMen) -> Option<Abilities> {
     let mut all = Abilities::default();
     for (side, men) in all.iter_mut().zip(men) {
         if men.len() != side.len() {
@@ -111,7 +111,7 @@ pub struct Heading {
     pub sitters: Vec<Sitter>,
     /// The men of both sides, where they are those of a file; otherwise they
     /// are drawn from the seed.
-    pub men: Option<Men>,
+    pub men: Option<RecordedMen>,
     /// Whether each choice is explained as it comes.
     pub guided: bool,
 }
@@ -119,7 +119,7 @@ pub struct Heading {
 /// A line as it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
-enum Line {
+enum GameLine {
     Game {
         version: u16,
         game: String,
@@ -129,7 +129,7 @@ enum Line {
         players: Vec<String>,
         /// Where the men are those of a file.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        men: Option<Men>,
+        men: Option<RecordedMen>,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         guided: bool,
         check: u32,
@@ -234,7 +234,7 @@ impl Heading {
     pub fn line<G: Game>(&self, dealt: &G) -> String {
         let settings = self.settings.by_key(G::ITEMS);
         let check = self.check(dealt, &settings);
-        written(&Line::Game {
+        written(&GameLine::Game {
             version: VERSION,
             game: G::WORD.to_owned(),
             settings,
@@ -266,7 +266,7 @@ pub fn choices_line<C: Display>(made: &[Made<C>]) -> String {
             one.check,
         )
     });
-    written(&Line::Choices {
+    written(&GameLine::Choices {
         made: made.collect(),
         places,
     })
@@ -274,7 +274,7 @@ pub fn choices_line<C: Display>(made: &[Made<C>]) -> String {
 
 /// The last line of a finished game.
 pub fn result_line(verdict: Verdict) -> String {
-    written(&Line::Result {
+    written(&GameLine::Result {
         winner: match verdict {
             Verdict::Won(seat) => Some(seat.0),
             Verdict::Drawn | Verdict::Tied => None,
@@ -285,15 +285,15 @@ pub fn result_line(verdict: Verdict) -> String {
 
 /// Writes the record of a game from its deal on, a line for each choice.
 #[derive(Clone, Debug)]
-pub(crate) struct RecordWriter {
+pub(crate) struct GameRecordWriter {
     check: u32,
     lines: String,
 }
 
-impl RecordWriter {
+impl GameRecordWriter {
     /// A writer of a game that was just dealt.
-    pub(crate) fn new<G: Game>(heading: &Heading, dealt: &G) -> RecordWriter {
-        RecordWriter {
+    pub(crate) fn new<G: Game>(heading: &Heading, dealt: &G) -> GameRecordWriter {
+        GameRecordWriter {
             check: dealt_check(dealt),
             lines: heading.line(dealt),
         }
@@ -318,7 +318,7 @@ impl RecordWriter {
     }
 }
 
-fn written(line: &Line) -> String {
+fn written(line: &GameLine) -> String {
     // Numbers, texts and lists can always be written as JSON.
     let mut text = serde_json::to_string(line).unwrap_or_default();
     text.push('\n');
@@ -476,7 +476,7 @@ fn read_heading<G: Levelled>(
 ) -> Result<(Heading, BTreeMap<String, String>, u32), Fault> {
     let whole = line.strip_suffix(b"\n").ok_or(Fault::NoHeading)?;
     let line = serde_json::from_slice(whole).map_err(|_| not_read(whole))?;
-    let Line::Game {
+    let GameLine::Game {
         version,
         game,
         settings,
@@ -535,7 +535,7 @@ pub(crate) fn feed<G: Game>(
 ) -> Result<Fed, Fault> {
     let whole = line.strip_suffix(b"\n").ok_or(Fault::Unreadable)?;
     match serde_json::from_slice(whole).map_err(|_| Fault::Unreadable)? {
-        Line::Choices { made, places } => {
+        GameLine::Choices { made, places } => {
             let many = made.len() as u64;
             let places = places.into_iter().chain(std::iter::repeat(None));
             for ((seat, text, check), place) in made.into_iter().zip(places) {
@@ -560,7 +560,7 @@ pub(crate) fn feed<G: Game>(
             }
             Ok(Fed::Choices(many))
         }
-        Line::Result { winner, tied } => {
+        GameLine::Result { winner, tied } => {
             let result = match (winner, tied) {
                 (Some(seat), _) => Verdict::Won(Seat(seat)),
                 (None, true) => Verdict::Tied,
@@ -571,7 +571,7 @@ pub(crate) fn feed<G: Game>(
                 _ => Err(Fault::Diverged),
             }
         }
-        Line::Game { .. } => Err(Fault::Unreadable),
+        GameLine::Game { .. } => Err(Fault::Unreadable),
     }
 }
 

@@ -71,7 +71,7 @@ impl<const N: usize> Fit<N> {
 }
 
 /// A moment of a match.
-struct Moment {
+struct Sample {
     standing: Standing,
     odds: Odds,
     /// 1 for won and drawn, or 0.
@@ -96,10 +96,10 @@ pub fn table() -> Vec<u8> {
 
 /// The two rows fitted to such moments: first their terms, then the bends for what
 /// these still miss.
-fn fitted(moments: &[Moment]) -> [[i16; NUMBERS]; 2] {
+fn fitted(moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
     let mut rows = [[0; NUMBERS]; 2];
     let mut sums = [const { Fit::<TERMS>::NOTHING }; 2];
-    for Moment {
+    for Sample {
         standing,
         odds,
         happened,
@@ -114,7 +114,7 @@ fn fitted(moments: &[Moment]) -> [[i16; NUMBERS]; 2] {
         row[..TERMS].copy_from_slice(&fit.weights());
     }
     let mut left = [const { Fit::<BENDS>::NOTHING }; 2];
-    for Moment {
+    for Sample {
         standing,
         odds,
         happened,
@@ -133,7 +133,7 @@ fn fitted(moments: &[Moment]) -> [[i16; NUMBERS]; 2] {
 
 /// The moments of matches, by whether the computer of this level bats, and by innings.
 /// In a match of professionals both sides are that computer.
-fn moments(forecast: &Forecast, level: Level) -> [[Vec<Moment>; INNINGS]; 2] {
+fn moments(forecast: &Forecast, level: Level) -> [[Vec<Sample>; INNINGS]; 2] {
     let mut found = [const { [const { Vec::new() }; INNINGS] }; 2];
     for number in 0..MATCHES {
         let computer = Side::BOTH[number as usize % 2];
@@ -146,7 +146,7 @@ fn moments(forecast: &Forecast, level: Level) -> [[Vec<Moment>; INNINGS]; 2] {
             let of = usize::from(batting == computer);
             for (role, found) in found.iter_mut().enumerate() {
                 if role == of || level == Level::Professional {
-                    found[standing.innings - 1].push(Moment {
+                    found[standing.innings - 1].push(Sample {
                         standing,
                         odds,
                         happened,

@@ -120,16 +120,16 @@ fn without_a_match_there_is_no_almanack_and_what_is_no_record_is_not_watched() {
 }
 
 /// A page with what it shows, and a clock.
-struct Shown {
+struct ShownPage {
     page: Page,
     rows: Vec<String>,
     keys: Vec<String>,
     now: Duration,
 }
 
-impl Shown {
-    fn new(folder: Folder) -> Shown {
-        let mut shown = Shown {
+impl ShownPage {
+    fn new(folder: Folder) -> ShownPage {
+        let mut shown = ShownPage {
             page: Page::new(folder),
             rows: vec![String::new(); 25],
             keys: Vec::new(),
@@ -208,9 +208,9 @@ impl Shown {
 }
 
 /// A page at its beginning, after so many keys.
-fn shown(keys: &[&str]) -> (tempfile::TempDir, Shown) {
+fn shown(keys: &[&str]) -> (tempfile::TempDir, ShownPage) {
     let (place, folder) = folder();
-    let mut shown = Shown::new(folder);
+    let mut shown = ShownPage::new(folder);
     shown.press(keys);
     (place, shown)
 }
@@ -274,7 +274,7 @@ fn every_key_that_has_a_button_does_something_and_a_refusal_takes_none_away() {
     for seed in 0..2 {
         for game in games {
             let (_place, folder) = folder();
-            let mut shown = Shown::new(folder);
+            let mut shown = ShownPage::new(folder);
             shown.press(&["n", "Tab", "p"]);
             shown.press(&game);
             let seen = shown.wander(seed, 90);
@@ -282,13 +282,13 @@ fn every_key_that_has_a_button_does_something_and_a_refusal_takes_none_away() {
         }
         for keys in places {
             let (_place, folder) = folder();
-            let mut shown = Shown::new(folder);
+            let mut shown = ShownPage::new(folder);
             shown.press(&["n"]);
             shown.press(keys);
             shown.wander(seed, 60);
         }
         let (_place, folder) = folder();
-        let mut shown = Shown::new(folder);
+        let mut shown = ShownPage::new(folder);
         shown.press(&["n"]);
         shown.press(&menu);
         shown.wander(seed, 90);

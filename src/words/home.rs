@@ -4,7 +4,7 @@
 use super::count::{counted, listed, ordinal};
 use super::yearbook::match_text;
 use super::{facts, hopes, season, strength};
-use crate::championship::campaign::{Line, campaign};
+use crate::championship::campaign::{CampaignLine, campaign};
 use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::honours::Finish;
 use crate::championship::news::Fact;
@@ -53,7 +53,8 @@ fn county(championship: &Championship) -> Vec<String> {
     let season = championship.season();
     let class = season.class_of(yours);
     let lines = campaign(season, yours);
-    let played: Vec<&Line<'_>> = lines.iter().filter(|line| line.result.is_some()).collect();
+    let played: Vec<&CampaignLine<'_>> =
+        lines.iter().filter(|line| line.result.is_some()).collect();
     let mut said = Vec::new();
     let standings = season.table(class);
     if let (Some((place, row)), Some(last)) = (standings.find(yours), played.last()) {
@@ -136,7 +137,7 @@ fn letter(verdict: Verdict) -> &'static str {
 }
 
 /// "Surrey beat Kent by 20 runs".
-fn last_result(line: &Line<'_>, yours: County) -> Option<String> {
+fn last_result(line: &CampaignLine<'_>, yours: County) -> Option<String> {
     let played = line.result?;
     let (first, second) = match played.outcome.winner {
         Some(winner) if winner != line.side => (line.opponents(), yours),

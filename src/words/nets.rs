@@ -30,7 +30,7 @@ const WON: &str = "You have more runs than they made: you have won. Bat on for p
 pub const COLUMNS: usize = 78;
 
 /// What is known of the moment.
-pub(crate) struct Moment<'m> {
+pub(crate) struct NetsMoment<'m> {
     game: &'m Match,
     public: &'m Public,
     page: Option<&'m Page>,
@@ -41,16 +41,16 @@ pub(crate) struct Moment<'m> {
     hand: &'m [Card],
 }
 
-impl<'m> Moment<'m> {
+impl<'m> NetsMoment<'m> {
     /// This moment of a match; `book` has the innings in progress.
     pub(crate) fn of(
         game: &'m Match,
         book: &'m Scorebook,
         learner: Side,
         hand: &'m Hand,
-    ) -> Moment<'m> {
+    ) -> NetsMoment<'m> {
         let public = game.public();
-        Moment {
+        NetsMoment {
             game,
             public,
             page: book.page_of(public),
@@ -519,7 +519,7 @@ pub(crate) const CARDS_CHOSEN: &str =
 
 /// What is offered before a file name is asked for.
 #[derive(Debug)]
-pub(crate) struct Offer {
+pub(crate) struct NetsOffer {
     /// What is said.
     pub(crate) words: &'static str,
     /// What is asked.
@@ -527,7 +527,7 @@ pub(crate) struct Offer {
 }
 
 /// What a first start offers.
-pub(crate) const OFFER: Offer = Offer {
+pub(crate) const OFFER: NetsOffer = NetsOffer {
     words: "New to the game, or to cricket? In the nets a coach plays a short match with you and says what each card does. It takes five minutes and can be left at any time.",
     question: "Begin in the nets?",
 };
@@ -538,7 +538,7 @@ pub(crate) const OFFER_IN_MENU: &str =
     "New to the game? Press L: in the nets a coach plays five minutes with you.";
 
 /// The same where they were begun and left.
-pub(crate) const OFFER_AGAIN: Offer = Offer {
+pub(crate) const OFFER_AGAIN: NetsOffer = NetsOffer {
     words: "You have left the nets half way, and they stand at the same ball.",
     question: "Go on in the nets?",
 };

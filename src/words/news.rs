@@ -6,7 +6,7 @@ use super::count::{counted, ordinal, sentence};
 use super::names::Sides;
 use crate::championship::men::ManName;
 use crate::championship::records::CountyRecords;
-use crate::game::scorebook::{Batsman, Page};
+use crate::game::scorebook::{BatsmanSums, Page};
 use crate::game::{Ball, Innings, Public};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut};
@@ -60,7 +60,7 @@ pub(crate) fn feats(
 }
 
 /// The figures of the batsman of the last ball.
-fn batsman(page: &Page, last: &Ball) -> Batsman {
+fn batsman(page: &Page, last: &Ball) -> BatsmanSums {
     let number = page.batsmen.len() - usize::from(last.out.is_some());
     let man = page.batsmen.get(number.saturating_sub(1));
     man.copied().unwrap_or_default()
@@ -226,14 +226,14 @@ mod tests {
         };
         let mut innings = Innings::new(Side::Home);
         innings.wickets = 2 + u8::from(last.out.is_some());
-        let batsman = Batsman {
+        let batsman = BatsmanSums {
             runs,
             balls: 31,
             out: last.out,
         };
-        let mut batsmen = vec![Batsman::default(), Batsman::default(), batsman];
+        let mut batsmen = vec![BatsmanSums::default(), BatsmanSums::default(), batsman];
         if last.out.is_some() {
-            batsmen.push(Batsman::default());
+            batsmen.push(BatsmanSums::default());
         }
         let page = Page {
             batting: Side::Home,
@@ -312,7 +312,7 @@ mod tests {
                     ..ball("4P", Some("11P"))
                 }],
                 times: Vec::new(),
-                batsmen: vec![Batsman::default()],
+                batsmen: vec![BatsmanSums::default()],
                 changed: 0,
                 ended: None,
             };

@@ -1,7 +1,9 @@
 //! What several tests share: option sets, headings, matches played to record.
 
 use armchair::game::Observer;
-use armchair::game::record::{Competition, Fault, Heading, Player, RecordWriter, Replayer, Sides};
+use armchair::game::record::{
+    Competition, Fault, Heading, PerSide, Player, RecordWriter, Replayer,
+};
 use armchair::game::record::{Counts, Version};
 use armchair::game::{Ask, Choice, Dealer, Match, Side, View};
 use armchair::players::{Computer, Level, Levels, RandomPlayer};
@@ -36,7 +38,7 @@ pub(crate) fn heading(seed: u64, options: Options) -> Heading {
         options,
         levels: None,
         day: None,
-        players: Sides {
+        players: PerSide {
             home: Player::Computer,
             away: Player::Computer,
         },

@@ -8,7 +8,7 @@ use crate::championship::played::Verdict;
 /// reached, the title or promotion with the matches that decided it, relegation with
 /// those that decided it, and the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Rank {
+pub(super) enum NewsRank {
     OwnMatch,
     OwnPlace,
     First,
@@ -27,16 +27,16 @@ pub(super) struct Deciding {
 
 impl Deciding {
     /// Where a fact stands that is not of one's own match.
-    pub(super) fn rank(&self, fact: &Fact) -> Rank {
+    pub(super) fn rank(&self, fact: &Fact) -> NewsRank {
         let is_of = |numbers: &[u8]| fact.what.is_result() && numbers.contains(&fact.number);
         match fact.what {
-            what if what.is_of_own_place() => Rank::OwnPlace,
-            What::Champions | What::TakesTheTitle | What::TitlesRunning => Rank::First,
+            what if what.is_of_own_place() => NewsRank::OwnPlace,
+            What::Champions | What::TakesTheTitle | What::TitlesRunning => NewsRank::First,
             // The wooden spoon sends nobody down.
-            What::Last if self.class == Class::First => Rank::Last,
-            _ if is_of(&self.first) => Rank::FirstMatches,
-            _ if is_of(&self.last) => Rank::LastMatches,
-            _ => Rank::Rest,
+            What::Last if self.class == Class::First => NewsRank::Last,
+            _ if is_of(&self.first) => NewsRank::FirstMatches,
+            _ if is_of(&self.last) => NewsRank::LastMatches,
+            _ => NewsRank::Rest,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::rank::{Rank, most};
+use super::rank::{NewsRank, most};
 use super::{Fact, What, drawn};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
@@ -187,7 +187,7 @@ impl RoundResults<'_> {
         let deciding = self.deciding(&facts);
         let rank = |fact: &Fact| {
             if fact.what.is_result() && is_own(fact) {
-                Rank::OwnMatch
+                NewsRank::OwnMatch
             } else {
                 deciding.rank(fact)
             }
@@ -200,7 +200,7 @@ impl RoundResults<'_> {
                 fact.number,
             )
         });
-        let is_decided = |fact: &Fact| matches!(rank(fact), Rank::First | Rank::Last);
+        let is_decided = |fact: &Fact| matches!(rank(fact), NewsRank::First | NewsRank::Last);
         let most = if facts.iter().any(is_decided) {
             PAGE_OF_DECISION
         } else {
@@ -223,7 +223,7 @@ impl RoundResults<'_> {
                     && (!is_own(&fact) || fact.what == What::LeaderBeaten)
                     && page.iter().any(of_match);
             let is_new = alike().count() < fact.what.most() && !is_told && fact.weight() > 0;
-            if rank(&fact) < Rank::Rest || is_best(&fact) || page.len() < most && is_new {
+            if rank(&fact) < NewsRank::Rest || is_best(&fact) || page.len() < most && is_new {
                 page.push(fact);
             }
         }

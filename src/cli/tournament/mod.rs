@@ -12,13 +12,13 @@ use self::results::Results;
 use super::args::TournamentArgs as Args;
 use super::failure::Failure;
 use super::output::Format;
-use super::progress::Progress;
+use super::progress::ProgressLine;
 use super::stop::Stop;
 use super::{friendly, output};
 use crate::reports::table::{Cell, Column, Table};
 use crate::simulate::agent::external::Introduction;
 use crate::simulate::tournament::standing::{Standing, table};
-use crate::simulate::tournament::{Pairing, Row};
+use crate::simulate::tournament::{MatchRow, Pairing};
 use crate::simulate::{Stopped, every_core};
 
 pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -56,11 +56,11 @@ fn play(
         friendly::begin(command, limit, &stop, introduction)
     };
     let threads = args.threads.unwrap_or_else(every_core);
-    let mut progress = Progress::of(pairings.len() as u64, "matches");
+    let mut progress = ProgressLine::of(pairings.len() as u64, "matches");
     let mut over = 0;
     let played = config
         .tournament
-        .play(pairings, threads, &start, |row: Row| {
+        .play(pairings, threads, &start, |row: MatchRow| {
             results.keep(row).map_err(Stopped::Kept)?;
             over += 1;
             progress.done(over);

@@ -12,14 +12,14 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::failure::Failure;
 use crate::cli::record::keep_clear;
-use crate::simulate::tournament::{Pairing, Row, Tournament};
+use crate::simulate::tournament::{MatchRow, Pairing, Tournament};
 
 /// The results of a tournament, kept in a file where one is named.
 pub(super) struct Results<'t> {
     tournament: &'t Tournament,
     file: Option<File>,
     /// Those there are, each match once.
-    pub(super) rows: Vec<(Pairing, Row)>,
+    pub(super) rows: Vec<(Pairing, MatchRow)>,
 }
 
 impl<'t> Results<'t> {
@@ -103,7 +103,7 @@ impl<'t> Results<'t> {
     }
 
     /// Keeps a match that is over.
-    pub(super) fn keep(&mut self, row: Row) -> io::Result<()> {
+    pub(super) fn keep(&mut self, row: MatchRow) -> io::Result<()> {
         if let Some(file) = &mut self.file {
             file.write_all(line_of(&serde_json::to_string(&row)?).as_bytes())?;
         }
@@ -127,10 +127,10 @@ fn line_of(object: &str) -> String {
 ///
 /// # Errors
 /// What the line has instead.
-fn row_of(line: &[u8]) -> Result<Row, &'static str> {
+fn row_of(line: &[u8]) -> Result<MatchRow, &'static str> {
     let text = std::str::from_utf8(line).map_err(|_| "no result")?;
     let Some((fields, _)) = text.rsplit_once(CHECK) else {
-        let is_row = serde_json::from_str::<Row>(text).is_ok();
+        let is_row = serde_json::from_str::<MatchRow>(text).is_ok();
         return Err(["no result", "a result without its check value"][usize::from(is_row)]);
     };
     let object = format!("{fields}}}");

@@ -67,7 +67,7 @@ pub use kept::NotKept;
 
 use entry::{check_of, key_of};
 use heading::HeadingLine;
-use scan::{Place, Scan};
+use scan::{Scan, ScannedEntry};
 
 use super::fault::FileError;
 use super::files::Files;
@@ -215,7 +215,7 @@ impl Archive {
         championship: &Championship,
         fixture: &Fixture,
         played: &Played,
-    ) -> Option<&Place> {
+    ) -> Option<&ScannedEntry> {
         let scan = self.scan.as_ref()?;
         is_promised(championship, fixture)
             .then(|| scan.find(championship, fixture, played))
@@ -230,7 +230,7 @@ impl Scan {
         championship: &Championship,
         fixture: &Fixture,
         played: &Played,
-    ) -> Option<&Place> {
+    ) -> Option<&ScannedEntry> {
         let (key, result) = (key_of(fixture), check_of(played));
         let identity = championship.seed();
         let found = self.places.iter().rfind(|place| {

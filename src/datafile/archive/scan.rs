@@ -11,7 +11,7 @@ const MOST: usize = 24 << 10;
 
 /// An entry that is sound, and where it stands.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct ScannedEntry {
     pub(super) head: entry::Head,
     pub(super) bytes: Range<usize>,
 }
@@ -20,7 +20,7 @@ pub(super) struct Place {
 #[derive(Clone, Debug)]
 pub(super) struct Scan {
     pub(super) head: HeadingLine,
-    pub(super) places: Vec<Place>,
+    pub(super) places: Vec<ScannedEntry>,
     /// Whether there are bytes, before the end of the last sound entry or
     /// behind it, that are no entry.
     pub(super) faulty: bool,
@@ -57,7 +57,7 @@ impl Scan {
             if let Some(head) = head.filter(|head| head.moves(rest).is_some()) {
                 let end = at + head.bytes();
                 let bytes = at..end;
-                self.places.push(Place { head, bytes });
+                self.places.push(ScannedEntry { head, bytes });
                 (at, self.end) = (end, end);
             } else {
                 self.faulty = true;

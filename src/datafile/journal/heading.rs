@@ -16,12 +16,12 @@ const UNRELEASED: &[u8] = b"ACCJ";
 /// The first line.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
-enum Line {
-    Journal(Heading),
+enum HeadingRecord {
+    Journal(JournalHeading),
 }
 
 #[derive(Serialize, Deserialize)]
-struct Heading {
+struct JournalHeading {
     version: u16,
     /// The version of the program that began it.
     program: String,
@@ -31,7 +31,7 @@ struct Heading {
 
 /// What is wrong with the heading of a journal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum HeadingFault {
+pub enum JournalHeadingFault {
     /// It is none.
     #[error("it does not begin like a match in progress")]
     Foreign,
@@ -49,7 +49,7 @@ pub enum HeadingFault {
     Newer(u16),
 }
 
-impl Heading {
+impl JournalHeading {
     /// Its check value, with the match that was dealt.
     fn check(&self, dealt: &Match) -> u32 {
         let mut digest = Digest::after(dealt_check(dealt));
@@ -62,13 +62,13 @@ impl Heading {
     fn deal(
         &self,
         observer: &mut impl Observer,
-    ) -> Result<(MatchSetup, Table<Match>), HeadingFault> {
+    ) -> Result<(MatchSetup, Table<Match>), JournalHeadingFault> {
         let setup = MatchSetup::try_from(&self.r#match)?;
         let table = Table::deal(setup.options, setup.match_seed, observer);
         if self.check(table.game()) == self.check {
             Ok((setup, table))
         } else {
-            Err(HeadingFault::Check)
+            Err(JournalHeadingFault::Check)
         }
     }
 }
@@ -80,14 +80,14 @@ fn json<T: Serialize>(value: &T) -> String {
 
 /// The first line of the journal of a match that has just been dealt.
 pub(super) fn line(setup: &MatchSetup, dealt: &Match) -> String {
-    let mut heading = Heading {
+    let mut heading = JournalHeading {
         version: VERSION,
         program: env!("CARGO_PKG_VERSION").to_owned(),
         r#match: setup.into(),
         check: 0,
     };
     heading.check = heading.check(dealt);
-    json(&Line::Journal(heading)) + "\n"
+    json(&HeadingRecord::Journal(heading)) + "\n"
 }
 
 /// Whether this is the first line of a journal, sound or not.
@@ -104,34 +104,37 @@ pub(super) fn begins(line: &[u8]) -> bool {
 pub(super) fn deal(
     line: &[u8],
     observer: &mut impl Observer,
-) -> Result<(MatchSetup, Table<Match>), HeadingFault> {
+) -> Result<(MatchSetup, Table<Match>), JournalHeadingFault> {
     if line.starts_with(UNRELEASED) {
-        return Err(HeadingFault::Unreleased);
+        return Err(JournalHeadingFault::Unreleased);
     }
-    let whole = line.strip_suffix(b"\n").ok_or(HeadingFault::Foreign)?;
-    let Line::Journal(mut heading) = serde_json::from_slice(whole).map_err(|_| not_read(whole))?;
+    let whole = line
+        .strip_suffix(b"\n")
+        .ok_or(JournalHeadingFault::Foreign)?;
+    let HeadingRecord::Journal(mut heading) =
+        serde_json::from_slice(whole).map_err(|_| not_read(whole))?;
     let version = std::mem::replace(&mut heading.version, VERSION);
     let dealt = heading.deal(observer);
     match version {
         VERSION => dealt,
         // Only its version is wrong: it is damaged.
-        _ if dealt.is_ok() => Err(HeadingFault::Check),
-        0 => Err(HeadingFault::Check),
-        newer => Err(HeadingFault::Newer(newer)),
+        _ if dealt.is_ok() => Err(JournalHeadingFault::Check),
+        0 => Err(JournalHeadingFault::Check),
+        newer => Err(JournalHeadingFault::Newer(newer)),
     }
 }
 
 /// Why a first line cannot be read: a later program may have written it with
 /// fields that this one does not know.
-fn not_read(line: &[u8]) -> HeadingFault {
+fn not_read(line: &[u8]) -> JournalHeadingFault {
     #[derive(Deserialize)]
     struct Versioned {
         version: u16,
     }
     match serde_json::from_slice(line) {
         Ok(Versioned { version }) if version > VERSION && begins(line) => {
-            HeadingFault::Newer(version)
+            JournalHeadingFault::Newer(version)
         }
-        _ => HeadingFault::Foreign,
+        _ => JournalHeadingFault::Foreign,
     }
 }

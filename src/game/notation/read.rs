@@ -71,7 +71,7 @@ impl CardSet {
 }
 
 /// The fields of a line.
-struct Line<'t> {
+struct Fields<'t> {
     origin: &'t str,
     public: Public,
     hidden: HiddenDraws,
@@ -192,8 +192,8 @@ fn signs(text: &str) -> Option<[VoidSigns; 2]> {
     Some([of_home, of_away])
 }
 
-impl<'t> Line<'t> {
-    fn read(text: &'t str) -> Result<Line<'t>, NotAMatch> {
+impl<'t> Fields<'t> {
+    fn read(text: &'t str) -> Result<Fields<'t>, NotAMatch> {
         let mut texts: Vec<&str> = text.split(' ').collect();
         // In a text of before there was no such field.
         let known = (texts.len() == 13).then(|| texts.pop()).flatten();
@@ -236,7 +236,7 @@ impl<'t> Line<'t> {
         };
         place_innings(&mut public, first, asked, &begun);
         place_ask(&mut public, asked, call)?;
-        let line = Line {
+        let line = Fields {
             origin,
             public,
             hidden: hidden_draws(hidden, clock.pack),
@@ -486,7 +486,7 @@ impl FromStr for Match {
     type Err = NotAMatch;
 
     fn from_str(text: &str) -> Result<Match, NotAMatch> {
-        let line = Line::read(text)?;
+        let line = Fields::read(text)?;
         let seed = field("seed", line.origin, |text| match text {
             "-" => Some(None),
             _ => text.parse().ok().map(Some),
@@ -524,7 +524,7 @@ impl FromStr for OwnedView {
     type Err = NotAMatch;
 
     fn from_str(text: &str) -> Result<OwnedView, NotAMatch> {
-        let line = Line::read(text)?;
+        let line = Fields::read(text)?;
         let side = field("side", line.origin, |text| meaning(&SIDES, text))?;
         let seen = OwnedView {
             side,

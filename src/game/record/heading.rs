@@ -39,13 +39,13 @@ pub struct Heading {
     /// championship where the strength of the counties is different.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub levels: Option<Sides<SideLevels>>,
+    pub levels: Option<PerSide<SideLevels>>,
     /// Which match of the day it is; none for any other match.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<OfDay>,
     /// Who chose for each side.
-    pub players: Sides<Player>,
+    pub players: PerSide<Player>,
 }
 
 /// The version of the format: 1. Another one is refused on reading.
@@ -73,14 +73,14 @@ pub enum Competition {
 
 /// Something of each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sides<T> {
+pub struct PerSide<T> {
     /// Of the home side.
     pub home: T,
     /// Of the visitors.
     pub away: T,
 }
 
-impl<T> Sides<T> {
+impl<T> PerSide<T> {
     /// What belongs to a side.
     pub(crate) const fn of(&self, side: Side) -> &T {
         match side {
@@ -231,7 +231,7 @@ impl Heading {
 }
 
 /// That both sides have levels that there are.
-fn in_levels(levels: &Sides<SideLevels>) -> Result<(), HeadingFault> {
+fn in_levels(levels: &PerSide<SideLevels>) -> Result<(), HeadingFault> {
     let law = OptionItem::BattingLevel.law();
     for side in Side::BOTH.map(|side| levels.of(side)) {
         in_range("batting", side.batting, (law.lowest, law.highest))?;

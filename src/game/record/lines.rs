@@ -7,7 +7,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::heading::{Heading, Sides, present};
+use super::heading::{Heading, PerSide, present};
 use crate::game::event::{Ball, DrawnBy, Event, IntervalKind, Outcome, ResultKind};
 use crate::game::{Ended, Innings, Match, Public, Side, innings};
 use crate::rules::deals::{DEALT, Session};
@@ -20,7 +20,7 @@ pub enum Line {
     /// The first line of a match.
     Match(Box<Heading>),
     /// The hands as dealt.
-    Deal(Sides<[Card; DEALT]>),
+    Deal(PerSide<[Card; DEALT]>),
     /// The toss.
     Toss {
         /// Who won it.
@@ -177,7 +177,7 @@ pub struct ResultLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) level: Option<bool>,
     /// The totals of each side's innings as a scorer writes them.
-    pub(crate) score: Sides<Vec<String>>,
+    pub(crate) score: PerSide<Vec<String>>,
 }
 
 /// The kinds of result.
@@ -202,7 +202,7 @@ impl Line {
         match *event {
             Event::Dealt {
                 hands: [home, away],
-            } => Line::Deal(Sides {
+            } => Line::Deal(PerSide {
                 home: home.as_dealt(),
                 away: away.as_dealt(),
             }),
@@ -340,7 +340,7 @@ impl ResultLine {
             kind,
             margin,
             level: level.then_some(true),
-            score: Sides { home, away },
+            score: PerSide { home, away },
         }
     }
 }

@@ -27,7 +27,7 @@ pub use crate::tabletop::record::LONGEST_LINE;
 pub use day::{Date, NotADate, OfDay};
 pub use fault::{Fault, Wrong};
 pub(crate) use heading::SideLevels;
-pub use heading::{Competition, Heading, Player, Sides, Version};
+pub use heading::{Competition, Heading, PerSide, Player, Version};
 pub use lines::Line;
 pub use reader::{Counts, Replayer};
 pub use recording::Gatherer;

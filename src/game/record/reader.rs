@@ -8,7 +8,7 @@
 use std::collections::VecDeque;
 
 use super::fault::{Fault, Wrong, kinds_for};
-use super::heading::{Heading, Sides};
+use super::heading::{Heading, PerSide};
 use super::lines::{BallLine, Election, Line};
 use crate::game::chance::ScriptedDeals;
 use crate::game::event::Event;
@@ -50,7 +50,7 @@ enum Stage {
     /// The deal comes next.
     Headed,
     /// The toss comes next.
-    Dealt(Sides<[Card; DEALT]>),
+    Dealt(PerSide<[Card; DEALT]>),
     /// The match goes on.
     Playing(Box<ScriptedMatch>),
     /// The match is over, every line of it found right.
@@ -271,7 +271,7 @@ impl Replayer {
     fn deal<O>(
         &self,
         winner: Side,
-        hands: &Sides<[Card; DEALT]>,
+        hands: &PerSide<[Card; DEALT]>,
         observer: &mut O,
     ) -> Result<ScriptedMatch, Wrong>
     where

@@ -87,7 +87,7 @@ impl tabletop::Observer<Match> for Draws<'_> {
 mod tests {
     use super::*;
     use crate::game::chance::ScriptedDeals;
-    use crate::game::record::{Competition, Player, RecordWriter, Sides, Version};
+    use crate::game::record::{Competition, PerSide, Player, RecordWriter, Version};
     use crate::players::{RandomPlayer, arena::play_match};
     use crate::rules::Options;
 
@@ -104,7 +104,7 @@ mod tests {
             options: Options::default(),
             levels: None,
             day: None,
-            players: Sides {
+            players: PerSide {
                 home: Player::Computer,
                 away: Player::Computer,
             },

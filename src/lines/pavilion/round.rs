@@ -10,7 +10,7 @@ use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::JournalFault;
 use crate::session::pavilion::Sitting;
-use crate::session::table_keys::{Command, KEYS as KEYS_OF_ALL, Moment};
+use crate::session::table_keys::{KEYS as KEYS_OF_ALL, TableCommand, TableMoment};
 use crate::session::table_setup::InParts;
 use crate::session::until::Part;
 use crate::tabletop::record::Sitter;
@@ -55,7 +55,7 @@ pub(super) fn play<G: InParts + Spoken>(
     if G::QUICK {
         sitting.call_you();
     }
-    let mut round = Round {
+    let mut round = LineGame {
         dialogue,
         guide: sitting.is_guided().then(Guide::default),
         sitting,
@@ -101,7 +101,7 @@ struct Guide {
     last: &'static str,
 }
 
-struct Round<'t, G: InParts + Spoken> {
+struct LineGame<'t, G: InParts + Spoken> {
     dialogue: &'t mut Dialogue,
     sitting: Sitting<G>,
     /// The part that the computer plays out, and its count while that lasts:
@@ -115,7 +115,7 @@ struct Round<'t, G: InParts + Spoken> {
     recent: Vec<G::Event>,
 }
 
-impl<G: InParts + Spoken> Round<'_, G> {
+impl<G: InParts + Spoken> LineGame<'_, G> {
     fn play(&mut self) -> Result<(), GameStop> {
         loop {
             let Pending::Ask(seat, ask) = self.sitting.table().pending() else {
@@ -493,13 +493,13 @@ impl<G: InParts + Spoken> Round<'_, G> {
 
 /// What an answer lets the computer play out.
 fn part<G: InParts + Spoken>(answer: &Answer) -> Option<Part> {
-    let moment = Moment::Watching {
+    let moment = TableMoment::Watching {
         stopped: false,
         // True where an over is the whole game.
         typed: G::asks_before(Part::Over),
     };
     match keymap::find(KEYS_OF_ALL, answer.key()?, &moment) {
-        Ok(Command::PlayOut(part)) => Some(part),
+        Ok(TableCommand::PlayOut(part)) => Some(part),
         _ => None,
     }
 }

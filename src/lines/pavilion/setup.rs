@@ -8,7 +8,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::{Keeper, Sitting};
 use crate::session::table_setup::{
-    LETTERS, Left, Offered, Place, TableSetup, damaged, last_game, sitter,
+    LETTERS, Left, Offered, SaveSlot, TableSetup, damaged, last_game, sitter,
 };
 use crate::words::pavilion::{InWords, value};
 use crate::words::question;
@@ -39,19 +39,19 @@ pub(super) fn start_match<G: Offered + InWords>(
     // A game that was left is given up when the new one begins, not before.
     let mut given_up = None;
     let mut free: Option<Box<dyn Keeper>> = None;
-    match Place::<G>::look(session) {
-        Place::Left(kept, left) => {
+    match SaveSlot::<G>::look(session) {
+        SaveSlot::Left(kept, left) => {
             given_up = take_up(dialogue, session, kept, (*left, game))?;
             if given_up.is_none() {
                 return Ok(());
             }
         }
-        Place::Free(keeper) => free = Some(keeper),
-        Place::Damaged(kept, why) => {
+        SaveSlot::Free(keeper) => free = Some(keeper),
+        SaveSlot::Damaged(kept, why) => {
             dialogue.say(&damaged(&why));
             free = Some(kept);
         }
-        Place::Taken(why) => {
+        SaveSlot::Taken(why) => {
             dialogue.say(&sentence(why));
             return Ok(());
         }

@@ -10,7 +10,7 @@ use crate::pavilion::result::Ended;
 use crate::pavilion::{Card, Pack, Pending};
 
 /// The innings ended within a turn.
-struct Over(Ended);
+struct InningsEnded(Ended);
 
 impl Camp {
     fn is_veld(&self) -> bool {
@@ -77,8 +77,8 @@ impl Camp {
 
     /// What follows an operation: another, with the pack gathered up if it is
     /// empty, or the end of the turn or of the innings.
-    fn go_on(&mut self, done: Result<(), Over>, hands: &mut CampHands<'_>) {
-        if let Err(Over(why)) = done {
+    fn go_on(&mut self, done: Result<(), InningsEnded>, hands: &mut CampHands<'_>) {
+        if let Err(InningsEnded(why)) = done {
             return self.innings_over(why, hands);
         }
         let full = self.public.turn.empty_cell().is_none();
@@ -138,7 +138,7 @@ impl Camp {
     }
 
     /// Draws a card to a cell with what it counts.
-    fn card(&mut self, cell: usize, hands: &mut CampHands<'_>) -> Result<(), Over> {
+    fn card(&mut self, cell: usize, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
         self.draw_to(cell, hands);
         if !self.public.turn.bowls {
             return self.runs(1, Why::Cards, hands);
@@ -147,7 +147,7 @@ impl Camp {
     }
 
     /// The cards counted last in a bowling turn may make a wicket.
-    fn count(&mut self, cards: u32, hands: &mut CampHands<'_>) -> Result<(), Over> {
+    fn count(&mut self, cards: u32, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
         let Some(per) = self.public.options.worth().per_wicket else {
             return Ok(());
         };
@@ -157,7 +157,7 @@ impl Camp {
     }
 
     /// King, queen and jack count for the bowler as so many cards more.
-    fn count_besides(&mut self, cards: u32, hands: &mut CampHands<'_>) -> Result<(), Over> {
+    fn count_besides(&mut self, cards: u32, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
         if cards == 0 {
             return Ok(());
         }
@@ -167,7 +167,7 @@ impl Camp {
     }
 
     /// What a covered set is worth.
-    fn enter_set(&mut self, set: Set, hands: &mut CampHands<'_>) -> Result<(), Over> {
+    fn enter_set(&mut self, set: Set, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
         let (worth, bowls) = (self.public.options.worth(), self.public.turn.bowls);
         match (set, bowls) {
             (Set::Pair, _) => Ok(()),
@@ -183,7 +183,11 @@ impl Camp {
 
     /// In the Hill form each line that an operation has touched is a wicket
     /// if it is a triplet or a run, whoever deals.
-    fn read_lines(&mut self, touched: Cells, hands: &mut CampHands<'_>) -> Result<(), Over> {
+    fn read_lines(
+        &mut self,
+        touched: Cells,
+        hands: &mut CampHands<'_>,
+    ) -> Result<(), InningsEnded> {
         if self.public.options.variant != Variant::Hill {
             return Ok(());
         }
@@ -203,7 +207,7 @@ impl Camp {
 
     // --- runs and wickets --------------------------------------------------
 
-    fn runs(&mut self, runs: u32, why: Why, hands: &mut CampHands<'_>) -> Result<(), Over> {
+    fn runs(&mut self, runs: u32, why: Why, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
         if runs == 0 {
             return Ok(());
         }
@@ -215,7 +219,11 @@ impl Camp {
             }
             let needed = self.public.needed();
             let wins = needed.is_some_and(|needed| self.public.turn.runs >= needed);
-            return if wins { Err(Over(Ended::Won)) } else { Ok(()) };
+            return if wins {
+                Err(InningsEnded(Ended::Won))
+            } else {
+                Ok(())
+            };
         }
         self.enter_runs(runs, why, hands);
         self.check_target()
@@ -230,19 +238,24 @@ impl Camp {
         }
     }
 
-    fn check_target(&self) -> Result<(), Over> {
+    fn check_target(&self) -> Result<(), InningsEnded> {
         match self.public.needed() {
-            None if self.public.is_chase() => Err(Over(Ended::Won)),
-            Some(0) => Err(Over(Ended::Won)),
+            None if self.public.is_chase() => Err(InningsEnded(Ended::Won)),
+            Some(0) => Err(InningsEnded(Ended::Won)),
             _ => Ok(()),
         }
     }
 
-    fn wickets(&mut self, many: u8, how: HowOut, hands: &mut CampHands<'_>) -> Result<(), Over> {
+    fn wickets(
+        &mut self,
+        many: u8,
+        how: HowOut,
+        hands: &mut CampHands<'_>,
+    ) -> Result<(), InningsEnded> {
         (0..many).try_for_each(|_| self.wicket(how, hands))
     }
 
-    fn wicket(&mut self, how: HowOut, hands: &mut CampHands<'_>) -> Result<(), Over> {
+    fn wicket(&mut self, how: HowOut, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
         self.public.turn.wickets += 1;
         if self.is_veld() {
             self.due.outs.push(how);
@@ -250,7 +263,7 @@ impl Camp {
             let standing = self.public.options.to_fall.saturating_sub(fallen);
             let all = self.due.outs.len() >= usize::from(standing);
             return if all {
-                Err(Over(Ended::AllOut))
+                Err(InningsEnded(Ended::AllOut))
             } else {
                 Ok(())
             };
@@ -258,7 +271,7 @@ impl Camp {
         self.enter_wicket(how, hands)
     }
 
-    fn enter_wicket(&mut self, how: HowOut, hands: &mut CampHands<'_>) -> Result<(), Over> {
+    fn enter_wicket(&mut self, how: HowOut, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
         let Some(innings) = self.public.innings.last_mut() else {
             return Ok(());
         };
@@ -273,7 +286,7 @@ impl Camp {
         };
         hands.tell(wicket, self);
         if all_out {
-            return Err(Over(Ended::AllOut));
+            return Err(InningsEnded(Ended::AllOut));
         }
         Ok(())
     }
@@ -332,7 +345,7 @@ impl Camp {
         self.tell_turn(hands);
         match out {
             Ok(()) => self.after_turn(hands),
-            Err(Over(why)) => self.end_innings(why, hands),
+            Err(InningsEnded(why)) => self.end_innings(why, hands),
         }
     }
 }

@@ -8,7 +8,7 @@ pub use replies::safe_replies;
 
 use std::hint::select_unpredictable;
 
-use self::facts::{Facts, Gaps, Next, defends};
+use self::facts::{BattingFacts, Gaps, Next, defends};
 use super::Weights;
 use super::layout::batting as group;
 use crate::game::hand_mask::{HandMask, Ranks};
@@ -37,14 +37,14 @@ pub struct Batting<'a, T> {
     /// The ball that is replied to, and the over of the next.
     next: Next,
     /// What it looks up by suit or rank.
-    facts: &'a Facts,
+    facts: &'a BattingFacts,
 }
 
 debug_by_name!([T] Batting<'_, T>);
 
 /// A card played, and what is left of its suit.
 #[derive(Clone, Copy)]
-struct Played {
+struct PlayedCard {
     card: Card,
     left: Ranks,
 }
@@ -52,7 +52,7 @@ struct Played {
 /// Whether it leaves a suit with nothing to defend with where there was something:
 /// playing a card that is too low to defend with changes nothing.
 #[inline(always)]
-fn leaves_gap(played: &Played, tail: Rank) -> bool {
+fn leaves_gap(played: &PlayedCard, tail: Rank) -> bool {
     !defends(played.left.held, tail) & (played.card.rank() > tail)
 }
 
@@ -71,7 +71,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     ) -> R {
         let (hand, unseen) = (&view.known().hand, Unseen::from(view, skill.counts));
         let (next, tail) = (Next::of(view), forbidden_ranks(view.public.facing()));
-        let facts = Facts::of(view, skill, hand, &unseen, next, tail);
+        let facts = BattingFacts::of(view, skill, hand, &unseen, next, tail);
         how(&Batting {
             view,
             skill,
@@ -151,10 +151,10 @@ impl<'a, T: Weights> Batting<'a, T> {
     }
 
     #[inline]
-    fn played(&self, choice: Choice) -> Option<Played> {
+    fn played(&self, choice: Choice) -> Option<PlayedCard> {
         let card = choice.card()?;
         let left = self.hand.at(card.suit_place()).without(card.rank());
-        Some(Played { card, left })
+        Some(PlayedCard { card, left })
     }
 
     /// How the hand came to be, where no card was played to a ball.
@@ -201,7 +201,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     /// the next ball, once a card is played. A gap newly opened adds its unseen
     /// cards.
     #[inline(always)]
-    fn threat_place(&self, played: &Played) -> usize {
+    fn threat_place(&self, played: &PlayedCard) -> usize {
         let (rank, suit) = (played.card.rank(), played.card.suit_place());
         let [best, second, _] = self.best;
         let best = if rank < best { best } else { second };

@@ -50,7 +50,7 @@ debug_by_name!([T] Bowling<'_, T>);
 
 /// The cards kept, and the over of the next ball.
 #[derive(Clone, Copy)]
-struct Kept {
+struct KeptCards {
     /// The card played, and what is left of its suit.
     played: Option<(Card, Ranks)>,
     /// The place of the no-ball suit of that over.
@@ -280,7 +280,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    fn kept(&self, choice: Choice) -> Kept {
+    fn kept(&self, choice: Choice) -> KeptCards {
         let delivery = self.view.public.delivery;
         let (card, ball, counts) = match choice {
             Choice::Bowl(card) => {
@@ -303,7 +303,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
             (card, ranks.without(card.rank()))
         });
         let bowled = self.view.public.balls_in_over + u8::from(counts);
-        Kept {
+        KeptCards {
             played,
             barred,
             barred_count: match played {

@@ -8,7 +8,7 @@ use super::Almanack;
 use super::links::{Links, Spot};
 use super::text::{Room, push_text};
 use crate::championship::Whose;
-use crate::reports::table::{Cell, Column, Set, Table};
+use crate::reports::table::{Alignment, Cell, Column, Table};
 
 /// A page before it has its frame.
 pub(super) struct Page {
@@ -339,8 +339,8 @@ fn title(column: &Column) -> Option<String> {
 
 fn set(column: &Column) -> &'static str {
     match column.set {
-        Set::Right => "number",
-        Set::Left(_) => "word",
+        Alignment::Right => "number",
+        Alignment::Left(_) => "word",
     }
 }
 

@@ -95,7 +95,7 @@ pub(super) struct Over<'m> {
 
 #[derive(Serialize)]
 pub(super) struct JsonDelivery<'m> {
-    pub(super) actual_delivery: Place,
+    pub(super) actual_delivery: BallNumber,
     pub(super) batter: &'m str,
     pub(super) bowler: &'m str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -107,7 +107,7 @@ pub(super) struct JsonDelivery<'m> {
 }
 
 /// The over and the ball of it, "0.2".
-pub(super) struct Place(pub(super) u16, pub(super) u8);
+pub(super) struct BallNumber(pub(super) u16, pub(super) u8);
 
 #[derive(Serialize)]
 pub(super) struct Runs {
@@ -138,7 +138,7 @@ impl<V: Serialize> Serialize for Fields<'_, V> {
     }
 }
 
-impl Serialize for Place {
+impl Serialize for BallNumber {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&format_args!("{}.{}", self.0, self.1))
     }

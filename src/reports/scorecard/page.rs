@@ -12,7 +12,7 @@ use crate::words::{Sides, ball, closing, count, score};
 const FEW: usize = 5;
 
 /// How a card is laid out.
-struct Layout {
+struct CardLayout {
     /// Columns before a line of the left half.
     margin: usize,
     /// Columns for the name or number of a batsman.
@@ -28,7 +28,7 @@ struct Layout {
 }
 
 /// For batsmen who go by number.
-const NUMBERS: Layout = Layout {
+const NUMBERS: CardLayout = CardLayout {
     margin: 3,
     who: 7,
     fate: 22,
@@ -39,7 +39,7 @@ const NUMBERS: Layout = Layout {
 
 /// For men with names: "Mr C. F. Butterfield" and "hit wkt b Butterfield" are
 /// the longest.
-const NAMES: Layout = Layout {
+const NAMES: CardLayout = CardLayout {
     margin: 1,
     who: 24,
     fate: 21,
@@ -51,11 +51,11 @@ const NAMES: Layout = Layout {
 /// Columns of the right half where men have names.
 const RIGHT: usize = WIDTH - NAMES.right;
 
-impl Layout {
+impl CardLayout {
     /// A line of figures: who or what it is, what is said of it, runs, and one
     /// thing more.
     fn line(&self, who: &str, said: &str, runs: u32, more: &str) -> String {
-        let Layout {
+        let CardLayout {
             margin,
             who: w,
             fate,
@@ -132,7 +132,7 @@ impl Card {
         sides.man(self.sums.batting, 1).is_some()
     }
 
-    fn layout(&self, sides: &Sides) -> &'static Layout {
+    fn layout(&self, sides: &Sides) -> &'static CardLayout {
         if self.is_named(sides) {
             &NAMES
         } else {
@@ -153,7 +153,7 @@ impl Card {
                 Some(_) => fate(batsman),
                 None => "to come",
             };
-            let Layout { margin, who: w, .. } = layout;
+            let CardLayout { margin, who: w, .. } = layout;
             return format!("{:margin$}{who:<w$}{fate}", "");
         }
         let balls = format!("({})", batsman.balls);
@@ -272,7 +272,7 @@ impl Card {
 
     /// Runs and wickets by overs, with enough overs in a line for all of them
     /// to fit: "Overs 6-10         23-1".
-    fn over_lines(&self, layout: &Layout) -> Vec<String> {
+    fn over_lines(&self, layout: &CardLayout) -> Vec<String> {
         let line = |overs: &str, result: &str| format!("{overs:<15}{result:>8}");
         let overs: Vec<Over> = self.overs().collect();
         if overs.is_empty() {
@@ -295,7 +295,7 @@ impl Card {
         lines
     }
 
-    fn fall_lines(&self, layout: &Layout) -> Vec<String> {
+    fn fall_lines(&self, layout: &CardLayout) -> Vec<String> {
         const LABEL: &str = "Fall of wickets:";
         if self.fall.is_empty() {
             return vec![format!(" {LABEL} none")];

@@ -1,6 +1,6 @@
 //! The picture and the keys of camp cricket.
 
-use super::face::{Face, Meaning, TableView};
+use super::face::{Face, FaceMeaning, TableView};
 use crate::pavilion::camp::book::Page;
 use crate::pavilion::camp::laws::{CELLS, Cells};
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Public};
@@ -94,24 +94,24 @@ impl Face for Camp {
         }
     }
 
-    fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
+    fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> FaceMeaning<Choice> {
         let Some(ask) = table_view.view.asked() else {
-            return Meaning::Unknown;
+            return FaceMeaning::Unknown;
         };
         let lay_key = key == Key::Enter || key == Key::Char(' ');
         match (ask, key.letter()) {
-            (Ask::Elect, Some('B')) => Meaning::Choose(Choice::Bat),
-            (Ask::Elect, Some('F')) => Meaning::Choose(Choice::Bowl),
-            (Ask::FollowOn, Some('Y')) => Meaning::Choose(Choice::FollowOn),
-            (Ask::FollowOn, Some('N')) => Meaning::Choose(Choice::BatAgain),
+            (Ask::Elect, Some('B')) => FaceMeaning::Choose(Choice::Bat),
+            (Ask::Elect, Some('F')) => FaceMeaning::Choose(Choice::Bowl),
+            (Ask::FollowOn, Some('Y')) => FaceMeaning::Choose(Choice::FollowOn),
+            (Ask::FollowOn, Some('N')) => FaceMeaning::Choose(Choice::BatAgain),
             (Ask::Declare, _) if entry.declaring => confirmed(key, entry),
             (Ask::Declare, Some('D')) => {
                 entry.declaring = true;
-                Meaning::Typed
+                FaceMeaning::Typed
             }
-            (Ask::Declare, _) if lay_key => Meaning::Choose(Choice::PlayOn),
+            (Ask::Declare, _) if lay_key => FaceMeaning::Choose(Choice::PlayOn),
             (Ask::Deal, _) => deal_key(key, table_view.view.public, entry),
-            _ => Meaning::Unknown,
+            _ => FaceMeaning::Unknown,
         }
     }
 
@@ -128,49 +128,49 @@ impl Face for Camp {
 }
 
 /// A key while it is asked whether to declare.
-fn confirmed(key: Key, entry: &mut Entry) -> Meaning<Choice> {
+fn confirmed(key: Key, entry: &mut Entry) -> FaceMeaning<Choice> {
     match (key, key.letter()) {
-        (_, Some('Y')) => return Meaning::Choose(Choice::Declare),
+        (_, Some('Y')) => return FaceMeaning::Choose(Choice::Declare),
         (Key::Escape | Key::Backspace, _) | (_, Some('N')) => entry.declaring = false,
-        _ => return Meaning::Nothing(key.no_answer(question::DECLARE)),
+        _ => return FaceMeaning::Nothing(key.no_answer(question::DECLARE)),
     }
-    Meaning::Typed
+    FaceMeaning::Typed
 }
 
 /// A key while a card is to be laid or a set covered.
-fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
+fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> FaceMeaning<Choice> {
     let covers = public.covers();
     let hints = public.options.hints;
     if key.letter() == Some('C') && !hints {
-        return Meaning::Nothing("In this game you find the sets yourself".to_owned());
+        return FaceMeaning::Nothing("In this game you find the sets yourself".to_owned());
     }
     if key.letter() == Some('C') {
         if covers.is_empty() {
-            return Meaning::Nothing("Nothing can be covered".to_owned());
+            return FaceMeaning::Nothing("Nothing can be covered".to_owned());
         }
         let next = entry
             .turned_to
             .map_or(0, |place| (place + 1) % covers.len());
         entry.turned_to = Some(next);
         entry.cells = Cells::default();
-        return Meaning::Typed;
+        return FaceMeaning::Typed;
     }
     match (key, entry.turned_to.and_then(|place| covers.get(place))) {
-        (Key::Enter, Some((cells, _))) => return Meaning::Choose(Choice::Cover(*cells)),
+        (Key::Enter, Some((cells, _))) => return FaceMeaning::Choose(Choice::Cover(*cells)),
         (Key::Enter | Key::Char(' '), _) if public.turn.empty_cell().is_none() => {
-            return Meaning::Nothing("The grid is full: cover a set".to_owned());
+            return FaceMeaning::Nothing("The grid is full: cover a set".to_owned());
         }
-        (Key::Enter | Key::Char(' '), _) => return Meaning::Choose(Choice::Lay),
+        (Key::Enter | Key::Char(' '), _) => return FaceMeaning::Choose(Choice::Lay),
         (Key::Backspace | Key::Escape, _) if entry.chosen(public).iter().next().is_none() => {}
         (Key::Backspace | Key::Escape, _) => {
             *entry = Entry::default();
-            return Meaning::Typed;
+            return FaceMeaning::Typed;
         }
         _ => {}
     }
     match key.figure() {
         Some(cell @ 1..=CELLS) => type_cell(cell - 1, &covers, hints, entry),
-        _ => Meaning::Unknown,
+        _ => FaceMeaning::Unknown,
     }
 }
 
@@ -181,16 +181,16 @@ fn type_cell(
     covers: &[(Cells, crate::pavilion::camp::laws::Set)],
     hints: bool,
     entry: &mut Entry,
-) -> Meaning<Choice> {
+) -> FaceMeaning<Choice> {
     entry.turned_to = None;
     if entry.cells.has(cell) {
         entry.cells.remove(cell);
-        return Meaning::Typed;
+        return FaceMeaning::Typed;
     }
     entry.cells.add(cell);
     let typed = entry.cells;
     if covers.iter().any(|(cells, _)| *cells == typed) {
-        return Meaning::Choose(Choice::Cover(typed));
+        return FaceMeaning::Choose(Choice::Cover(typed));
     }
     let may_grow = if hints {
         covers.iter().any(|(cells, _)| typed.within(*cells))
@@ -198,10 +198,10 @@ fn type_cell(
         typed.iter().count() < LARGEST
     };
     if may_grow {
-        return Meaning::Typed;
+        return FaceMeaning::Typed;
     }
     entry.cells = Cells::default();
-    Meaning::Nothing("Those cards make no set that may be covered".to_owned())
+    FaceMeaning::Nothing("Those cards make no set that may be covered".to_owned())
 }
 
 // --- the picture ---------------------------------------------------------------

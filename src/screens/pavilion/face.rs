@@ -43,7 +43,7 @@ debug_by_name!([G: Game] TableView<'_, G>);
 
 /// What a key means to a game.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Meaning<C> {
+pub enum FaceMeaning<C> {
     /// Makes this choice.
     Choose(C),
     /// Changed what is being typed.
@@ -110,7 +110,7 @@ pub trait Face: InParts + InWords {
         key: Key,
         table_view: &TableView<'_, Self>,
         entry: &mut Self::Entry,
-    ) -> Meaning<Self::Choice>;
+    ) -> FaceMeaning<Self::Choice>;
 
     /// Whether play halts until this has been read.
     fn halts(event: &Self::Event) -> bool;

@@ -2,7 +2,7 @@
 
 mod picture;
 
-use super::face::{Face, Meaning, TableView};
+use super::face::{Face, FaceMeaning, TableView};
 use crate::pavilion::Card;
 use crate::pavilion::minden::laws::{Field, Mode};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
@@ -119,9 +119,9 @@ impl Face for Minden {
         }
     }
 
-    fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
+    fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> FaceMeaning<Choice> {
         let Some(ask) = table_view.view.asked() else {
-            return Meaning::Unknown;
+            return FaceMeaning::Unknown;
         };
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
         let hand = &table_view.view.hand;
@@ -129,27 +129,29 @@ impl Face for Minden {
         if key == Key::Enter
             && let Some(marked) = entry.marked(ask, table_view)
         {
-            return Meaning::Choose(marked);
+            return FaceMeaning::Choose(marked);
         }
         if key.letter().is_some() && key.letter() == marks(ask) {
             entry.step(ask, table_view);
-            return Meaning::Typed;
+            return FaceMeaning::Typed;
         }
         match (ask, key.letter(), place) {
-            (Ask::Elect, Some('B'), _) => Meaning::Choose(Choice::Bat),
-            (Ask::Elect, Some('F'), _) => Meaning::Choose(Choice::FieldFirst),
-            (Ask::OpenBatting | Ask::OpenBowling, _, Some(0)) => Meaning::Choose(Choice::TakeFirst),
+            (Ask::Elect, Some('B'), _) => FaceMeaning::Choose(Choice::Bat),
+            (Ask::Elect, Some('F'), _) => FaceMeaning::Choose(Choice::FieldFirst),
+            (Ask::OpenBatting | Ask::OpenBowling, _, Some(0)) => {
+                FaceMeaning::Choose(Choice::TakeFirst)
+            }
             (Ask::OpenBatting | Ask::OpenBowling, _, Some(1)) => {
-                Meaning::Choose(Choice::TakeSecond)
+                FaceMeaning::Choose(Choice::TakeSecond)
             }
-            (Ask::Extra, Some('T'), _) => Meaning::Choose(Choice::ExtraStock),
-            (Ask::Extra, Some('R'), _) => Meaning::Choose(Choice::ExtraHand),
-            (Ask::FollowOn, Some('Y'), _) => Meaning::Choose(Choice::FollowOn),
-            (Ask::FollowOn, Some('N'), _) => Meaning::Choose(Choice::BatAgain),
+            (Ask::Extra, Some('T'), _) => FaceMeaning::Choose(Choice::ExtraStock),
+            (Ask::Extra, Some('R'), _) => FaceMeaning::Choose(Choice::ExtraHand),
+            (Ask::FollowOn, Some('Y'), _) => FaceMeaning::Choose(Choice::FollowOn),
+            (Ask::FollowOn, Some('N'), _) => FaceMeaning::Choose(Choice::BatAgain),
             (Ask::Mode, Some('D'), _) if !table_view.view.public.may_declare() => {
-                Meaning::Nothing("An innings is declared in a Test".to_owned())
+                FaceMeaning::Nothing("An innings is declared in a Test".to_owned())
             }
-            (Ask::Mode, Some('D'), _) => Meaning::Choose(Choice::Declare),
+            (Ask::Mode, Some('D'), _) => FaceMeaning::Choose(Choice::Declare),
             (Ask::Mode, _, Some(place)) => {
                 let mode = Mode::ALL.get(place).copied();
                 entry.mode = mode.unwrap_or(entry.mode);
@@ -161,22 +163,22 @@ impl Face for Minden {
                 of(field.map(Choice::Field))
             }
             (Ask::Bowler, _, Some(place)) => of(table_view.view.legal().get(place).copied()),
-            (Ask::Bowl, Some('N'), _) if !bowls_at_once(table_view) => Meaning::Nothing(
+            (Ask::Bowl, Some('N'), _) if !bowls_at_once(table_view) => FaceMeaning::Nothing(
                 "Only a jack, a queen, a king, or a 7 to a close field, is played at once"
                     .to_owned(),
             ),
             (Ask::Bowl, Some('N'), _) => {
                 entry.now = !entry.now;
-                Meaning::Typed
+                FaceMeaning::Typed
             }
             (Ask::Bowl, _, Some(_)) => of(card.map(bowled(entry.now))),
             (Ask::Bat, _, Some(_)) => of(card.map(Choice::Play)),
             (Ask::Discard, _, Some(_)) => of(card.map(Choice::Discard)),
             (Ask::Bowl, ..) if entry.now && matches!(key, Key::Backspace | Key::Escape) => {
                 entry.now = false;
-                Meaning::Typed
+                FaceMeaning::Typed
             }
-            _ => Meaning::Unknown,
+            _ => FaceMeaning::Unknown,
         }
     }
 
@@ -201,7 +203,7 @@ fn bowled(now: bool) -> fn(Card) -> Choice {
 }
 
 /// A figure that stands for nothing says so.
-fn of(choice: Option<Choice>) -> Meaning<Choice> {
-    let nothing = || Meaning::Nothing("There is nothing under that figure".to_owned());
-    choice.map_or_else(nothing, Meaning::Choose)
+fn of(choice: Option<Choice>) -> FaceMeaning<Choice> {
+    let nothing = || FaceMeaning::Nothing("There is nothing under that figure".to_owned());
+    choice.map_or_else(nothing, FaceMeaning::Choose)
 }

@@ -14,7 +14,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::{Keeper, Sitting};
 use crate::session::table_setup::{
-    LETTERS, Offered, Place, TableSetup, damaged, last_game, sitter,
+    LETTERS, Offered, SaveSlot, TableSetup, damaged, last_game, sitter,
 };
 use crate::tabletop::{Pending, Settings};
 use crate::words::Seats;
@@ -90,7 +90,7 @@ pub(crate) struct Setup<G: OnScreen> {
     /// new one is begun: whether the new one is guided.
     asking: Option<bool>,
     /// What is found where the game is to be kept, once that was looked at.
-    place: Option<Place<G>>,
+    place: Option<SaveSlot<G>>,
     /// Whether a game was finished here: whoever has not played is shown the
     /// guided one.
     has_played: bool,
@@ -115,17 +115,17 @@ impl<G: OnScreen> Setup<G> {
 
     fn begin(&mut self, guided: bool, session: &mut GameSession) -> Turn {
         let keeper: Box<dyn Keeper> = match self.place.take() {
-            Some(Place::Free(keeper)) => keeper,
-            Some(Place::Damaged(kept, _)) => kept,
-            Some(Place::Left(mut kept, left)) => {
+            Some(SaveSlot::Free(keeper)) => keeper,
+            Some(SaveSlot::Damaged(kept, _)) => kept,
+            Some(SaveSlot::Left(mut kept, left)) => {
                 if let Err(fault) = left.give_up(&mut kept) {
-                    self.place = Some(Place::Left(kept, left));
+                    self.place = Some(SaveSlot::Left(kept, left));
                     return self.tell(fault.to_string());
                 }
                 kept
             }
             // The next look may find it free.
-            None | Some(Place::Taken(_)) => return Turn::Stay,
+            None | Some(SaveSlot::Taken(_)) => return Turn::Stay,
         };
         let dealt = if guided {
             self.setup.guided().deal(keeper)
@@ -143,14 +143,14 @@ impl<G: OnScreen> Setup<G> {
 
     fn take_up(&mut self, session: &mut GameSession) -> Turn {
         match self.place.take() {
-            Some(Place::Left(mut kept, left)) => {
+            Some(SaveSlot::Left(mut kept, left)) => {
                 match left.go_on(&mut kept) {
                     Ok(None) => {}
                     Ok(Some(aside)) => {
                         session.note(format!("The damaged game is kept as {aside}"));
                     }
                     Err(fault) => {
-                        self.place = Some(Place::Left(kept, left));
+                        self.place = Some(SaveSlot::Left(kept, left));
                         return self.tell(fault.to_string());
                     }
                 }
@@ -166,7 +166,7 @@ impl<G: OnScreen> Setup<G> {
 
     /// Begins a game, but asks first where one was left.
     fn ask_to_begin(&mut self, guided: bool, session: &mut GameSession) -> Turn {
-        if matches!(self.place, Some(Place::Left(..))) {
+        if matches!(self.place, Some(SaveSlot::Left(..))) {
             self.asking = Some(guided);
             return Turn::Stay;
         }
@@ -194,8 +194,8 @@ impl<G: OnScreen> Setup<G> {
     /// What is said of a game that was left.
     fn left(&self) -> Option<String> {
         match self.place.as_ref()? {
-            Place::Free(_) => None,
-            Place::Left(_, left) => {
+            SaveSlot::Free(_) => None,
+            SaveSlot::Left(_, left) => {
                 let title = G::title(left.names());
                 Some(match left.damage() {
                     None => format!(
@@ -206,8 +206,8 @@ impl<G: OnScreen> Setup<G> {
                     ),
                 })
             }
-            Place::Damaged(_, why) => Some(damaged(why)),
-            Place::Taken(why) => Some(why.clone()),
+            SaveSlot::Damaged(_, why) => Some(damaged(why)),
+            SaveSlot::Taken(why) => Some(why.clone()),
         }
     }
 }
@@ -257,7 +257,7 @@ impl<G: OnScreen> Screen for Setup<G> {
                 canvas.keyed(1, line, &row, WARNING);
             }
         }
-        let is_left = matches!(self.place, Some(Place::Left(..)));
+        let is_left = matches!(self.place, Some(SaveSlot::Left(..)));
         let last = if self.has_last { "  [L] last game" } else { "" };
         let begins = if is_left {
             "[R] takes up the game  [Enter] a new game"
@@ -303,7 +303,7 @@ impl<G: OnScreen> Screen for Setup<G> {
                 (_, Some(seat)) if seat < self.setup.seats() => self.setup.step_sitter(seat),
                 _ => {
                     let left = match self.place {
-                        Some(Place::Left(..)) => "R, ",
+                        Some(SaveSlot::Left(..)) => "R, ",
                         _ => "",
                     };
                     let last = if self.has_last { "L, " } else { "" };
@@ -316,8 +316,8 @@ impl<G: OnScreen> Screen for Setup<G> {
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Turn {
-        if matches!(self.place, None | Some(Place::Taken(_))) {
-            self.place = Some(Place::look(session));
+        if matches!(self.place, None | Some(SaveSlot::Taken(_))) {
+            self.place = Some(SaveSlot::look(session));
         }
         Turn::Stay
     }

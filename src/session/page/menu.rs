@@ -17,7 +17,7 @@ use crate::reports::{self, Query, Table, TableName, league};
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
-use crate::session::menu::{self, ITEMS, Item, Quick, is_dim, label};
+use crate::session::menu::{self, ITEMS, MainMenuItem, Quick, is_dim, label};
 use crate::session::nets;
 use crate::session::open_competition::OpenCompetition;
 use crate::session::pages::Seen;
@@ -47,7 +47,7 @@ pub(crate) struct MenuPage {
 
 /// A match that a choice of the menu found damaged.
 struct Damaged {
-    item: Item,
+    item: MainMenuItem,
     /// Whether it can go on from the ball before the damage.
     can_go_on: bool,
 }
@@ -69,23 +69,23 @@ impl MenuPage {
     }
 
     /// Carries out a choice that is available.
-    fn choose(&mut self, item: Item, session: &mut GameSession) -> Turn {
+    fn choose(&mut self, item: MainMenuItem, session: &mut GameSession) -> Turn {
         Turn::to(match item {
-            Item::Quickly | Item::Fully => return self.play(item, session, false),
-            Item::Points => return points(session),
-            Item::Averages => return table(session, TableName::Averages, None),
-            Item::News => return news(session),
-            Item::Results => {
+            MainMenuItem::Quickly | MainMenuItem::Fully => return self.play(item, session, false),
+            MainMenuItem::Points => return points(session),
+            MainMenuItem::Averages => return table(session, TableName::Averages, None),
+            MainMenuItem::News => return news(session),
+            MainMenuItem::Results => {
                 return Turn::open(CountyPage::results("Match results", None));
             }
-            Item::Records => {
+            MainMenuItem::Records => {
                 return Turn::open(CountyPage::new("County records", |county, session| {
                     table(session, TableName::Records, Some(county)).instead()
                 }));
             }
-            Item::Review => return ReviewPage::opened(session),
-            Item::AllTime => return Turn::open(AllTimePage::default()),
-            Item::Switch => {
+            MainMenuItem::Review => return ReviewPage::opened(session),
+            MainMenuItem::AllTime => return Turn::open(AllTimePage::default()),
+            MainMenuItem::Switch => {
                 if let Some(opened) = session.opened_mut() {
                     opened.switch();
                     self.begun = opened.is_begun();
@@ -93,23 +93,23 @@ impl MenuPage {
                 }
                 return Turn::Stay;
             }
-            Item::PlayOn => {
+            MainMenuItem::PlayOn => {
                 self.played_on = true;
                 return Turn::open(PlayOnPage::new(session));
             }
-            Item::Pavilion => return Turn::open(PavilionPage::default()),
-            Item::Nets => return Turn::open(NetsPage::default()),
-            Item::Today => To::Today,
-            Item::Preferences => return Turn::open(PreferencesPage::default()),
-            Item::Look => {
+            MainMenuItem::Pavilion => return Turn::open(PavilionPage::default()),
+            MainMenuItem::Nets => return Turn::open(NetsPage::default()),
+            MainMenuItem::Today => To::Today,
+            MainMenuItem::Preferences => return Turn::open(PreferencesPage::default()),
+            MainMenuItem::Look => {
                 if let Some(opened) = session.opened_mut() {
                     opened.next_looks();
                 }
                 self.look_again(session);
                 return Turn::Stay;
             }
-            Item::Help => To::Help,
-            Item::Quit => return Turn::Leave,
+            MainMenuItem::Help => To::Help,
+            MainMenuItem::Quit => return Turn::Leave,
         })
     }
 
@@ -122,12 +122,12 @@ impl MenuPage {
     }
 
     /// Plays the next match, at once or ball by ball.
-    fn play(&mut self, item: Item, session: &mut GameSession, anew: bool) -> Turn {
+    fn play(&mut self, item: MainMenuItem, session: &mut GameSession, anew: bool) -> Turn {
         let men = session.preferences.men;
         let Some(opened) = session.opened_mut() else {
             return Turn::Leave;
         };
-        let why = if item == Item::Quickly {
+        let why = if item == MainMenuItem::Quickly {
             match menu::play_quickly(opened, anew) {
                 Quick::Played {
                     fixture,
@@ -152,7 +152,7 @@ impl MenuPage {
     }
 
     /// Says why a match in progress cannot be taken up, and asks what to do.
-    fn ask_anew(&mut self, item: Item, fault: &JournalError) -> Turn {
+    fn ask_anew(&mut self, item: MainMenuItem, fault: &JournalError) -> Turn {
         let can_go_on = fault.can_go_on();
         self.damaged = Some(Damaged { item, can_go_on });
         self.tell(fault.to_string())
@@ -249,7 +249,7 @@ impl Page for MenuPage {
             return View::default();
         };
         let label = |row: &menu::MenuRow| match row.action {
-            Item::Look => menu::who_looks(opened).unwrap_or_default(),
+            MainMenuItem::Look => menu::who_looks(opened).unwrap_or_default(),
             _ => label(row, opened.class()),
         };
         let choice = |row: &'static menu::MenuRow| Choice {
@@ -261,7 +261,7 @@ impl Page for MenuPage {
         let is_league = opened.championship().is_league();
         let rows = ITEMS
             .iter()
-            .filter(|row| is_league || row.action != Item::Look);
+            .filter(|row| is_league || row.action != MainMenuItem::Look);
         let text = [menu::occasion(opened), menu::next(opened, self.begun)].into_iter();
         View {
             title: opened.competition().name().to_string().into(),

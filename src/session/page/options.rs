@@ -7,7 +7,7 @@ use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::new_file::NewFile;
-use crate::session::start_keys::{OPTIONS, Options as Command};
+use crate::session::start_keys::{OPTIONS, OptionsCommand as Command};
 use crate::words::options::{advice, keys, meaning, number, title};
 
 /// The options of a file that is about to be created.

@@ -21,7 +21,7 @@ pub(crate) struct ReviewPage {
 
 /// What a key does.
 #[derive(Clone, Copy)]
-pub(crate) enum Command {
+pub(crate) enum ReviewCommand {
     Show(TableName),
     Page(TableName),
     Results,
@@ -34,20 +34,20 @@ pub(crate) enum Command {
 
 /// The keys, those of the tables first.
 #[rustfmt::skip]
-pub(crate) const KEYS: &[Row<Command, ()>] = &[
-    row("3", Command::Show(TableName::Points), always, "points", "the points table"),
-    row("C", Command::Race, always, "chart", "the race for the title as a chart"),
-    row("4", Command::Show(TableName::Averages), always, "averages", "the averages"),
-    row("5", Command::Results, always, "results", "the results of a county"),
-    row("9", Command::Switch, always, "the", "the other class"),
-    row("B", Command::Page(TableName::Batsmen), always, "batsmen", "the batsmen of the season by their runs"),
-    row("W", Command::Page(TableName::Bowlers), always, "bowlers", "the bowlers of the season by their wickets"),
-    row("E", Command::Page(TableName::Year), always, "year's end",
+pub(crate) const KEYS: &[Row<ReviewCommand, ()>] = &[
+    row("3", ReviewCommand::Show(TableName::Points), always, "points", "the points table"),
+    row("C", ReviewCommand::Race, always, "chart", "the race for the title as a chart"),
+    row("4", ReviewCommand::Show(TableName::Averages), always, "averages", "the averages"),
+    row("5", ReviewCommand::Results, always, "results", "the results of a county"),
+    row("9", ReviewCommand::Switch, always, "the", "the other class"),
+    row("B", ReviewCommand::Page(TableName::Batsmen), always, "batsmen", "the batsmen of the season by their runs"),
+    row("W", ReviewCommand::Page(TableName::Bowlers), always, "bowlers", "the bowlers of the season by their wickets"),
+    row("E", ReviewCommand::Page(TableName::Year), always, "year's end",
         "the end of the year: who won, the best of it, your county and its committee"),
-    row("D", Command::Page(TableName::Decade), always, "decade", "the decade of that year, as far as it is complete"),
-    row("7", Command::Before, always, "season before", "the season before"),
-    row("8", Command::After, always, "season after", "the season after"),
-    row("Q0\u{1b}", Command::Return, always, "return", ""),
+    row("D", ReviewCommand::Page(TableName::Decade), always, "decade", "the decade of that year, as far as it is complete"),
+    row("7", ReviewCommand::Before, always, "season before", "the season before"),
+    row("8", ReviewCommand::After, always, "season after", "the season after"),
+    row("Q0\u{1b}", ReviewCommand::Return, always, "return", ""),
 ];
 
 /// How many keys are those of the tables, and after them those of pages of
@@ -125,17 +125,17 @@ impl Page for ReviewPage {
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         match keymap::action(KEYS, key, &()) {
-            Ok(Command::Show(name)) => self.show(name, self.query, session),
-            Ok(Command::Page(name)) => {
+            Ok(ReviewCommand::Show(name)) => self.show(name, self.query, session),
+            Ok(ReviewCommand::Page(name)) => {
                 return session.championship().map_or(Turn::Stay, |championship| {
                     TablePage::opened(championship, name, &self.query)
                 });
             }
-            Ok(Command::Results) => {
+            Ok(ReviewCommand::Results) => {
                 return Turn::open(CountyPage::results("Match results", Some(self.year)));
             }
-            Ok(Command::Race) => return Turn::to(To::Race(self.year, self.query.class)),
-            Ok(Command::Switch) => {
+            Ok(ReviewCommand::Race) => return Turn::to(To::Race(self.year, self.query.class)),
+            Ok(ReviewCommand::Switch) => {
                 let class = self.query.class.other();
                 self.show(
                     self.name,
@@ -146,9 +146,9 @@ impl Page for ReviewPage {
                     session,
                 );
             }
-            Ok(Command::Before) => self.show(self.name, self.of_year(self.year - 1), session),
-            Ok(Command::After) => self.show(self.name, self.of_year(self.year + 1), session),
-            Ok(Command::Return) => return Turn::Back,
+            Ok(ReviewCommand::Before) => self.show(self.name, self.of_year(self.year - 1), session),
+            Ok(ReviewCommand::After) => self.show(self.name, self.of_year(self.year + 1), session),
+            Ok(ReviewCommand::Return) => return Turn::Back,
             Err(why) => self.notice = Some(why),
         }
         Turn::Stay

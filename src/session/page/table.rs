@@ -61,7 +61,7 @@ pub(crate) enum Behind {
 
 /// What a key of a table does.
 #[derive(Clone, Copy)]
-pub(crate) enum Command {
+pub(crate) enum TablePageCommand {
     Chart,
     Men(TableName),
     Figure,
@@ -73,21 +73,21 @@ pub(crate) enum Command {
 
 /// The keys, first those of what lies behind the table.
 #[rustfmt::skip]
-pub(crate) const KEYS: &[Row<Command, TablePage>] = &[
-    row("C", Command::Chart, |page| page.has_chart().into(), "chart",
+pub(crate) const KEYS: &[Row<TablePageCommand, TablePage>] = &[
+    row("C", TablePageCommand::Chart, |page| page.has_chart().into(), "chart",
         "the race for the title, or the positions of a county, as a chart"),
-    row("B", Command::Men(TableName::Batsmen), |page| page.has_men().into(), "batsmen",
+    row("B", TablePageCommand::Men(TableName::Batsmen), |page| page.has_men().into(), "batsmen",
         "the batsmen of the season by their runs"),
-    row("W", Command::Men(TableName::Bowlers), |page| page.has_men().into(), "bowlers",
+    row("W", TablePageCommand::Men(TableName::Bowlers), |page| page.has_men().into(), "bowlers",
         "the bowlers of the season by their wickets"),
-    row("0", Command::Figure, |page| page.typed.is_some().into(), "", ""),
-    row("123456789", Command::Figure, |page| page.is_of_men().into(), "",
+    row("0", TablePageCommand::Figure, |page| page.typed.is_some().into(), "", ""),
+    row("123456789", TablePageCommand::Figure, |page| page.is_of_men().into(), "",
         "in a table of men: a man's number, and then [Enter] shows his career year by year"),
-    row("\n", Command::Career, |page| page.typed.is_some().into(), "", ""),
-    row("-", Command::PageBack, |page| (page.pages() > 1).into(), "back", "the page before"),
-    row("Q0\u{1b}", Command::Return, |page| page.is_more().into(), "return", "return"),
-    row("", Command::Page, |page| page.is_more().into(), "any key for more", "the next page"),
-    row("", Command::Return, always, "Press any key", ""),
+    row("\n", TablePageCommand::Career, |page| page.typed.is_some().into(), "", ""),
+    row("-", TablePageCommand::PageBack, |page| (page.pages() > 1).into(), "back", "the page before"),
+    row("Q0\u{1b}", TablePageCommand::Return, |page| page.is_more().into(), "return", "return"),
+    row("", TablePageCommand::Page, |page| page.is_more().into(), "any key for more", "the next page"),
+    row("", TablePageCommand::Return, always, "Press any key", ""),
 ];
 
 /// How many rows are those of what lies behind the table.
@@ -227,21 +227,21 @@ impl Page for TablePage {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match keymap::find(KEYS, key, self) {
-            Ok(Command::Chart) => return self.chart(),
-            Ok(Command::Men(name)) => {
+            Ok(TablePageCommand::Chart) => return self.chart(),
+            Ok(TablePageCommand::Men(name)) => {
                 return match (session.championship(), self.behind) {
                     (Some(all), Behind::Men(query)) => TablePage::opened(all, name, &query),
                     _ => Turn::Stay,
                 };
             }
-            Ok(Command::Figure) => self.type_in(key.figure().unwrap_or(0)),
-            Ok(Command::Career) => {
+            Ok(TablePageCommand::Figure) => self.type_in(key.figure().unwrap_or(0)),
+            Ok(TablePageCommand::Career) => {
                 let typed = self.typed.take().unwrap_or(0);
                 return self.career(typed, session).unwrap_or(Turn::Stay);
             }
             _ if self.typed.take().is_some() => {}
-            Ok(Command::PageBack) => self.page = self.shown().saturating_sub(1),
-            Ok(Command::Page) => self.page = self.shown() + 1,
+            Ok(TablePageCommand::PageBack) => self.page = self.shown().saturating_sub(1),
+            Ok(TablePageCommand::Page) => self.page = self.shown() + 1,
             _ => return Turn::Back,
         }
         Turn::Stay

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::protocol::{Answer, Greeting, Question, Sent, ask_word, choice};
+use super::protocol::{AskMessage, ChoiceMessage, Greeting, Sent, ask_word, choice};
 use super::{Connection, Lost};
 use crate::game::record::Line;
 use crate::game::{Choice, Event, Match, Side, View};
@@ -180,7 +180,7 @@ impl<'c> ExternalAgent<'c> {
 
     fn ask(&mut self, view: &View<'_>) -> Option<Result<Choice, Fault>> {
         let asked = ask_word(view.asked()?);
-        let question = Box::new(Question::of(view)?);
+        let question = Box::new(AskMessage::of(view)?);
         let sent = Sent::Ask(question);
         self.write(&sent);
         Some(self.answer(view, asked, sent))
@@ -193,7 +193,7 @@ impl<'c> ExternalAgent<'c> {
         sent: Sent<'_>,
     ) -> Result<Choice, Fault> {
         let line = self.exchange().map_err(|lost| self.lost(asked, lost))?;
-        let Ok(answer) = serde_json::from_str::<Answer<'_>>(&line) else {
+        let Ok(answer) = serde_json::from_str::<ChoiceMessage<'_>>(&line) else {
             return Err(self.fault(asked, Wrong::Nonsense(shortened(&line))));
         };
         choice(view, &answer.choice).ok_or_else(|| {

@@ -20,7 +20,7 @@ pub(crate) const PROTOCOL: u32 = 1;
 pub(super) enum Sent<'a> {
     Hello(&'a Introduction),
     Match { number: u32 },
-    Ask(Box<Question<'a>>),
+    Ask(Box<AskMessage<'a>>),
     Bye,
 }
 
@@ -58,17 +58,17 @@ impl Introduction {
 
 /// A decision, with all that the side may know.
 #[derive(Serialize)]
-pub(super) struct Question<'a> {
+pub(super) struct AskMessage<'a> {
     ask: &'static str,
     hand: &'a [Card],
     pub(super) legal: Vec<&'static str>,
     state: State<'a>,
 }
 
-impl<'a> Question<'a> {
+impl<'a> AskMessage<'a> {
     /// The decision of the side that looks; none where it is not asked.
-    pub(super) fn of(view: &View<'a>) -> Option<Question<'a>> {
-        Some(Question {
+    pub(super) fn of(view: &View<'a>) -> Option<AskMessage<'a>> {
+        Some(AskMessage {
             ask: ask_word(view.asked()?),
             hand: view.hand.cards(),
             legal: legal(view),
@@ -186,7 +186,7 @@ pub(super) struct Greeting<'a> {
 
 /// The answer to an ask.
 #[derive(Deserialize)]
-pub(super) struct Answer<'a> {
+pub(super) struct ChoiceMessage<'a> {
     #[serde(borrow)]
     pub(super) choice: Cow<'a, str>,
 }
@@ -251,7 +251,7 @@ mod tests {
     fn the_first_question_is_written_as_the_manual_says() {
         let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
         let winner = game.public().toss;
-        let question = Question::of(&game.view(winner)).unwrap();
+        let question = AskMessage::of(&game.view(winner)).unwrap();
         let line = serde_json::to_value(Sent::Ask(Box::new(question))).unwrap();
         assert_eq!(line["type"], "ask");
         assert_eq!(line["ask"], "elect");
@@ -263,6 +263,6 @@ mod tests {
         let seen = line["state"]["seen"].as_object().unwrap();
         let held: u64 = seen.values().map(|count| count.as_u64().unwrap()).sum();
         assert_eq!((seen.len(), held), (55, 7));
-        assert!(Question::of(&game.view(winner.other())).is_none());
+        assert!(AskMessage::of(&game.view(winner.other())).is_none());
     }
 }

@@ -12,12 +12,12 @@ use crate::tabletop::{self, Agent};
 
 /// The agents of a match, home first; where there is none the computer plays.
 #[derive(Default)]
-pub(crate) struct Agents<'c>([Option<RefCell<ExternalAgent<'c>>>; 2]);
+pub(crate) struct SeatedAgents<'c>([Option<RefCell<ExternalAgent<'c>>>; 2]);
 
-impl<'c> Agents<'c> {
+impl<'c> SeatedAgents<'c> {
     /// These agents, which have said hello.
-    pub(crate) fn new(agents: [Option<ExternalAgent<'c>>; 2]) -> Agents<'c> {
-        Agents(agents.map(|agent| agent.map(RefCell::new)))
+    pub(crate) fn new(agents: [Option<ExternalAgent<'c>>; 2]) -> SeatedAgents<'c> {
+        SeatedAgents(agents.map(|agent| agent.map(RefCell::new)))
     }
 
     /// Whether the computer plays both sides.
@@ -45,7 +45,7 @@ impl<'c> Agents<'c> {
         observer: &mut O,
     ) -> Result<(Match, Outcome), Stopped> {
         self.each(|agent| agent.start_match(number));
-        let [mut home, mut away] = Side::BOTH.map(|side| Seat {
+        let [mut home, mut away] = Side::BOTH.map(|side| AgentSeat {
             agent: self.0[side.index()].as_ref(),
             computer: Computer::new(levels[side.index()], seed, side),
         });
@@ -75,12 +75,12 @@ impl<'c> Agents<'c> {
     }
 }
 
-struct Seat<'a, 'c> {
+struct AgentSeat<'a, 'c> {
     agent: Option<&'a RefCell<ExternalAgent<'c>>>,
     computer: Computer,
 }
 
-impl Agent<Match> for Seat<'_, '_> {
+impl Agent<Match> for AgentSeat<'_, '_> {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         match self.agent {
             Some(agent) => agent.borrow_mut().choose(view),
@@ -89,7 +89,7 @@ impl Agent<Match> for Seat<'_, '_> {
     }
 }
 
-struct SeatEvents<'a, 'c>(&'a Agents<'c>);
+struct SeatEvents<'a, 'c>(&'a SeatedAgents<'c>);
 
 impl tabletop::Observer<Match> for SeatEvents<'_, '_> {
     fn event(&mut self, event: &Event, game: &Match) {

@@ -15,7 +15,7 @@ pub mod measure;
 pub mod played;
 
 use crate::championship::County;
-use crate::game::record::{Competition, Date, Heading, OfDay, Player, Sides, Version};
+use crate::game::record::{Competition, Date, Heading, OfDay, PerSide, Player, Version};
 use crate::game::{Ask, Choice, Dealer, Ended, Match, Pending, Refused, Side, innings};
 use crate::players::{Computer, Levels};
 use crate::rng::{Purpose, Stream, derive};
@@ -192,7 +192,7 @@ impl Day {
                 played,
                 better_than,
             }),
-            players: Sides {
+            players: PerSide {
                 home: player(Side::Home),
                 away: player(Side::Away),
             },

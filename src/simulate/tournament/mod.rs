@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Stopped;
 use super::agent::external::{ExternalAgent, Fault, Introduction};
-use super::agent::seats::Agents;
+use super::agent::seats::SeatedAgents;
 use super::in_order::{Share, in_order};
 use crate::championship::Scored;
 use crate::championship::played::Verdict;
@@ -75,7 +75,7 @@ pub struct Pairing {
 
 /// The outcome of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Row {
+pub struct MatchRow {
     /// A check value of all that the match depends on.
     pub tournament: String,
     /// The number of the deal.
@@ -98,7 +98,7 @@ pub struct Row {
     pub away_wickets: u64,
 }
 
-impl Row {
+impl MatchRow {
     /// How it counts for a side; none where no match gives such points.
     pub(crate) fn verdict(&self, side: Side) -> Option<Verdict> {
         let points = match side {
@@ -130,7 +130,7 @@ impl Tournament {
     }
 
     /// The match to which a row belongs; none where it is not of this tournament.
-    pub fn pairing(&self, row: &Row) -> Option<Pairing> {
+    pub fn pairing(&self, row: &MatchRow) -> Option<Pairing> {
         let place = |name: &str| self.players.iter().position(|player| player.name == name);
         let pairing = Pairing {
             deal: row.deal,
@@ -182,7 +182,7 @@ impl Tournament {
         pairings: &[Pairing],
         threads: NonZeroUsize,
         start: &Start<'_>,
-        mut take: impl FnMut(Row) -> Result<(), Stopped>,
+        mut take: impl FnMut(MatchRow) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         let share = Share {
             threads,
@@ -198,7 +198,7 @@ impl Tournament {
         })
     }
 
-    fn play_one(&self, pairing: Pairing, start: &Start<'_>) -> Result<Row, Stopped> {
+    fn play_one(&self, pairing: Pairing, start: &Start<'_>) -> Result<MatchRow, Stopped> {
         let seed = self.match_seed(pairing);
         let (Some(home), Some(away)) = (
             self.players.get(pairing.home),
@@ -218,7 +218,7 @@ impl Tournament {
             }
         };
         let agents = [begin(Side::Home, home)?, begin(Side::Away, away)?];
-        let agents = Agents::new(agents);
+        let agents = SeatedAgents::new(agents);
         let levels = [home, away].map(|player| match player.plays {
             Plays::Level(level) => Levels::both(level),
             Plays::Agent(_) => Levels::both(Level::Professional),
@@ -233,7 +233,7 @@ impl Tournament {
         let mut tally = Tally::default();
         tally.add(&game, outcome);
         let [home_side, away_side] = &tally.sides;
-        Ok(Row {
+        Ok(MatchRow {
             tournament: self.check(pairing),
             deal: pairing.deal,
             home: home.name.clone(),
@@ -282,7 +282,7 @@ mod tests {
         })
     }
 
-    fn rows(tournament: &Tournament, deals: std::ops::Range<u32>, threads: usize) -> Vec<Row> {
+    fn rows(tournament: &Tournament, deals: std::ops::Range<u32>, threads: usize) -> Vec<MatchRow> {
         let mut rows = vec![];
         let threads = NonZeroUsize::new(threads).unwrap();
         let pairings = tournament.pairings(deals);

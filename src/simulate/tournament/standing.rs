@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Pairing, Row};
+use super::{MatchRow, Pairing};
 use crate::championship::standings::Tally;
 use crate::game::Side;
 
@@ -28,7 +28,7 @@ struct Unit {
 }
 
 /// The table of these matches, most points a match first.
-pub fn table(names: &[String], rows: &[(Pairing, Row)]) -> Vec<Standing> {
+pub fn table(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<Standing> {
     let mut units: Vec<BTreeMap<(u32, usize), Unit>> = vec![BTreeMap::new(); names.len()];
     let mut tallies = vec![Tally::default(); names.len()];
     for (pairing, row) in rows {
@@ -79,12 +79,12 @@ fn margin<'u>(mean: f64, units: impl ExactSizeIterator<Item = &'u Unit>) -> Opti
 mod tests {
     use super::*;
 
-    fn rows(points: &[(u32, u32)]) -> Vec<(Pairing, Row)> {
+    fn rows(points: &[(u32, u32)]) -> Vec<(Pairing, MatchRow)> {
         let rows = points
             .iter()
             .zip(0..)
             .map(|((home_points, away_points), deal)| {
-                let row = Row {
+                let row = MatchRow {
                     tournament: String::new(),
                     deal,
                     home: "a".to_owned(),

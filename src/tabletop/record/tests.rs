@@ -143,7 +143,7 @@ fn men(bowl: u8) -> Vec<Man> {
 }
 
 /// A heading with these men, written and read.
-fn read_with(men: Men, written_as: impl Fn(String) -> String) -> Result<Heading, Fault> {
+fn read_with(men: RecordedMen, written_as: impl Fn(String) -> String) -> Result<Heading, Fault> {
     let heading = Heading {
         settings: Settings::on_screen(Higher::ITEMS),
         seed: 1890,

@@ -47,7 +47,7 @@ pub(crate) const FRIENDLY: &[&str] = &[
 pub(crate) const GIVEN_UP: &str = "The game was given up.";
 
 /// The cards of all innings begun, and how the game ended, if it has.
-pub(crate) type Scorecards = (Vec<InningsCard>, Option<String>);
+pub(crate) type CardsAndResult = (Vec<InningsCard>, Option<String>);
 
 /// What an option is set to, as a person reads it.
 pub(crate) fn value(of: &'static str) -> &'static str {
@@ -117,7 +117,7 @@ pub trait InWords: Game {
     }
 
     /// Its scorecards; none where the game has no innings.
-    fn scorecards(&self, _: &Self::Book, _: &Seats) -> Option<Scorecards> {
+    fn scorecards(&self, _: &Self::Book, _: &Seats) -> Option<CardsAndResult> {
         None
     }
 }

@@ -1,7 +1,7 @@
 //! A county in a season, and over some.
 
 use super::{Told, men, result};
-use crate::championship::campaign::{Line, campaign};
+use crate::championship::campaign::{CampaignLine, campaign};
 use crate::championship::counties::PER_CLASS;
 use crate::championship::men::NameBook;
 use crate::championship::people::Person;
@@ -51,7 +51,7 @@ pub(super) fn best_match(
     let won = lines
         .iter()
         .filter(|line| line.verdict() == Some(Verdict::Won));
-    let merit = |line: &&Line<'_>| {
+    let merit = |line: &&CampaignLine<'_>| {
         let Some(played) = line.result else { return 0 };
         let close = match Closeness::of(played, championship.options()) {
             Some(Closeness::OneWicket) => 250,
@@ -78,7 +78,7 @@ pub(super) fn best_match(
 
 /// By how much a county was behind after the first innings of both sides; none where it
 /// was not, and where there is one innings a side.
-fn behind(line: &Line<'_>) -> Option<u32> {
+fn behind(line: &CampaignLine<'_>) -> Option<u32> {
     let played = line.result?;
     let first = |side| played.innings_of(side).next().map(|line| line.runs);
     let is_of_two = played.innings().count() > 2;

@@ -15,7 +15,7 @@ use crate::rules::{Call, Card, Options};
 /// What a batting side that is to decide knows, before it looks at a card.
 // A struct of its own: what is indexed must lie in memory, and would keep the
 // fields beside it from staying in registers.
-pub(super) struct Facts {
+pub(super) struct BattingFacts {
     /// For each suit in which context it stands.
     pub(super) contexts: [u8; 8],
     /// By the rank on top of the pile, unseen cards that would be a wide or a
@@ -49,7 +49,7 @@ pub(super) struct Gaps {
     pub(super) unknown: Row,
 }
 
-impl Facts {
+impl BattingFacts {
     /// What the side that looks, which is batting, knows.
     #[inline(always)]
     pub(super) fn of(
@@ -59,14 +59,14 @@ impl Facts {
         unseen: &Unseen<'_>,
         next: Next,
         tail: Rank,
-    ) -> Facts {
+    ) -> BattingFacts {
         let public = view.public;
         let contexts = contexts(public, view.side, skill.memory, next.barred);
         let mut gaps = [Gaps::of(hand, unseen, &contexts, tail); 2];
         if skill.memory > 0 && next.of_ball != NONE {
             gaps[1].learn_of(hand, unseen, &contexts, tail, next.of_ball);
         }
-        Facts {
+        BattingFacts {
             contexts,
             called: called(unseen.all(), &public.options),
             gaps,

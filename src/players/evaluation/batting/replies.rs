@@ -4,7 +4,7 @@
 //! This is the fast path of every ball; it comes to the same as adding up
 //! [`Batting::features`].
 
-use super::{Batting, NONE, Played, group, same_place};
+use super::{Batting, NONE, PlayedCard, group, same_place};
 use crate::game::hand_mask::Ranks;
 use crate::game::{Choice, Delivery, View};
 use crate::players::evaluation::Weights;
@@ -211,7 +211,9 @@ impl<T: Weights> Batting<'_, T> {
         let ranks = self.hand.ranks::<PAIRS>(suit);
         let left = ranks.without(rank);
         let mut sum = shared.change[suit];
-        sum += self.table.entry(self.threat_place(&Played { card, left }));
+        sum += self
+            .table
+            .entry(self.threat_place(&PlayedCard { card, left }));
         sum += self.table.entry(self.top_place(rank));
         sum += self.table.entry(same_place(shared.answers[suit], left));
         sum -= self.suit_sum(suit, ranks, self.facts.contexts[suit]);

@@ -17,7 +17,7 @@ fn a_gap_is_left_where_the_last_card_to_defend_with_is_played() {
             let guarded = defends(hand.at(Suit::Pads as usize).held, tail);
             let gap = guarded && two <= tail;
             assert_eq!(
-                leaves_gap(&Played { card, left }, tail),
+                leaves_gap(&PlayedCard { card, left }, tail),
                 gap,
                 "{one} {two} {tail}"
             );

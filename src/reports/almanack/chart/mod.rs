@@ -32,7 +32,7 @@ pub(super) struct Plane {
 }
 
 /// A line of a chart with the label at its end.
-pub(super) struct Line {
+pub(super) struct ChartLine {
     pub(super) points: Vec<(f64, f64)>,
     pub(super) label: String,
     pub(super) class: String,
@@ -65,11 +65,11 @@ impl Plane {
         about: &str,
         behind: &Markup,
         [below, left]: [&[Tick]; 2],
-        lines: &[Line],
+        lines: &[ChartLine],
     ) -> Markup {
         let (from, to) = (self.x(self.across.0), self.x(self.across.1));
         let floor = self.height - self.room[2];
-        let mut order: Vec<&Line> = lines.iter().collect();
+        let mut order: Vec<&ChartLine> = lines.iter().collect();
         order.sort_by_key(|line| (line.bold, line.class != "other"));
         let points = lines.iter().map(|line| line.points.len()).sum::<usize>();
         html! {
@@ -109,8 +109,8 @@ impl Plane {
 
     /// Where the labels stand: each as near to the end of its line as the
     /// others let it.
-    fn labels<'l>(&self, lines: &'l [Line]) -> Vec<(f64, &'l Line)> {
-        let mut labels: Vec<(f64, &Line)> = lines
+    fn labels<'l>(&self, lines: &'l [ChartLine]) -> Vec<(f64, &'l ChartLine)> {
+        let mut labels: Vec<(f64, &ChartLine)> = lines
             .iter()
             .filter_map(|line| Some((self.y(line.points.last()?.1), line)))
             .collect();
@@ -142,7 +142,7 @@ impl Plane {
 }
 
 /// The path of a line: each point relative to the one before it.
-struct Path<'l>(&'l Plane, &'l Line);
+struct Path<'l>(&'l Plane, &'l ChartLine);
 
 impl Render for Path<'_> {
     fn render_to(&self, text: &mut String) {
@@ -159,7 +159,7 @@ impl Render for Path<'_> {
     }
 }
 
-fn bold(line: &Line) -> &'static str {
+fn bold(line: &ChartLine) -> &'static str {
     if line.bold { " bold" } else { "" }
 }
 
@@ -283,9 +283,9 @@ mod tests {
             across: (0.0, 1.0),
             up: (0.0, 10.0),
         };
-        let lines: Vec<Line> = [0.0, 0.1, 0.2, 9.9, 10.0, 5.0, 5.0, 5.0]
+        let lines: Vec<ChartLine> = [0.0, 0.1, 0.2, 9.9, 10.0, 5.0, 5.0, 5.0]
             .into_iter()
-            .map(|end| Line {
+            .map(|end| ChartLine {
                 points: vec![(0.0, 5.0), (1.0, end)],
                 label: String::new(),
                 class: String::new(),

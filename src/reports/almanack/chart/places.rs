@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::super::Almanack;
-use super::{Coloured, Line, Plane, Tick, step};
+use super::{ChartLine, Coloured, Plane, Tick, step};
 use crate::championship::counties::{COUNTIES, PER_CLASS};
 use crate::championship::honours::Finish;
 use crate::championship::{Class, County};
@@ -28,7 +28,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
     counties.sort_by_cached_key(|county| std::cmp::Reverse(titles(county)));
     let coloured = Coloured::of(almanack, &counties);
     let chosen = |one: County| county.is_some() || almanack.yours(one);
-    let lines: Vec<Line> = counties
+    let lines: Vec<ChartLine> = counties
         .iter()
         .map(|one| line(finishes, *one, chosen(*one), coloured.class(*one)))
         .collect();
@@ -70,7 +70,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
     })
 }
 
-fn line(finishes: &[Finish], county: County, chosen: bool, class: &str) -> Line {
+fn line(finishes: &[Finish], county: County, chosen: bool, class: &str) -> ChartLine {
     let points: Vec<(f64, f64)> = finishes
         .iter()
         .filter_map(|finish| {
@@ -82,7 +82,7 @@ fn line(finishes: &[Finish], county: County, chosen: bool, class: &str) -> Line 
             Some((f64::from(finish.year), (below + place) as f64))
         })
         .collect();
-    Line {
+    ChartLine {
         marks: if chosen { points.clone() } else { vec![] },
         points,
         label: county.short().to_owned(),

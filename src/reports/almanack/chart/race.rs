@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::super::Almanack;
-use super::{Coloured, Line, Plane, Tick, step};
+use super::{ChartLine, Coloured, Plane, Tick, step};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::standings::Standings;
 use crate::championship::{Class, Season};
@@ -19,7 +19,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> O
     let tables: Vec<Standings> = tables.skip(1).take(rounds.into()).collect();
     let end = tables.last()?;
     let coloured = Coloured::of(almanack, &end.positions());
-    let lines: Vec<Line> = end
+    let lines: Vec<ChartLine> = end
         .rows()
         .iter()
         .map(|row| {
@@ -32,7 +32,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> O
             let rounds = (1..=ROUNDS).map(|round| round as f64);
             let start = (0.0, 0.0);
             let points = [start].into_iter().chain(rounds.zip(behind)).collect();
-            Line {
+            ChartLine {
                 points,
                 label: row.county.short().to_owned(),
                 class: coloured.class(row.county).to_owned(),

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::super::Almanack;
-use super::{Coloured, Line, Plane, Tick, step};
+use super::{ChartLine, Coloured, Plane, Tick, step};
 use crate::championship::{County, Fixture};
 use crate::reports::scorecard::{Card, Scorecard};
 use crate::rules::deals::BALLS_PER_OVER;
@@ -18,7 +18,7 @@ pub(crate) fn charts(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecar
         let bold = almanack.yours(county);
         line(county, coloured.class(county), bold, innings)
     });
-    let mut lines: Vec<Line> = lines.collect();
+    let mut lines: Vec<ChartLine> = lines.collect();
     let most = |of: fn(&(f64, f64)) -> f64| {
         let points = lines.iter().flat_map(|line| &line.points);
         points.map(of).fold(1.0, f64::max)
@@ -59,14 +59,14 @@ fn ticks(most: f64, wanted: f64) -> Vec<Tick> {
         .collect()
 }
 
-fn line(county: County, class: &str, bold: bool, innings: &Card) -> Line {
+fn line(county: County, class: &str, bold: bool, innings: &Card) -> ChartLine {
     let overs = |balls: u16| f64::from(balls) / f64::from(BALLS_PER_OVER);
     let start = (0.0, 0.0);
     let totals = innings.worm().zip(1_u32..).map(|(total, over)| {
         let end = overs(innings.sums.balls).min(f64::from(over));
         (end, f64::from(total))
     });
-    Line {
+    ChartLine {
         points: [start].into_iter().chain(totals).collect(),
         label: county.short().to_owned(),
         class: class.to_owned(),

@@ -1,7 +1,7 @@
 //! What is asked, and what the keys mean: a card typed by rank and suit as of
 //! old, or gone to with the arrows, or by the letter above it.
 
-use super::{Entry, Meaning, TableView, sorted, words};
+use super::{Entry, FaceMeaning, TableView, sorted, words};
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::eights::powers::EIGHT;
 use crate::pavilion::eights::{Ask, Choice, Eights};
@@ -75,53 +75,55 @@ pub(super) fn meaning(
     key: Key,
     table_view: &TableView<'_, Eights>,
     entry: &mut Entry,
-) -> Meaning<Choice> {
+) -> FaceMeaning<Choice> {
     if let Some(eight) = entry.eight {
         return key_suit(key, eight, entry);
     }
     match key {
         Key::Escape if entry.rank.is_some() => {
             (entry.rank, entry.suit) = (None, None);
-            return Meaning::Typed;
+            return FaceMeaning::Typed;
         }
         Key::Backspace if entry.suit.take().is_some() || entry.rank.take().is_some() => {
-            return Meaning::Typed;
+            return FaceMeaning::Typed;
         }
         Key::Enter => return enter(table_view, entry),
         Key::Left | Key::Right | Key::Up | Key::Down => return key_arrow(key, table_view, entry),
         _ => {}
     }
     let Some(letter) = key.letter() else {
-        return Meaning::Unknown;
+        return FaceMeaning::Unknown;
     };
     if entry.rank.is_some() {
         return key_second(letter, entry);
     }
     if letter == 'T' {
-        return Meaning::Choose(match asked(table_view) {
+        return FaceMeaning::Choose(match asked(table_view) {
             Some(Ask::Jack) => Choice::Miss,
             Some(Ask::Drawn) => Choice::Leave,
             _ => Choice::Take,
         });
     }
     if letter == 'L' && !table_view.view.public.options.call_last {
-        return Meaning::Nothing("The last card is called by itself in this game".to_owned());
+        return FaceMeaning::Nothing("The last card is called by itself in this game".to_owned());
     }
     if letter == 'L' {
         entry.called = !entry.called;
-        return Meaning::Typed;
+        return FaceMeaning::Typed;
     }
     if let Some(rank) = rank(letter) {
         entry.rank = Some(rank);
-        return Meaning::Typed;
+        return FaceMeaning::Typed;
     }
     match LETTERS.find(letter) {
         Some(place) => match sorted(table_view.view.hand).get(place) {
             Some(card) => lay(*card, entry),
-            None => Meaning::Nothing("No card has that letter".to_owned()),
+            None => FaceMeaning::Nothing("No card has that letter".to_owned()),
         },
-        None if letter == '0' => Meaning::Nothing("The ten is 1, or 10, and its suit".to_owned()),
-        None => Meaning::Nothing("First the rank, then the suit: 4S".to_owned()),
+        None if letter == '0' => {
+            FaceMeaning::Nothing("The ten is 1, or 10, and its suit".to_owned())
+        }
+        None => FaceMeaning::Nothing("First the rank, then the suit: 4S".to_owned()),
     }
 }
 
@@ -139,77 +141,87 @@ fn rank(letter: char) -> Option<u8> {
 }
 
 /// The suit after the rank; a nought after the one of a ten does no harm.
-fn key_second(letter: char, entry: &mut Entry) -> Meaning<Choice> {
+fn key_second(letter: char, entry: &mut Entry) -> FaceMeaning<Choice> {
     if entry.rank == Some(10) && entry.suit.is_none() && letter == '0' {
-        return Meaning::Typed;
+        return FaceMeaning::Typed;
     }
     if let Some(rank) = rank(letter) {
         entry.rank = Some(rank);
         entry.suit = None;
-        return Meaning::Typed;
+        return FaceMeaning::Typed;
     }
     match Suit::from_letter(letter) {
         Some(suit) => {
             entry.suit = Some(suit);
-            Meaning::Typed
+            FaceMeaning::Typed
         }
-        None => Meaning::Nothing("A suit is C, D, H or S; Backspace takes the rank back".into()),
+        None => {
+            FaceMeaning::Nothing("A suit is C, D, H or S; Backspace takes the rank back".into())
+        }
     }
 }
 
-fn key_suit(key: Key, eight: Card, entry: &mut Entry) -> Meaning<Choice> {
+fn key_suit(key: Key, eight: Card, entry: &mut Entry) -> FaceMeaning<Choice> {
     if matches!(key, Key::Backspace | Key::Escape) {
         entry.eight = None;
-        return Meaning::Typed;
+        return FaceMeaning::Typed;
     }
     match key.letter().and_then(Suit::from_letter) {
-        Some(suit) => Meaning::Choose(Choice::Lay {
+        Some(suit) => FaceMeaning::Choose(Choice::Lay {
             card: eight,
             suit: Some(suit),
             called: entry.called,
         }),
-        None => Meaning::Nothing("Name a suit: C, D, H or S".to_owned()),
+        None => FaceMeaning::Nothing("Name a suit: C, D, H or S".to_owned()),
     }
 }
 
-fn enter(table_view: &TableView<'_, Eights>, entry: &mut Entry) -> Meaning<Choice> {
+fn enter(table_view: &TableView<'_, Eights>, entry: &mut Entry) -> FaceMeaning<Choice> {
     if let Some(card) = entry.card() {
         (entry.rank, entry.suit) = (None, None);
         return lay(card, entry).unless_not_held(card, table_view);
     }
     if entry.rank.is_some() {
-        return Meaning::Nothing("Its suit: C, D, H or S".to_owned());
+        return FaceMeaning::Nothing("Its suit: C, D, H or S".to_owned());
     }
     match sorted(table_view.view.hand).get(entry.place) {
         Some(card) => lay(*card, entry),
-        None => Meaning::Nothing("There is no card to lay".to_owned()),
+        None => FaceMeaning::Nothing("There is no card to lay".to_owned()),
     }
 }
 
 /// Lays a card; an eight asks for its suit first.
-fn lay(card: Card, entry: &mut Entry) -> Meaning<Choice> {
+fn lay(card: Card, entry: &mut Entry) -> FaceMeaning<Choice> {
     if card.rank() == EIGHT {
         entry.eight = Some(card);
-        return Meaning::Typed;
+        return FaceMeaning::Typed;
     }
-    Meaning::Choose(Choice::Lay {
+    FaceMeaning::Choose(Choice::Lay {
         card,
         suit: None,
         called: entry.called,
     })
 }
 
-impl Meaning<Choice> {
+impl FaceMeaning<Choice> {
     /// An eight that is not in the hand does not ask for its suit.
-    fn unless_not_held(self, card: Card, table_view: &TableView<'_, Eights>) -> Meaning<Choice> {
-        if self == Meaning::Typed && !table_view.view.hand.contains(&card) {
-            return Meaning::Choose(Choice::lay(card));
+    fn unless_not_held(
+        self,
+        card: Card,
+        table_view: &TableView<'_, Eights>,
+    ) -> FaceMeaning<Choice> {
+        if self == FaceMeaning::Typed && !table_view.view.hand.contains(&card) {
+            return FaceMeaning::Choose(Choice::lay(card));
         }
         self
     }
 }
 
-fn key_arrow(key: Key, table_view: &TableView<'_, Eights>, entry: &mut Entry) -> Meaning<Choice> {
+fn key_arrow(
+    key: Key,
+    table_view: &TableView<'_, Eights>,
+    entry: &mut Entry,
+) -> FaceMeaning<Choice> {
     let last = table_view.view.hand.len().saturating_sub(1);
     let row = ROW;
     entry.place = match key {
@@ -219,5 +231,5 @@ fn key_arrow(key: Key, table_view: &TableView<'_, Eights>, entry: &mut Entry) ->
         _ => entry.place + row,
     }
     .min(last);
-    Meaning::Typed
+    FaceMeaning::Typed
 }

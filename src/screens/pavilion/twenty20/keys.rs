@@ -1,6 +1,6 @@
 //! What is asked, and what the keys mean.
 
-use super::{Entry, Meaning, TableView, asked, cursor, standing, words};
+use super::{Entry, FaceMeaning, TableView, asked, cursor, standing, words};
 use crate::pavilion::twenty20::decision::Stroke;
 use crate::pavilion::twenty20::decks::{Attitude, Style};
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
@@ -130,29 +130,29 @@ pub(super) fn meaning(
     key: Key,
     table_view: &TableView<'_, Twenty20>,
     entry: &mut Entry,
-) -> Meaning<Choice> {
+) -> FaceMeaning<Choice> {
     let Some(ask) = asked(table_view) else {
-        return Meaning::Unknown;
+        return FaceMeaning::Unknown;
     };
     let letter = key.letter();
     // A choice that is half made is dropped before the game is left.
     if key == Key::Escape && (entry.preset || entry.lifted.is_some()) {
         (entry.preset, entry.lifted) = (false, None);
-        return Meaning::Typed;
+        return FaceMeaning::Typed;
     }
     if key == Key::Escape && ask == Ask::Field && entry.field.take().is_some() {
-        return Meaning::Typed;
+        return FaceMeaning::Typed;
     }
     match ask {
         Ask::Drop => match letter {
-            Some('P') => Meaning::Choose(Choice::Drop(Style::Pace)),
-            Some('S') => Meaning::Choose(Choice::Drop(Style::Spin)),
-            _ => Meaning::Unknown,
+            Some('P') => FaceMeaning::Choose(Choice::Drop(Style::Pace)),
+            Some('S') => FaceMeaning::Choose(Choice::Drop(Style::Spin)),
+            _ => FaceMeaning::Unknown,
         },
         Ask::Elect => match letter {
-            Some('B') => Meaning::Choose(Choice::Bat),
-            Some('F') => Meaning::Choose(Choice::Field),
-            _ => Meaning::Unknown,
+            Some('B') => FaceMeaning::Choose(Choice::Bat),
+            Some('F') => FaceMeaning::Choose(Choice::Field),
+            _ => FaceMeaning::Unknown,
         },
         Ask::Bowler | Ask::Send | Ask::Attempt => listed(key, table_view),
         Ask::Field => key_field(key, table_view.view.public, entry),
@@ -162,10 +162,10 @@ pub(super) fn meaning(
                 Choice::Bowl(number as u8 - 1),
                 "He has no such bowl",
             ),
-            _ => Meaning::Unknown,
+            _ => FaceMeaning::Unknown,
         },
         Ask::Stroke => key_stroke(key, table_view.view.public, entry),
-        Ask::Shift if letter == Some('N') => Meaning::Choose(Choice::No),
+        Ask::Shift if letter == Some('N') => FaceMeaning::Choose(Choice::No),
         Ask::Shift => key_shift(key, table_view.view.public, entry),
         Ask::SecondLook => match key.figure().and_then(Zone::of_stroke) {
             Some(zone) => {
@@ -182,51 +182,51 @@ pub(super) fn meaning(
 }
 
 /// A choice, if the rules list it, or why not.
-fn offered(table_view: &TableView<'_, Twenty20>, choice: Choice, why: &str) -> Meaning<Choice> {
+fn offered(table_view: &TableView<'_, Twenty20>, choice: Choice, why: &str) -> FaceMeaning<Choice> {
     if sight_choices(table_view).contains(&choice) {
-        Meaning::Choose(choice)
+        FaceMeaning::Choose(choice)
     } else {
-        Meaning::Nothing(why.to_owned())
+        FaceMeaning::Nothing(why.to_owned())
     }
 }
 
-fn yes_or_no(letter: Option<char>, yes: Option<char>) -> Meaning<Choice> {
+fn yes_or_no(letter: Option<char>, yes: Option<char>) -> FaceMeaning<Choice> {
     match letter {
-        Some('N') => Meaning::Choose(Choice::No),
-        Some('Y') if yes.is_some() => Meaning::Choose(Choice::Yes),
-        Some(_) if letter == yes => Meaning::Choose(Choice::Yes),
-        _ => Meaning::Unknown,
+        Some('N') => FaceMeaning::Choose(Choice::No),
+        Some('Y') if yes.is_some() => FaceMeaning::Choose(Choice::Yes),
+        Some(_) if letter == yes => FaceMeaning::Choose(Choice::Yes),
+        _ => FaceMeaning::Unknown,
     }
 }
 
-fn listed(key: Key, table_view: &TableView<'_, Twenty20>) -> Meaning<Choice> {
+fn listed(key: Key, table_view: &TableView<'_, Twenty20>) -> FaceMeaning<Choice> {
     let place = key.letter().and_then(|letter| LIST.find(letter));
     let choice = place.and_then(|place| sight_choices(table_view).get(place).copied());
     match (choice, place) {
-        (Some(choice), _) => Meaning::Choose(choice),
-        (None, Some(_)) => Meaning::Nothing("The list has no such number".to_owned()),
-        (None, None) => Meaning::Unknown,
+        (Some(choice), _) => FaceMeaning::Choose(choice),
+        (None, Some(_)) => FaceMeaning::Nothing("The list has no such number".to_owned()),
+        (None, None) => FaceMeaning::Unknown,
     }
 }
 
-fn key_stroke(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
+fn key_stroke(key: Key, public: &Public, entry: &mut Entry) -> FaceMeaning<Choice> {
     if key.letter() == Some('A') {
         entry.turned = !entry.turned;
-        return Meaning::Typed;
+        return FaceMeaning::Typed;
     }
     match key.figure().map(Zone::of_stroke) {
-        Some(Some(zone)) => Meaning::Choose(Choice::Stroke(Stroke {
+        Some(Some(zone)) => FaceMeaning::Choose(Choice::Stroke(Stroke {
             zone,
             attitude: attitude(public, entry),
         })),
-        Some(None) => Meaning::Nothing("The zones are 1 to 5".to_owned()),
-        None => Meaning::Unknown,
+        Some(None) => FaceMeaning::Nothing("The zones are 1 to 5".to_owned()),
+        None => FaceMeaning::Unknown,
     }
 }
 
 // --- the field ------------------------------------------------------------
 
-fn key_field(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
+fn key_field(key: Key, public: &Public, entry: &mut Entry) -> FaceMeaning<Choice> {
     if std::mem::take(&mut entry.preset) {
         let law = public.field_law();
         let preset = key.figure().and_then(|number| Field::preset(number, &law));
@@ -234,38 +234,38 @@ fn key_field(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
             Some(field) => {
                 entry.field = Some(field);
                 entry.lifted = None;
-                Meaning::Typed
+                FaceMeaning::Typed
             }
-            None => Meaning::Nothing(format!("The presets are 1 to {}", PRESETS.len())),
+            None => FaceMeaning::Nothing(format!("The presets are 1 to {}", PRESETS.len())),
         };
     }
     let mut field = entry.field.unwrap_or_else(|| standing(public));
     match (key, key.letter()) {
         (_, Some('R')) if entry.lifted.is_some() => {
-            Meaning::Nothing("Put the man down first".to_owned())
+            FaceMeaning::Nothing("Put the man down first".to_owned())
         }
-        (_, Some('R')) => Meaning::Choose(Choice::Place(field)),
+        (_, Some('R')) => FaceMeaning::Choose(Choice::Place(field)),
         (_, Some('P')) => {
             entry.preset = true;
-            Meaning::Typed
+            FaceMeaning::Typed
         }
         (Key::Enter, _) => {
             let at = cursor(entry);
             match entry.lifted {
                 None if field.holds(at) => {
                     entry.lifted = Some(at);
-                    Meaning::Typed
+                    FaceMeaning::Typed
                 }
-                None => Meaning::Nothing("Nobody stands there".to_owned()),
+                None => FaceMeaning::Nothing("Nobody stands there".to_owned()),
                 Some(from) if from != at && at != Spot::SLIPS && field.holds(at) => {
-                    Meaning::Nothing("Somebody stands there".to_owned())
+                    FaceMeaning::Nothing("Somebody stands there".to_owned())
                 }
                 Some(from) => {
                     field.take(from);
                     field.put(at);
                     entry.field = Some(field);
                     entry.lifted = None;
-                    Meaning::Typed
+                    FaceMeaning::Typed
                 }
             }
         }
@@ -273,26 +273,26 @@ fn key_field(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
     }
 }
 
-fn key_shift(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
+fn key_shift(key: Key, public: &Public, entry: &mut Entry) -> FaceMeaning<Choice> {
     let field = public.current().map_or(Field::EMPTY, |now| now.field);
     let at = cursor(entry);
     match (key, entry.lifted) {
         (Key::Enter, None) if field.holds(at) => {
             entry.lifted = Some(at);
-            Meaning::Typed
+            FaceMeaning::Typed
         }
-        (Key::Enter, None) => Meaning::Nothing("Nobody stands there".to_owned()),
+        (Key::Enter, None) => FaceMeaning::Nothing("Nobody stands there".to_owned()),
         (Key::Enter, Some(from)) if from == at => {
             entry.lifted = None;
-            Meaning::Typed
+            FaceMeaning::Typed
         }
-        (Key::Enter, Some(from)) => Meaning::Choose(Choice::Shift(from, at)),
+        (Key::Enter, Some(from)) => FaceMeaning::Choose(Choice::Shift(from, at)),
         _ => key_cursor(key, public, entry),
     }
 }
 
 /// The arrows go over the five zones, and down to the slips.
-fn key_cursor(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
+fn key_cursor(key: Key, public: &Public, entry: &mut Entry) -> FaceMeaning<Choice> {
     let areas = public.options.format.areas;
     let at = cursor(entry);
     let zone = |step: isize| {
@@ -308,8 +308,8 @@ fn key_cursor(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
         Key::Left | Key::Right if at == Spot::SLIPS => at,
         Key::Left => zone(-1),
         Key::Right => zone(1),
-        _ => return Meaning::Unknown,
+        _ => return FaceMeaning::Unknown,
     };
     entry.cursor = Some(to);
-    Meaning::Typed
+    FaceMeaning::Typed
 }

@@ -3,7 +3,7 @@
 mod keys;
 mod picture;
 
-use super::face::{Face, Meaning, TableView};
+use super::face::{Face, FaceMeaning, TableView};
 use crate::pavilion::Pending;
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
@@ -69,7 +69,11 @@ impl Face for Twenty20 {
         keys::prompt(table_view, entry)
     }
 
-    fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> Meaning<Self::Choice> {
+    fn key(
+        key: Key,
+        table_view: &TableView<'_, Self>,
+        entry: &mut Entry,
+    ) -> FaceMeaning<Self::Choice> {
         keys::meaning(key, table_view, entry)
     }
 

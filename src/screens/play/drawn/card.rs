@@ -11,7 +11,7 @@ use crate::session::colours::Colours;
 pub(super) const WIDTH: u16 = 9;
 
 /// A card face up.
-pub(super) struct Face {
+pub(super) struct FaceUp {
     pub(super) card: Card,
     pub(super) colours: Colours,
     /// Whether it is better not chosen.
@@ -45,10 +45,10 @@ const fn mark(suit: Suit, colours: Colours) -> char {
     }
 }
 
-impl Face {
+impl FaceUp {
     /// A card in a theme.
-    pub(super) fn of(card: Card, colours: Colours) -> Face {
-        Face {
+    pub(super) fn of(card: Card, colours: Colours) -> FaceUp {
+        FaceUp {
             card,
             colours,
             is_dim: false,

@@ -4,7 +4,7 @@
 mod card;
 pub(super) mod showed;
 
-use card::Face;
+use card::FaceUp;
 
 use super::board;
 use super::places::CARDS;
@@ -142,7 +142,7 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         let from = middle.saturating_sub(label.chars().count() as u16 / 2);
         canvas.put(from, PAIR, label, HEADING);
         match card {
-            Some(shown) => Face::of(shown, scene.colours).draw(canvas, (column, PAIR + 1)),
+            Some(shown) => FaceUp::of(shown, scene.colours).draw(canvas, (column, PAIR + 1)),
             None => card::empty(canvas, (column, PAIR + 1)),
         }
     };
@@ -244,11 +244,11 @@ pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     let hand = scene.hand(side).cards();
     let drawn = scene.drawn(side);
     for (place, card) in hand.iter().enumerate() {
-        let face = Face {
+        let face = FaceUp {
             is_dim: scene.is_no_ball(side, *card),
             is_new: drawn == Some(place),
             key: Some(place as u16 + 1),
-            ..Face::of(*card, scene.colours)
+            ..FaceUp::of(*card, scene.colours)
         };
         face.draw(canvas, (CARDS.column(place as u16), HAND + 1));
     }

@@ -20,7 +20,7 @@ use crate::pavilion::Settings;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::camp::book::Book;
 use crate::words::Seats;
-use crate::words::pavilion::{InWords, Scorecards};
+use crate::words::pavilion::{CardsAndResult, InWords};
 
 impl InWords for Camp {
     const RULES: &'static [&'static str] = rules::RULES;
@@ -44,7 +44,7 @@ impl InWords for Camp {
         outcome::lines(events)
     }
 
-    fn scorecards(&self, book: &Book, names: &Seats) -> Option<Scorecards> {
+    fn scorecards(&self, book: &Book, names: &Seats) -> Option<CardsAndResult> {
         scorecard::all(book, names)
     }
 }

@@ -7,7 +7,7 @@ use crate::pavilion::camp::public::other;
 use crate::pavilion::result::Ended;
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
-use crate::words::pavilion::Scorecards;
+use crate::words::pavilion::CardsAndResult;
 use crate::words::pavilion::result::{of, result as ended};
 use crate::words::pavilion::scorecards::{BatsmanLine, Bowled, InningsCard, best_first, total};
 use crate::words::pavilion::spoken;
@@ -15,7 +15,7 @@ use crate::words::pavilion::spoken;
 const UNIT: [&str; 2] = ["round", "rounds"];
 
 /// The cards of all innings begun, and how the game ended, if it has.
-pub(super) fn all(book: &Book, names: &Seats) -> Option<Scorecards> {
+pub(super) fn all(book: &Book, names: &Seats) -> Option<CardsAndResult> {
     let pages = book.pages.iter().enumerate();
     let cards = pages
         .map(|(place, page)| {

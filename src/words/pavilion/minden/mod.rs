@@ -20,7 +20,7 @@ use crate::pavilion::Settings;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::minden::book::Book;
 use crate::words::Seats;
-use crate::words::pavilion::{InWords, Scorecards};
+use crate::words::pavilion::{CardsAndResult, InWords};
 
 impl InWords for Minden {
     const RULES: &'static [&'static str] = rules::RULES;
@@ -52,7 +52,7 @@ impl InWords for Minden {
         outcome::lines(events)
     }
 
-    fn scorecards(&self, book: &Book, names: &Seats) -> Option<Scorecards> {
+    fn scorecards(&self, book: &Book, names: &Seats) -> Option<CardsAndResult> {
         scorecard::all(self, book, names)
     }
 }

@@ -7,7 +7,7 @@ use crate::pavilion::minden::laws::{HowOut, MEN};
 use crate::pavilion::minden::{Innings, Minden, Public};
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
-use crate::words::pavilion::Scorecards;
+use crate::words::pavilion::CardsAndResult;
 use crate::words::pavilion::result::{result as ended, side};
 use crate::words::pavilion::scorecards::{BatsmanLine, Bowled, InningsCard, best_first, total};
 use crate::words::pavilion::spoken;
@@ -15,7 +15,7 @@ use crate::words::pavilion::spoken;
 const UNIT: [&str; 2] = ["over", "overs"];
 
 /// The cards of all innings begun, and how the game ended, if it has.
-pub(super) fn all(game: &Minden, book: &Book, names: &Seats) -> Option<Scorecards> {
+pub(super) fn all(game: &Minden, book: &Book, names: &Seats) -> Option<CardsAndResult> {
     let public = game.public();
     let all = public.innings.iter().enumerate();
     let cards = all

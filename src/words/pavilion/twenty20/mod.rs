@@ -19,7 +19,7 @@ pub(crate) mod text;
 use crate::pavilion::twenty20::Twenty20;
 use crate::pavilion::twenty20::scorebook::Scorebook;
 use crate::words::Seats;
-use crate::words::pavilion::{InWords, Scorecards};
+use crate::words::pavilion::{CardsAndResult, InWords};
 
 impl InWords for Twenty20 {
     const RULES: &'static [&'static str] = rules::RULES;
@@ -47,7 +47,7 @@ impl InWords for Twenty20 {
         outcome::lines(events)
     }
 
-    fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<Scorecards> {
+    fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<CardsAndResult> {
         scorecard::all(self, book, names)
     }
 }

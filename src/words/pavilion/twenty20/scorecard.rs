@@ -7,14 +7,14 @@ use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, Public, Standi
 use crate::pavilion::twenty20::scorebook::{Page, Scorebook};
 use crate::pavilion::twenty20::sides::Man;
 use crate::words::Seats;
-use crate::words::pavilion::Scorecards;
+use crate::words::pavilion::CardsAndResult;
 use crate::words::pavilion::result::side;
 use crate::words::pavilion::scorecards::{BatsmanLine, Bowled, InningsCard, best_first};
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
 /// The cards of all innings begun, and how the game ended, if it has.
-pub(super) fn all(game: &Twenty20, book: &Scorebook, names: &Seats) -> Option<Scorecards> {
+pub(super) fn all(game: &Twenty20, book: &Scorebook, names: &Seats) -> Option<CardsAndResult> {
     let public = game.public();
     let last = public.innings.len();
     let all = (1..).zip(public.innings.iter().zip(&book.pages));
