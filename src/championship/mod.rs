@@ -71,8 +71,8 @@ pub struct Championship {
     seed: u64,
     options: Options,
     people: People,
-    /// Which of the people is looking at it. This is not kept.
-    looks: usize,
+    /// Index of the viewer; not saved.
+    viewer: usize,
     seasons: Vec<Season>,
     records: Records,
     men: Men,
@@ -148,7 +148,7 @@ impl Championship {
         Championship {
             seed,
             options,
-            looks: 0,
+            viewer: 0,
             seasons: vec![Season::first_of(seed, &options, people.first())],
             people,
             records: Records::default(),
@@ -198,7 +198,7 @@ impl Championship {
             seed,
             options,
             people,
-            looks: 0,
+            viewer: 0,
             seasons,
             records,
             men: kept.men,
@@ -228,15 +228,15 @@ impl Championship {
     }
 
     /// The person who is looking: the first, until another does.
-    pub fn looks(&self) -> Option<&Person> {
-        self.people().get(self.looks)
+    pub fn viewer(&self) -> Option<&Person> {
+        self.people().get(self.viewer)
     }
 
     /// Makes the person of a county the one who is looking; changes nothing
     /// where the county is nobody's.
     pub fn look_as(&mut self, county: County) {
         let place = self.people().iter().position(|one| one.county == county);
-        self.looks = place.unwrap_or(self.looks);
+        self.viewer = place.unwrap_or(self.viewer);
     }
 
     /// A copy as the person of a county sees it, or as somebody without a county
@@ -246,7 +246,7 @@ impl Championship {
     pub(crate) fn looked_at_by(&self, county: Option<County>) -> Championship {
         let mut looked_at = self.clone();
         // There is nobody after the last.
-        looked_at.looks = self.people().len();
+        looked_at.viewer = self.people().len();
         if let Some(county) = county {
             looked_at.look_as(county);
         }
@@ -255,13 +255,13 @@ impl Championship {
 
     /// Passes the view on to the person who joined after the one who is
     /// looking.
-    pub fn next_looks(&mut self) {
-        self.looks = (self.looks + 1) % self.people().len().max(1);
+    pub fn next_viewer(&mut self) {
+        self.viewer = (self.viewer + 1) % self.people().len().max(1);
     }
 
     /// The county of the person who is looking, if there is one.
     pub fn yours(&self) -> Option<County> {
-        self.looks().map(Person::county)
+        self.viewer().map(Person::county)
     }
 
     /// Whose a county is.
@@ -363,7 +363,7 @@ impl Championship {
     /// What the committee of the person who is looking hoped for, season by
     /// season; none where there is no committee.
     pub fn hopes(&self) -> Option<&[Hope]> {
-        self.looks()?.hopes()
+        self.viewer()?.hopes()
     }
 
     /// What the men of a county are called.

@@ -54,11 +54,11 @@ pub(super) fn show(
     mut session: GameSession,
     look: ScreenArgs,
 ) -> Result<(), Failure> {
-    session.fixed_colours = match look.theme {
+    session.display.colours = match look.theme {
         Some(theme) => Some(theme),
         None => fixed_colours()?,
     };
-    session.fixed_look = look.screen;
+    session.display.look = look.screen;
     session.take_preferences();
     let colours = session.preferences.colours;
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(said);

@@ -31,7 +31,7 @@ pub(super) fn play(
             }
             Ok(true) => {}
             Ok(false) => {
-                session.note(playing.note());
+                session.requests.note(playing.note());
                 return Ok(());
             }
             Err(fault) => {

@@ -80,7 +80,7 @@ pub fn news(
 
 /// How the person who looks played the match of the round, a row a line.
 fn review_rows(championship: &Championship, round: &Round) -> Vec<Vec<Cell>> {
-    let own = championship.looks().map(|person| person.county());
+    let own = championship.viewer().map(|person| person.county());
     let season = championship.season_of(round.year);
     let rows = season.zip(own).and_then(|(season, own)| {
         let mut played = season.results(round.class).map(|(fixture, _)| fixture);

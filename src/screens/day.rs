@@ -68,7 +68,7 @@ impl DayScreen {
         match DayScreen::new(session, today, today) {
             Ok(screen) => Some(Box::new(screen)),
             Err(fault) => {
-                session.note(fault.to_string());
+                session.requests.note(fault.to_string());
                 None
             }
         }
@@ -107,13 +107,13 @@ impl DayScreen {
         match trial.finish() {
             Ok(played) => {
                 session.leave_match();
-                session.clip = Some(played.card().join("\n") + "\n");
+                session.requests.clip = Some(played.card().join("\n") + "\n");
                 session.reach_in_day(&played);
                 let mut coached = session.take_goals();
                 coached.extend(played.coached());
                 self.shows = Shows::Card(Box::new(played), coached);
             }
-            Err(fault) => session.note(fault.to_string()),
+            Err(fault) => session.requests.note(fault.to_string()),
         }
         Turn::Stay
     }

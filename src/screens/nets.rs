@@ -143,7 +143,7 @@ impl Screen for NetsScreen {
             NetsView::Part(play) => {
                 let turn = play.key(key, session);
                 if matches!(turn, Turn::Back) {
-                    session.note(LEFT.to_owned());
+                    session.requests.note(LEFT.to_owned());
                 }
                 self.after(turn, session)
             }

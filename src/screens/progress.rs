@@ -67,7 +67,7 @@ impl Screen for ProgressScreen {
         match self.playing.play_some(competition) {
             Ok(true) => Turn::Stay,
             Ok(false) => {
-                session.note(self.playing.note());
+                session.requests.note(self.playing.note());
                 Turn::Back
             }
             Err(fault) => {

@@ -125,7 +125,7 @@ impl Scoreboard {
         match live {
             Some(Ok(live)) => page::Turn::to(To::GoOn(live)).into(),
             Some(Err(why)) => {
-                session.note(why.to_string());
+                session.requests.note(why.to_string());
                 Turn::Stay
             }
             None => Turn::Back,

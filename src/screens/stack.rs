@@ -62,7 +62,7 @@ impl App {
 
     /// What the last screens left for the next one to say.
     pub(crate) fn take_note(&mut self) -> Option<String> {
-        self.session.take_note()
+        self.session.requests.take_note()
     }
 
     /// Leaves from anywhere, whatever is going on.
@@ -114,12 +114,12 @@ impl App {
 
     /// Whether the bell is to ring with the picture that was drawn; once.
     pub fn rings(&mut self) -> bool {
-        std::mem::take(&mut self.session.rings)
+        std::mem::take(&mut self.session.requests.bell)
     }
 
     /// What is to be put on the clipboard with the picture that was drawn; once.
     pub fn clip(&mut self) -> Option<String> {
-        self.session.clip.take()
+        self.session.requests.clip.take()
     }
 
     /// How long the program may sleep if no key comes.
@@ -159,11 +159,11 @@ impl App {
     pub fn draw(&mut self, buffer: &mut Buffer) {
         self.keep();
         self.small = !frame::fits(buffer.area);
-        self.session.lines = buffer.area.height;
+        self.session.display.lines = buffer.area.height;
         if let Some(screen) = self.stack.last() {
             let shown = ScreenPicture(&**screen, &self.session);
             self.marks = frame::fill(buffer, &shown, self.session.preferences.colours);
-            if self.session.is_ascii {
+            if self.session.display.is_ascii {
                 frame::in_ascii(buffer);
             }
         }

@@ -238,7 +238,7 @@ impl Screen for Start {
         if matches!(self.asking, Asking::Nets(_)) && session.preferences.look == Look::Original {
             self.asking = Asking::Name;
         }
-        if let Some(note) = session.take_note() {
+        if let Some(note) = session.requests.take_note() {
             self.message = Some(note);
         }
         match self.given.take() {

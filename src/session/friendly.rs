@@ -147,7 +147,7 @@ mod tests {
             made += 1;
             if made % left_after == 0 {
                 session.leave_match();
-                let said = session.take_note();
+                let said = session.requests.take_note();
                 assert!(said.is_some_and(|said| said.starts_with("A friendly is kept")));
                 let left = replay(paper.0.borrow().0.concat().as_bytes()).unwrap();
                 live = begin(
@@ -159,7 +159,7 @@ mod tests {
         at_last(|| session.finish(&live));
         assert_eq!(session.tables.again, Some(Kind::Friendly));
         session.leave_match();
-        assert_eq!(session.take_note(), None, "it is over");
+        assert_eq!(session.requests.take_note(), None, "it is over");
         paper.0.borrow().0.clone()
     }
 

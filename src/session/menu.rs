@@ -186,7 +186,7 @@ pub(crate) fn whose(opened: &OpenCompetition) -> Option<String> {
 /// Who looks, of several people.
 pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
     let championship = opened.championship();
-    let looks = championship.looks().filter(|_| championship.is_league())?;
+    let looks = championship.viewer().filter(|_| championship.is_league())?;
     Some(format!("{} looks", looks.called()))
 }
 

@@ -4,7 +4,9 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`GameSession`] | what all pages share: the time, the data file, where choices are kept |
+//! | [`GameSession`] | what all pages share |
+//! | `at_hand` | the open data file, and where the choices of the match at hand go |
+//! | `requests` | what the pages ask for: the bell, the clipboard, notes |
 //! | `opening`, `new_file` | a data file opened by its name, or created |
 //! | [`open_competition`] | the open data file, and the match being played |
 //! | [`start_keys`] | the keys of the title and of the options |
@@ -33,6 +35,7 @@
 //! | `puzzles` | positions that ask for one choice, and a person's own mistakes |
 //! | `signals` | the signals that end or stop the program |
 
+mod at_hand;
 pub(crate) mod clock;
 pub(crate) mod coaching;
 pub mod colours;
@@ -62,6 +65,7 @@ pub(crate) mod playing_on;
 pub mod preferences;
 pub(crate) mod puzzles;
 pub(crate) mod recorded;
+mod requests;
 pub(crate) mod signals;
 pub mod start_keys;
 pub mod table_keys;
@@ -82,6 +86,7 @@ use crate::rules::Options;
 use crate::simulate::review::review;
 use crate::tabletop;
 use crate::text::debug_by_name;
+use at_hand::AtHand;
 use coaching::Coaching;
 use colours::Colours;
 use go_on::Reviewed;
@@ -91,45 +96,29 @@ use open_competition::OpenCompetition;
 use past::Reading;
 use pavilion::GameRecord;
 use preferences::Preferences;
+use requests::Requests;
 
 /// A session: what the pages of the game share.
 pub struct GameSession {
     /// The moment, counted from the start of the program.
     pub(crate) now: Duration,
-    /// Lines of the terminal.
-    pub(crate) lines: u16,
-    /// What pages leave for the next one to say, the oldest first.
-    notes: Vec<String>,
+    /// Where it is shown.
+    pub(crate) display: Display,
+    /// What the pages ask for.
+    pub(crate) requests: Requests,
     /// What the user likes.
     pub preferences: Preferences,
     /// Whose preferences and coach they are; none before any were taken.
     owner: Option<Owner>,
-    /// The colours that hold for everybody at this terminal, where an option or
-    /// the environment names them.
-    pub(crate) fixed_colours: Option<Colours>,
-    /// The look that an option names, for everybody at this terminal.
-    pub(crate) fixed_look: Option<Look>,
-    /// Whether pictures have plain ASCII glyphs only.
-    pub(crate) is_ascii: bool,
-    /// Whether the bell is to ring with the next picture.
-    pub(crate) rings: bool,
-    /// What is to be put on the clipboard with the next picture.
-    pub(crate) clip: Option<String>,
     /// Where settings and games of the pavilion are kept; nowhere without it.
     pub(crate) folder: Option<Folder>,
     /// The coach.
     pub(crate) coaching: Coaching,
     /// The options chosen for a new file, which is wanted now.
     pub(crate) proposed: Option<Options>,
-    opened: Option<OpenCompetition>,
+    at_hand: AtHand,
     /// What is read where no data file is open.
     pub(crate) reading: Option<Reading>,
-    /// Where choices go while no match of the data file is on the table.
-    journal: Box<dyn Journal>,
-    /// Where the choices of the nets and of a day go while they are on the table.
-    lesson: Option<Box<dyn Journal>>,
-    /// Where those of a friendly go while it is on the table.
-    friendly: Option<GameRecord>,
     /// How the person played the match that was finished last, until it is shown.
     reviewed: Option<Reviewed>,
     /// Which puzzles were tried.
@@ -143,29 +132,35 @@ pub struct GameSession {
 
 debug_by_name!([] GameSession);
 
+/// The terminal or page on which the session is shown.
+#[derive(Debug, Default)]
+pub(crate) struct Display {
+    /// Its lines; 0 where the pages are lines themselves.
+    pub(crate) lines: u16,
+    /// The colours that hold for everybody there, where an option or the
+    /// environment names them.
+    pub(crate) colours: Option<Colours>,
+    /// The look that an option names, for everybody there.
+    pub(crate) look: Option<Look>,
+    /// Whether pictures have plain ASCII glyphs only.
+    pub(crate) is_ascii: bool,
+}
+
 impl GameSession {
     /// A session without a data file, whose matches are written into this
     /// journal.
     pub fn new(journal: Box<dyn Journal>) -> GameSession {
         GameSession {
             now: Duration::ZERO,
-            lines: 0,
-            notes: Vec::new(),
+            display: Display::default(),
+            requests: Requests::default(),
             preferences: Preferences::default(),
             owner: None,
-            fixed_colours: None,
-            fixed_look: None,
-            is_ascii: false,
-            rings: false,
-            clip: None,
             folder: None,
             coaching: Coaching::default(),
             proposed: None,
-            opened: None,
+            at_hand: AtHand::new(journal),
             reading: None,
-            journal,
-            lesson: None,
-            friendly: None,
             reviewed: None,
             tried: puzzles::Tried::default(),
             reached: Reached::default(),
@@ -182,7 +177,7 @@ impl GameSession {
     /// The same on a terminal that may show no more than ASCII.
     #[must_use]
     pub fn in_ascii(mut self, is_ascii: bool) -> GameSession {
-        self.is_ascii = is_ascii;
+        self.display.is_ascii = is_ascii;
         self
     }
 
@@ -195,23 +190,7 @@ impl GameSession {
 
     /// Whether a screen shows what the original had, and no more.
     pub(crate) fn shows_original(&self) -> bool {
-        self.lines > 0 && self.preferences.look == Look::Original
-    }
-
-    /// Leaves something for the next page to say, after what waits already.
-    pub(crate) fn note(&mut self, note: impl Into<Option<String>>) {
-        self.notes.extend(note.into());
-    }
-
-    /// What the next page is to say, the oldest first; it waits no longer.
-    pub(crate) fn take_notes(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.notes)
-    }
-
-    /// The same as one text, if anything waits.
-    pub(crate) fn take_note(&mut self) -> Option<String> {
-        let notes = self.take_notes();
-        (!notes.is_empty()).then(|| notes.join(". "))
+        self.display.lines > 0 && self.preferences.look == Look::Original
     }
 
     /// Will begin the next new file with these options, even when it is begun
@@ -243,10 +222,10 @@ impl GameSession {
             self.tried = puzzles::Tried::kept(folder, &owner);
             self.reached = goals::kept(folder, &owner);
         }
-        if let Some(colours) = self.fixed_colours {
+        if let Some(colours) = self.display.colours {
             self.preferences.colours = colours;
         }
-        if let Some(look) = self.fixed_look {
+        if let Some(look) = self.display.look {
             self.preferences.look = look;
         }
         self.owner = Some(owner);
@@ -254,7 +233,7 @@ impl GameSession {
 
     /// The person of a side of the match on the table has the keyboard now.
     pub(crate) fn hand_over(&mut self, side: Side) {
-        if let Some(opened) = &mut self.opened {
+        if let Some(opened) = &mut self.at_hand.opened {
             opened.hand_over(side);
         }
         self.follow_person();
@@ -263,7 +242,7 @@ impl GameSession {
     /// Takes over the preferences of the person who looks now, where that is
     /// another person than before.
     pub(crate) fn follow_person(&mut self) {
-        let (Some(owner), Some(opened)) = (&self.owner, &self.opened) else {
+        let (Some(owner), Some(opened)) = (&self.owner, &self.at_hand.opened) else {
             return;
         };
         let looks = opened.owner();
@@ -288,39 +267,34 @@ impl GameSession {
 
     /// Takes over an open data file.
     pub(crate) fn open(&mut self, opened: OpenCompetition) {
-        self.opened = Some(opened);
+        self.at_hand.opened = Some(opened);
     }
 
     /// The data file.
     pub(crate) fn opened(&self) -> Option<&OpenCompetition> {
-        self.opened.as_ref()
+        self.at_hand.opened.as_ref()
     }
 
     /// The data file, to be played on.
     pub(crate) fn opened_mut(&mut self) -> Option<&mut OpenCompetition> {
-        self.opened.as_mut()
+        self.at_hand.opened.as_mut()
     }
 
     /// Where the choices of the match in progress go.
     pub(crate) fn journal(&mut self) -> &mut dyn Journal {
-        let opened = self.opened.as_mut().and_then(OpenCompetition::journal);
-        match (opened, &mut self.friendly) {
-            (Some(journal), _) => journal,
-            (None, Some(record)) => record,
-            (None, None) => self.lesson.as_deref_mut().unwrap_or(&mut *self.journal),
-        }
+        self.at_hand.journal()
     }
 
     /// The nets or the match of a day are on the table until they are left: their choices go there.
     pub(crate) fn teach(&mut self, journal: Box<dyn Journal>) {
         self.coaching.forget();
-        self.lesson = Some(journal);
+        self.at_hand.lesson = Some(journal);
     }
 
     /// A friendly is on the table until it is over or left.
     fn begin_friendly(&mut self, record: GameRecord) {
         self.coaching.forget();
-        self.friendly = Some(record);
+        self.at_hand.friendly = Some(record);
     }
 
     /// Enters the result of the match on the table, if it is one of the data
@@ -331,13 +305,13 @@ impl GameSession {
     pub(crate) fn finish(&mut self, live: &Live) -> Result<(), JournalFault> {
         let reviews = self.reviews(live);
         let game = live.game();
-        if let Some(record) = &mut self.friendly {
+        if let Some(record) = &mut self.at_hand.friendly {
             record.finish(tabletop::Game::pending(game))?;
-            self.friendly = None;
+            self.at_hand.friendly = None;
             self.tables.again = Some(Kind::Friendly);
-        } else if let Some(opened) = &mut self.opened {
+        } else if let Some(opened) = &mut self.at_hand.opened {
             let over = opened.finish(game, &reviews)?;
-            self.note(over);
+            self.requests.note(over);
         }
         self.reviewed = match reviews.as_slice() {
             [(side, review)] => Some(Reviewed::of(live, *side, *review)),
@@ -370,28 +344,12 @@ impl GameSession {
     pub(crate) fn leave_match(&mut self) {
         self.coaching.forget();
         self.coaching.enter_nets(false);
-        self.lesson = None;
-        if self.friendly.take().is_some() {
-            self.note(table_setup::leaving::<Match>());
+        self.at_hand.lesson = None;
+        if self.at_hand.friendly.take().is_some() {
+            self.requests.note(table_setup::leaving::<Match>());
         }
-        if let Some(opened) = &mut self.opened {
+        if let Some(opened) = &mut self.at_hand.opened {
             opened.leave_match();
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_note_that_waits_is_not_lost_when_another_comes() {
-        let mut session = GameSession::empty();
-        session.note("The damaged match is kept".to_owned());
-        session.note(None);
-        session.note("The season is over".to_owned());
-        let both = "The damaged match is kept. The season is over";
-        assert_eq!(session.take_note().as_deref(), Some(both));
-        assert_eq!(session.take_note(), None);
     }
 }

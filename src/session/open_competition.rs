@@ -124,7 +124,7 @@ impl OpenCompetition {
     /// the user's.
     pub(crate) fn owner(&self) -> Owner {
         let championship = self.championship();
-        let looks = championship.looks().filter(|_| championship.is_league());
+        let looks = championship.viewer().filter(|_| championship.is_league());
         match looks.and_then(Person::name) {
             Some(name) => Owner::Person(self.competition.name().clone(), name.clone()),
             None => Owner::User,
@@ -132,8 +132,8 @@ impl OpenCompetition {
     }
 
     /// Lets the next of several people look.
-    pub(crate) fn next_looks(&mut self) {
-        self.competition.looked_at(Championship::next_looks);
+    pub(crate) fn next_viewer(&mut self) {
+        self.competition.looked_at(Championship::next_viewer);
     }
 
     /// The data file.

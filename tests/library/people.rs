@@ -171,7 +171,7 @@ fn who_looks_has_the_asterisk_and_the_hopes_and_the_others_the_plus() {
     );
     assert_eq!(league.yours(), Some(surrey));
     let hopes = league.hopes().map(<[_]>::to_vec);
-    league.next_looks();
+    league.next_viewer();
     assert_eq!(
         whose(&league),
         [Whose::Others, Whose::Yours, Whose::Nobodys]

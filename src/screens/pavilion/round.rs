@@ -383,7 +383,7 @@ impl<G: Face> Round<G> {
     /// Rings the bell once for what was chosen last, if the person likes it.
     fn ring(&mut self, session: &mut GameSession) {
         let fell = std::mem::take(&mut self.rings);
-        session.rings |= fell && session.preferences.bell;
+        session.requests.bell |= fell && session.preferences.bell;
     }
 
     // --- keeping and leaving ---------------------------------------------
@@ -398,7 +398,7 @@ impl<G: Face> Round<G> {
         if self.unkept.is_some() {
             return Turn::Stay;
         }
-        session.note(leaving::<G>());
+        session.requests.note(leaving::<G>());
         Turn::Back
     }
 
@@ -424,7 +424,7 @@ impl<G: Face> Round<G> {
                 Turn::Stay
             }
             Err(fault) => {
-                session.note(fault);
+                session.requests.note(fault);
                 Turn::Back
             }
         }
@@ -433,12 +433,12 @@ impl<G: Face> Round<G> {
     /// The game is over and has been read.
     fn finish(&mut self, session: &mut GameSession) -> Turn {
         if let Err(fault) = self.sitting.finish() {
-            session.note(fault.to_string());
+            session.requests.note(fault.to_string());
         }
         session.tables.again = Some(Kind::of::<G>());
         session.reach_in_game(&self.sitting);
         for goal in session.take_goals() {
-            session.note(goal);
+            session.requests.note(goal);
         }
         let (table, names) = (self.sitting.table(), self.sitting.names());
         match Scorecards::of_game(table, names) {

@@ -147,7 +147,7 @@ impl<G: OnScreen> Setup<G> {
                 match left.go_on(&mut kept) {
                     Ok(None) => {}
                     Ok(Some(aside)) => {
-                        session.note(format!("The damaged game is kept as {aside}"));
+                        session.requests.note(format!("The damaged game is kept as {aside}"));
                     }
                     Err(fault) => {
                         self.place = Some(SaveSlot::Left(kept, left));

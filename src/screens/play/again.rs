@@ -82,7 +82,7 @@ impl PlayScreen {
         match position.go_on(side, session) {
             Ok(live) => Turn::Open(Box::new(PlayScreen::of_friendly(live, session))),
             Err(why) => {
-                session.note(why.to_string());
+                session.requests.note(why.to_string());
                 Turn::Stay
             }
         }

@@ -189,7 +189,7 @@ impl PlayScreen {
         let was_out = is_out && balls != self.balls();
         let waits = self.watch.is_none() && self.live.waits().is_some();
         let comes_to_him = std::mem::replace(&mut self.waited, waits) && !waits;
-        session.rings |= session.preferences.bell && (was_out || comes_to_him);
+        session.requests.bell |= session.preferences.bell && (was_out || comes_to_him);
         if comes_to_him {
             // What was said while he waited holds no more.
             self.notice = None;

@@ -31,7 +31,7 @@ impl PuzzleScreen {
     pub(crate) fn open(series: Series, session: &mut GameSession) -> Option<PuzzleScreen> {
         let question = session.question(series, None);
         if question.is_none() {
-            session.note(words::NO_MISTAKE.to_owned());
+            session.requests.note(words::NO_MISTAKE.to_owned());
         }
         Some(PuzzleScreen::of(question?, session))
     }

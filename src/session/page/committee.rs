@@ -62,7 +62,7 @@ fn create(
             Turn::open(MenuPage::new(session)).instead()
         }
         Err(fault) => {
-            session.note(fault.to_string());
+            session.requests.note(fault.to_string());
             Turn::Back
         }
     }

@@ -103,7 +103,7 @@ impl MenuPage {
             MainMenuItem::Preferences => return Turn::open(PreferencesPage::default()),
             MainMenuItem::Look => {
                 if let Some(opened) = session.opened_mut() {
-                    opened.next_looks();
+                    opened.next_viewer();
                 }
                 self.look_again(session);
                 return Turn::Stay;
@@ -134,7 +134,7 @@ impl MenuPage {
                     game,
                     over,
                 } => {
-                    session.note(over);
+                    session.requests.note(over);
                     return Turn::to(To::Played(fixture, game));
                 }
                 Quick::Told(why) => why,
@@ -172,7 +172,7 @@ impl MenuPage {
                     .map(OpenCompetition::cut_damaged)
                     .transpose()
                 {
-                    Ok(over) => session.note(over.flatten()),
+                    Ok(over) => session.requests.note(over.flatten()),
                     Err(fault) => return self.tell(fault.to_string()),
                 }
                 false
@@ -306,9 +306,9 @@ impl Page for MenuPage {
     fn uncovered(&mut self, session: &mut GameSession) -> Turn {
         session.reach_in_season();
         for goal in session.take_goals() {
-            session.note(goal);
+            session.requests.note(goal);
         }
-        self.news = session.take_note().or(self.news.take());
+        self.news = session.requests.take_note().or(self.news.take());
         self.begun = session.opened().is_some_and(OpenCompetition::is_begun);
         let seen = Seen::of(session.opened());
         if let Some(opened) = session.opened_mut().filter(|_| seen != self.seen) {

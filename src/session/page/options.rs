@@ -105,7 +105,7 @@ impl Page for OptionsPage {
 
     /// The file may not have been created.
     fn uncovered(&mut self, session: &mut GameSession) -> Turn {
-        self.notice = session.take_note().or(self.notice.take());
+        self.notice = session.requests.take_note().or(self.notice.take());
         Turn::Stay
     }
 }

@@ -71,7 +71,7 @@ impl Page for PavilionPage {
     }
 
     fn uncovered(&mut self, session: &mut GameSession) -> Turn {
-        self.notice = session.take_note().or(self.notice.take());
+        self.notice = session.requests.take_note().or(self.notice.take());
         // Whoever has finished a game may want another.
         if let Some(kind) = session.tables.again.take() {
             return Turn::to(To::SetUp(kind));

@@ -192,7 +192,7 @@ impl Page for TablePage {
     }
 
     fn view(&self, session: &GameSession) -> View {
-        self.lines.set(session.lines);
+        self.lines.set(session.display.lines);
         let pages = match self.pages() {
             1 => String::new(),
             pages => format!("Page {} of {pages}: ", self.shown() + 1),

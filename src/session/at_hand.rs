@@ -1,0 +1,38 @@
+//! The open data file, and where the choices of the match at hand go.
+
+use super::live::Journal;
+use super::open_competition::OpenCompetition;
+use super::pavilion::GameRecord;
+
+/// At most one match is at hand.
+pub(crate) struct AtHand {
+    /// The data file.
+    pub(super) opened: Option<OpenCompetition>,
+    /// The record of a friendly while it is on the table.
+    pub(super) friendly: Option<GameRecord>,
+    /// The journal of the nets or of a day while they are on the table.
+    pub(super) lesson: Option<Box<dyn Journal>>,
+    /// The journal of any other match.
+    pub(super) other: Box<dyn Journal>,
+}
+
+impl AtHand {
+    pub(super) fn new(other: Box<dyn Journal>) -> AtHand {
+        AtHand {
+            opened: None,
+            friendly: None,
+            lesson: None,
+            other,
+        }
+    }
+
+    /// The journal of the match at hand.
+    pub(super) fn journal(&mut self) -> &mut dyn Journal {
+        let opened = self.opened.as_mut().and_then(OpenCompetition::journal);
+        match (opened, &mut self.friendly) {
+            (Some(journal), _) => journal,
+            (None, Some(record)) => record,
+            (None, None) => self.lesson.as_deref_mut().unwrap_or(&mut *self.other),
+        }
+    }
+}
