@@ -66,7 +66,7 @@ fn match_of_computers(bencher: Bencher, level: &Level) {
 /// The thousand computers that are the measure of a match of the day, on every core.
 #[divan::bench]
 fn measure_of_a_day(bencher: Bencher) {
-    let day = Day::of("2026-11-22".parse().unwrap());
+    let day = Day::for_date("2026-11-22".parse().unwrap());
     bencher.bench_local(|| measure::scores(&day).unwrap());
 }
 

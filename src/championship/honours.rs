@@ -33,7 +33,7 @@ pub struct Finish {
 
 impl Finish {
     /// The final positions of a complete season.
-    pub fn of(season: &Season) -> Finish {
+    pub fn from_season(season: &Season) -> Finish {
         Finish {
             year: season.year(),
             positions: Class::BOTH.map(|class| season.table(class).positions()),
@@ -66,7 +66,11 @@ impl Finish {
 
 /// The final positions of all completed seasons, oldest first.
 pub fn finishes(championship: &Championship) -> Vec<Finish> {
-    championship.completed().iter().map(Finish::of).collect()
+    championship
+        .completed()
+        .iter()
+        .map(Finish::from_season)
+        .collect()
 }
 
 /// What a county did in one class over all completed seasons.

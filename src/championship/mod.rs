@@ -530,9 +530,9 @@ impl Championship {
     /// let seed = championship.match_seed(&fixture);
     /// let mut dealer = Dealer::new(seed);
     /// let mut game = Match::new(options, &mut dealer, &mut ());
-    /// let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(Levels::of(&options), seed, side));
+    /// let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(Levels::from_options(&options), seed, side));
     /// play_out(&mut game, &mut dealer, &mut home, &mut away, &mut ()).unwrap();
-    /// championship.post(&fixture, &Scored::of(&game).unwrap()).unwrap();
+    /// championship.post(&fixture, &Scored::from_match(&game).unwrap()).unwrap();
     /// assert_eq!(championship.season().played(Class::First).len(), 1);
     /// ```
     ///

@@ -14,7 +14,7 @@ pub struct Scored {
 
 impl Scored {
     /// The score of a match that is over; none while it goes on.
-    pub fn of(game: &Match) -> Option<Scored> {
+    pub fn from_match(game: &Match) -> Option<Scored> {
         let Pending::Over(outcome) = game.pending() else {
             return None;
         };
@@ -48,7 +48,7 @@ impl Scored {
             .map_or(Side::Home, |innings| innings.batting);
         Played {
             first,
-            lines: ResultLines::of(self.innings()),
+            lines: ResultLines::from_innings(self.innings()),
             outcome: self.outcome,
         }
     }
@@ -103,7 +103,7 @@ impl Default for InningsLine {
 }
 
 impl InningsLine {
-    fn of(innings: &Innings) -> InningsLine {
+    fn from_innings(innings: &Innings) -> InningsLine {
         InningsLine {
             runs: innings.runs,
             wickets: innings.wickets,
@@ -122,10 +122,10 @@ struct ResultLines {
 }
 
 impl ResultLines {
-    fn of(innings: &[Innings]) -> ResultLines {
+    fn from_innings(innings: &[Innings]) -> ResultLines {
         let mut lines = ResultLines::default();
         innings.iter().for_each(|innings| {
-            lines.push(InningsLine::of(innings));
+            lines.push(InningsLine::from_innings(innings));
         });
         lines
     }
@@ -296,7 +296,7 @@ impl Closeness {
     const WICKET: u32 = 15;
 
     /// That of a match played by these options; none where it was not close.
-    pub(crate) fn of(played: &Played, options: &Options) -> Option<Closeness> {
+    pub(crate) fn from_result(played: &Played, options: &Options) -> Option<Closeness> {
         let any = Closeness::of_any(played, options);
         (any <= Closeness::TwoWickets).then_some(any)
     }
@@ -351,7 +351,8 @@ mod tests {
     #[test]
     fn closeness_is_ranked_over_all_kinds_of_result() {
         let options = Options::default();
-        let close = |scored: &Scored, options: &Options| Closeness::of(&scored.played(), options);
+        let close =
+            |scored: &Scored, options: &Options| Closeness::from_result(&scored.played(), options);
         let nine_down = |innings_played| {
             let sides = [Side::Home, Side::Away].into_iter().cycle();
             let all: Vec<Innings> = (1..=innings_played)

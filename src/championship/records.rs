@@ -95,7 +95,7 @@ impl CountyRecords {
     };
 
     fn enter_for(&mut self, innings: &Innings, opponents: County, year: u16) {
-        let total = Total::of(innings, opponents, year);
+        let total = Total::from_innings(innings, opponents, year);
         keep_highest(&mut self.highest_for, total);
         keep_lowest(&mut self.lowest_for, total);
         for (place, runs) in innings.partnerships().enumerate() {
@@ -114,14 +114,14 @@ impl CountyRecords {
     }
 
     fn enter_against(&mut self, innings: &Innings, opponents: County, year: u16) {
-        let total = Total::of(innings, opponents, year);
+        let total = Total::from_innings(innings, opponents, year);
         keep_highest(&mut self.highest_against, total);
         keep_lowest(&mut self.lowest_against, total);
     }
 }
 
 impl Total {
-    fn of(innings: &Innings, opponents: County, year: u16) -> Total {
+    fn from_innings(innings: &Innings, opponents: County, year: u16) -> Total {
         Total {
             runs: innings.runs,
             wickets: innings.wickets,

@@ -13,7 +13,7 @@ use crate::words::count::counted;
 
 pub(super) fn save(args: &Save, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
-    let (all, left_out) = AllFiles::of(&folder).map_err(Failure::failed)?;
+    let (all, left_out) = AllFiles::from_folder(&folder).map_err(Failure::failed)?;
     let found = all.found();
     if found.is_empty() {
         return Err(Failure::Failed(format!(

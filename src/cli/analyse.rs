@@ -181,7 +181,7 @@ const fn side_word(side: Side) -> &'static str {
 
 fn of_match(path: &Path, format: Format) -> Result<(), Failure> {
     let recording = replay::first(path)?;
-    let analysis = Analysis::of(&recording).map_err(Failure::failed)?;
+    let analysis = Analysis::from_recording(&recording).map_err(Failure::failed)?;
     let sides = recorded::sides(&recording);
     let mut page = String::new();
     for bowled in &analysis.balls {

@@ -31,7 +31,7 @@ pub(super) fn run(args: &Friendly, data_dir: Option<PathBuf>) -> Result<(), Fail
     let stop = watched(args);
     let agents = agents(args, &friendlies, stop.as_ref())?;
     let start = Instant::now();
-    let mut progress = ProgressLine::of(args.matches.into(), "matches");
+    let mut progress = ProgressLine::new(args.matches.into(), "matches");
     let mut over = 0;
     let played = friendlies.play(&agents, record.writer(), |matches| {
         over = matches;

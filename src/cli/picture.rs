@@ -55,7 +55,7 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
                 None => {
                     while screen.follow() {}
                     let ending = session.ending(screen.live());
-                    let board = scoreboard::Scoreboard::of(screen.live(), ending);
+                    let board = scoreboard::Scoreboard::from_live(screen.live(), ending);
                     (Box::new(board), title)
                 }
             }

@@ -17,7 +17,7 @@ pub(super) struct ProgressLine {
 
 impl ProgressLine {
     /// Of so many of `what`.
-    pub(super) fn of(total: u64, what: &'static str) -> ProgressLine {
+    pub(super) fn new(total: u64, what: &'static str) -> ProgressLine {
         ProgressLine {
             what,
             total,

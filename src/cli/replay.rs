@@ -220,7 +220,7 @@ struct RecordedMatches {
 }
 
 impl RecordedMatches {
-    fn of(path: &Path) -> Result<RecordedMatches, Failure> {
+    fn open(path: &Path) -> Result<RecordedMatches, Failure> {
         Ok(RecordedMatches {
             lines: ReplayLines::new(BufReader::new(open(path)?)),
             gatherer: Some(Gatherer::new()),
@@ -251,7 +251,7 @@ impl RecordedMatches {
 
 /// The first match of a record.
 pub(super) fn first(path: &Path) -> Result<Recording, Failure> {
-    let mut matches = RecordedMatches::of(path)?;
+    let mut matches = RecordedMatches::open(path)?;
     let first = matches.next().map_err(|wrong| wrong.into_failure(path))?;
     first.ok_or_else(|| {
         Failure::Failed(format!(
@@ -288,7 +288,7 @@ fn one_by_one(
             "standard input can be checked but not played back; give the record's path, or add --check".to_owned(),
         ));
     }
-    let mut matches = RecordedMatches::of(path)?;
+    let mut matches = RecordedMatches::open(path)?;
     let first = matches.next().map_err(|wrong| wrong.into_failure(path))?;
     let Some(first) = first else {
         return Ok(());

@@ -158,7 +158,7 @@ fn set_match_aside(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Fail
 /// Goes back to the keys of a league before their last change.
 fn go_back_to_the_keys(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let (name, folder) = (&args.file, file::folder(data_dir)?);
-    let keys = KeyFile::of(&folder, name);
+    let keys = KeyFile::in_folder(&folder, name);
     // Before anything is locked: no lock file is made for nothing.
     keys.check_backup().map_err(Failure::failed)?;
     if keys.is_sound() && !args.yes {

@@ -32,7 +32,7 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
         let matches = (matches / part).next_multiple_of(2).max(2);
         let tally = arena::both_ways(Options::default(), seed, matches, home, away);
         let tally = tally.map_err(Failure::failed)?;
-        let made = [0, 1].map(|side| Points::of(&tally, side));
+        let made = [0, 1].map(|side| Points::from_tally(&tally, side));
         print(&line(&name, &tally, made))?;
         if first != second {
             for (member, points) in [(first, made[0]), (second, made[1])] {
@@ -63,7 +63,7 @@ struct Points {
 
 impl Points {
     /// Four for a win, two for a tie, one for a draw.
-    fn of(tally: &Tally, side: usize) -> Points {
+    fn from_tally(tally: &Tally, side: usize) -> Points {
         let wins = tally.sides.get(side).map_or(0, |record| record.wins);
         let kinds = [(4.0, wins), (2.0, tally.ties), (1.0, tally.draws)];
         let mut points = Points {

@@ -26,13 +26,13 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
     }
     let mut book = Scorebook::default();
     let game = kept.play(&mut book).map_err(Failure::failed)?;
-    let card = Scorecard::of(&book, &game);
+    let card = Scorecard::from_book(&book, &game);
     let sides = Sides::of_match(&championship, &fixture);
     match args.format {
         Format::Text => print(args, &card, &fixture, &sides),
         Format::Csv => output::print_csv(&card.rows(&fixture, &sides)),
         Format::Json => {
-            let scored = Scored::of(&game).map(|scored| scored.played());
+            let scored = Scored::from_match(&game).map(|scored| scored.played());
             let json = scored.map(|played| card.json(&fixture, &sides, &played));
             output::print(&format!("{}\n", json.unwrap_or_default()))
         }

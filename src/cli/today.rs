@@ -22,7 +22,7 @@ pub(super) fn run(args: &Today, data_dir: Option<PathBuf>) -> Result<(), Failure
     let date = date.map_err(|fault| Failure::Usage(fault.to_string()))?;
     let folder = file::folder(data_dir)?;
     if args.card {
-        let days = Days::of(Some(&folder), date, today).map_err(Failure::failed)?;
+        let days = Days::load(Some(&folder), date, today).map_err(Failure::failed)?;
         return output::print(&report(&days));
     }
     if args.plain {

@@ -76,7 +76,7 @@ fn parts() -> impl Iterator<Item = (Part, Part)> {
 }
 
 /// The name and the part of a file, if it is one that is saved.
-fn of(file: &str) -> Option<(FileName, Part)> {
+fn name_and_part(file: &str) -> Option<(FileName, Part)> {
     let (name, _) = file.split_once('.')?;
     let name: FileName = name.parse().ok()?;
     let mut parts = parts().map(|(part, _)| part);
@@ -106,7 +106,7 @@ impl AllFiles {
     ///
     /// # Errors
     /// When one cannot be read.
-    pub(crate) fn of(folder: &Folder) -> Result<(AllFiles, Vec<String>), FileError> {
+    pub(crate) fn from_folder(folder: &Folder) -> Result<(AllFiles, Vec<String>), FileError> {
         let files = folder.files();
         let mut entries = files
             .list()
@@ -115,7 +115,7 @@ impl AllFiles {
         entries.sort_unstable();
         let (mut all, mut left_out) = (Vec::new(), Vec::new());
         for entry in entries {
-            let Some((name, part)) = of(&entry) else {
+            let Some((name, part)) = name_and_part(&entry) else {
                 continue;
             };
             let bytes = fault::read(&files, &entry, archive::LONGEST_ARCHIVE)?;
@@ -142,7 +142,7 @@ impl AllFiles {
     pub(crate) fn in_zip(zip: &[u8]) -> Result<AllFiles, NotLoaded> {
         let mut all = Vec::new();
         for (file, bytes) in zip::read(zip)? {
-            let Some((name, part)) = of(&file) else {
+            let Some((name, part)) = name_and_part(&file) else {
                 return Err(NotLoaded::Foreign(file));
             };
             opens(part, bytes).map_err(|why| NotLoaded::Unreadable { file, why })?;

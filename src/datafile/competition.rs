@@ -315,8 +315,8 @@ impl<F: Files + Clone> Competition<F> {
         game: &Match,
         moves: Moves,
     ) -> Option<ArchiveEntry> {
-        let scored = Scored::of(game)?;
-        Some(ArchiveEntry::of(
+        let scored = Scored::from_match(game)?;
+        Some(ArchiveEntry::new(
             self.setup(fixture),
             moves,
             &scored.played(),
@@ -499,7 +499,7 @@ impl<F: Files + Clone> Competition<F> {
         moves: Option<Moves>,
         (journal, reviews): (Option<Journal<F>>, &[MatchReview]),
     ) -> Result<Posted, FinishError> {
-        let scored = Scored::of(game).ok_or(FinishError::NotOver)?;
+        let scored = Scored::from_match(game).ok_or(FinishError::NotOver)?;
         let mut changed = self.championship.clone();
         let posted = changed.post(fixture, &scored)?;
         (reviews.iter()).for_each(|review| changed.keep_review(*review));
@@ -520,7 +520,7 @@ impl<F: Files + Clone> Competition<F> {
         let setup = journal.setup();
         match Journal::resume_at(&self.store, journal.part(), setup, &mut moves) {
             Ok(Found::InProgress(resumed)) => {
-                let same = Scored::of(resumed.table.game()) == Scored::of(game);
+                let same = Scored::from_match(resumed.table.game()) == Scored::from_match(game);
                 Ok(same.then_some(moves))
             }
             Err(JournalError::File(error)) => Err(error),

@@ -98,7 +98,7 @@ pub enum JournalError {
 }
 
 impl JournalError {
-    fn of(path: PathBuf, damage: JournalDamage) -> JournalError {
+    fn new(path: PathBuf, damage: JournalDamage) -> JournalError {
         match damage {
             JournalDamage::Heading(JournalHeadingFault::Unreleased) => {
                 JournalError::Unreleased { path }
@@ -244,7 +244,7 @@ impl<F: Files + Clone> Journal<F> {
         let Some(bytes) = store.bytes(part, LONGEST_JOURNAL)? else {
             return Ok(Found::Nothing);
         };
-        let fault = |damage| JournalError::of(store.path(part), damage);
+        let fault = |damage| JournalError::new(store.path(part), damage);
         let first = first_line(&bytes);
         let (setup, _) = heading::deal(first, &mut ()).map_err(|why| fault(why.into()))?;
         if setup != *wanted {

@@ -100,7 +100,7 @@ fn way_back(name: &FileName, has_backup: bool) -> String {
 
 impl KeyFile {
     /// That of a league in a folder.
-    pub fn of(folder: &Folder, name: &FileName) -> KeyFile {
+    pub fn in_folder(folder: &Folder, name: &FileName) -> KeyFile {
         KeyFile::new(folder.files(), name.clone())
     }
 

@@ -69,7 +69,7 @@ impl Clock {
 
     /// The session of the day in play.
     pub fn session_of_day(&self) -> Session {
-        Session::of(self.session)
+        Session::from_number(self.session)
     }
 
     /// Packs that have not been begun.

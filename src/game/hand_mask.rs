@@ -68,7 +68,7 @@ impl Ranks {
 impl HandMask {
     /// The mask of these cards, no three of them the same.
     #[inline]
-    pub(crate) fn of(cards: &[Card]) -> HandMask {
+    pub(crate) fn from_cards(cards: &[Card]) -> HandMask {
         let mut hand_mask = HandMask::default();
         cards.iter().for_each(|card| hand_mask.add(*card));
         hand_mask
@@ -156,7 +156,7 @@ mod tests {
 
     fn hand_mask(text: &str) -> HandMask {
         let cards: Vec<Card> = text.split(' ').map(|card| card.parse().unwrap()).collect();
-        HandMask::of(&cards)
+        HandMask::from_cards(&cards)
     }
 
     #[test]
@@ -180,10 +180,11 @@ mod tests {
         ] {
             let cards: Vec<Card> = text.split(' ').map(|card| card.parse().unwrap()).collect();
             for card in &cards {
-                let mut rest = HandMask::of(&cards);
+                let mut rest = HandMask::from_cards(&cards);
                 rest.remove(*card);
                 let [best, second, _] = rest.best_three();
-                let without = best_two_without(HandMask::of(&cards).best_three(), card.rank());
+                let without =
+                    best_two_without(HandMask::from_cards(&cards).best_three(), card.rank());
                 assert_eq!(without, (best, second));
             }
         }

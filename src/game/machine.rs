@@ -324,7 +324,7 @@ impl Match {
         // What was played before is unseen again, but what is not in the pile is in a
         // hand, and each side sees its own.
         self.known = Default::default();
-        self.public.sure = [0, 1].map(|side| SureCards::of(self.hands[side].cards()));
+        self.public.sure = [0, 1].map(|side| SureCards::from_hand(self.hands[side].cards()));
         self.public.clock.pack += 1;
         self.public.clock.left = self.pile.len();
         self.public.renew_state_key();

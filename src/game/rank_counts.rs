@@ -169,7 +169,7 @@ impl Knowledge {
         let seen = played.iter().chain(hand);
         seen.for_each(|card| unseen.see(*card));
         Knowledge {
-            hand: HandMask::of(hand),
+            hand: HandMask::from_cards(hand),
             unseen,
         }
     }

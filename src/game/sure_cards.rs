@@ -22,7 +22,7 @@ impl SureCards {
     };
 
     /// A hand that is known; of more cards than a hand has, the first.
-    pub(super) fn of(hand: &[Card]) -> SureCards {
+    pub(super) fn from_hand(hand: &[Card]) -> SureCards {
         let mut sure = SureCards::NONE;
         for (place, card) in sure.cards.iter_mut().zip(hand) {
             *place = *card;

@@ -81,7 +81,7 @@ impl Registry {
             folder: folder.clone(),
             name: name.clone(),
             memory: Arc::default(),
-            file: Arc::new(Mutex::new(KeyFile::of(folder, name))),
+            file: Arc::new(Mutex::new(KeyFile::in_folder(folder, name))),
             turn: Arc::default(),
         };
         registry.refresh()?;

@@ -34,5 +34,5 @@ pub(super) fn from_here(
         "2" => Side::Away,
         _ => return Ok(None),
     };
-    Ok(Some((Position::of(live), side)))
+    Ok(Some((Position::from_live(live), side)))
 }

@@ -18,7 +18,7 @@ pub(super) fn page(
     today: Date,
 ) -> DialogueResult {
     loop {
-        let days = match Days::of(session.folder.as_ref(), date, today) {
+        let days = match Days::load(session.folder.as_ref(), date, today) {
             Ok(days) => days,
             Err(fault) => {
                 dialogue.say(&sentence(fault));

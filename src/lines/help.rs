@@ -31,9 +31,11 @@ const ON_A_SCREEN: [&str; 2] = ["; again: silence", " on the scoreboard"];
 pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
     let options = &live.game().public().options;
     let asked = match live.pending() {
-        Pending::Ask(side, ask) if live.is_person(side) => {
-            Some(Moment::of(&live.game().view(side), ask, live.is_alone()))
-        }
+        Pending::Ask(side, ask) if live.is_person(side) => Some(Moment::from_view(
+            &live.game().view(side),
+            ask,
+            live.is_alone(),
+        )),
         _ => None,
     };
     let text = |row: &&Row<Command, Moment>| {

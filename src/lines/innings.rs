@@ -157,7 +157,7 @@ impl LineMatch<'_> {
             self.stop_at_moment();
             match self.live.coming_to(self.holder, &mut self.until) {
                 NextStep::Settles => {
-                    let before = Before::of(&self.live, self.told_all);
+                    let before = Before::new(&self.live, self.told_all);
                     let declares = if self.live.declaring() {
                         Choice::Declare
                     } else {
@@ -209,7 +209,7 @@ impl LineMatch<'_> {
 
     fn choose(&mut self, choice: Choice) -> Result<(), MatchStop> {
         self.look_back();
-        let before = Before::of(&self.live, self.told_all);
+        let before = Before::new(&self.live, self.told_all);
         if let Err(refused) = self.live.apply(choice) {
             let why = format!("The match takes no such choice: {refused}");
             self.dialogue.say(&sentence(why));
@@ -394,8 +394,8 @@ impl LineMatch<'_> {
     /// Does what a command that is no choice asks for.
     fn report(&mut self, command: Command) -> Result<(), MatchStop> {
         match command {
-            Command::Scorecard => scorecard::card(self.dialogue, scorecard::of(&self.live)),
-            Command::Worm => scorecard::worm(self.dialogue, scorecard::of(&self.live)),
+            Command::Scorecard => scorecard::card(self.dialogue, scorecard::recounted(&self.live)),
+            Command::Worm => scorecard::worm(self.dialogue, scorecard::recounted(&self.live)),
             Command::Chances => coach::chances(self.dialogue, self.session, &self.live),
             Command::Help => {
                 help::play(self.dialogue, &self.live, self.again.is_some());

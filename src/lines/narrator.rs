@@ -34,7 +34,7 @@ pub(super) struct Before {
 impl Before {
     /// How it stands, before a choice of the side that is asked, where everything has
     /// just been said or not.
-    pub(super) fn of(live: &Live, told_all: bool) -> Before {
+    pub(super) fn new(live: &Live, told_all: bool) -> Before {
         let public = live.game().public();
         let page = usize::from(public.number().max(1)) - 1;
         let side = match public.pending {

@@ -13,7 +13,7 @@ const NONE: &str = "No innings has begun yet.";
 pub(super) type Recounted<'m> = (&'m Scorebook, &'m Match, &'m Sides);
 
 /// A match that is being played.
-pub(super) fn of(live: &Live) -> Recounted<'_> {
+pub(super) fn recounted(live: &Live) -> Recounted<'_> {
     (live.book(), live.game(), live.sides())
 }
 
@@ -69,7 +69,7 @@ pub(super) fn worm(dialogue: &mut Dialogue, of: Recounted<'_>) {
 
 /// The innings begun, each with "Notts, first innings: 99 all out".
 fn innings((book, game, sides): Recounted<'_>) -> Vec<(Card, String)> {
-    let cards = Scorecard::of(book, game).innings;
+    let cards = Scorecard::from_book(book, game).innings;
     let public = game.public();
     let sums = public.innings().iter();
     let text = cards.into_iter().zip(sums).map(|(card, innings)| {

@@ -176,11 +176,11 @@ impl Pack {
     /// So many whole packs, shuffled together.
     pub(crate) fn shuffled(packs: usize, chance: &mut dyn Chance) -> Pack {
         let cards: Vec<Card> = (0..packs).flat_map(|_| Card::all()).collect();
-        Pack::of(cards, chance)
+        Pack::of_shuffled(cards, chance)
     }
 
     /// These cards, shuffled.
-    pub(crate) fn of(mut cards: Vec<Card>, chance: &mut dyn Chance) -> Pack {
+    pub(crate) fn of_shuffled(mut cards: Vec<Card>, chance: &mut dyn Chance) -> Pack {
         chance.shuffle(&mut cards);
         Pack { cards }
     }

@@ -73,8 +73,8 @@ impl<'t, T, S> Learned<'t, T, S> {
             table,
             sense,
             fixed: None,
-            batting: Skill::of(levels.batting),
-            bowling: Skill::of(levels.bowling),
+            batting: Skill::for_level(levels.batting),
+            bowling: Skill::for_level(levels.bowling),
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
             cache: Cache {
                 key: StateKey::NEVER,
@@ -113,8 +113,8 @@ impl<'t, T, S> Learned<'t, T, S> {
         S: Copy,
     {
         Learned {
-            batting: Skill::of(Level::Professional),
-            bowling: Skill::of(Level::Professional),
+            batting: Skill::for_level(Level::Professional),
+            bowling: Skill::for_level(Level::Professional),
             ..*self
         }
     }
@@ -134,7 +134,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     /// declaring never: for a ball or two.
     #[must_use]
     pub(crate) fn priced(self, public: &Public, side: Side) -> Self {
-        let state = State::of(public, side);
+        let state = State::new(public, side);
         let batting = self.sense.wicket_to_batting(&state);
         let bowling = self.sense.wicket_to_bowling(&state);
         let dearest = self.batting.dearest;
@@ -183,7 +183,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 
     #[cold]
     fn think(&self, view: &View<'_>, key: StateKey) -> Cache {
-        let state = State::of(view.public, view.side);
+        let state = State::new(view.public, view.side);
         Cache {
             key,
             wicket: self.wicket(view, &state),
@@ -193,7 +193,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 
     #[cold]
     fn weigh_declaring(&mut self, view: &View<'_>) -> bool {
-        let gain = self.gain(&State::of(view.public, view.side));
+        let gain = self.gain(&State::new(view.public, view.side));
         let declares = gain.is_some_and(|gain| gain > 0);
         self.cache.declares = Some(declares);
         declares
@@ -234,11 +234,11 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
         match ask {
             Ask::Elect => {
-                let fielding = self.sense.fielding(&State::of(view.public, view.side));
+                let fielding = self.sense.fielding(&State::new(view.public, view.side));
                 toss::elect(view, self.batting.bats_with, fielding, values);
             }
             Ask::Declare => {
-                let gain = self.gain(&State::of(view.public, view.side));
+                let gain = self.gain(&State::new(view.public, view.side));
                 declaration::declare(gain, values);
             }
             _ if view.side != view.public.batting() => {
@@ -281,7 +281,7 @@ impl<T: Weights, S: Sense> Agent<Match> for Learned<'_, T, S> {
             ask => self.weigh_all(
                 view,
                 ask,
-                self.wicket(view, &State::of(view.public, view.side)),
+                self.wicket(view, &State::new(view.public, view.side)),
             ),
         }
     }
@@ -373,7 +373,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 impl<T: Weights, S: Sense> Player for Learned<'_, T, S> {
     fn values(&self, view: &View<'_>, values: &mut Values) {
         if let Some(ask) = view.asked() {
-            let wicket = self.wicket(view, &State::of(view.public, view.side));
+            let wicket = self.wicket(view, &State::new(view.public, view.side));
             self.weigh(view, ask, wicket, values);
         }
     }

@@ -21,7 +21,7 @@ pub(crate) struct Holding {
 
 impl Holding {
     /// That of players of a level, batting or bowling.
-    pub(crate) const fn of(level: Level, bats: bool) -> Holding {
+    pub(crate) const fn for_level(level: Level, bats: bool) -> Holding {
         let (lacking, batting, bowling) = match level {
             Level::Novice => ([85, 85, 90], 0, -40),
             Level::Village => ([50, 60, 85], 15, 60),

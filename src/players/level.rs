@@ -75,7 +75,7 @@ impl Level {
 /// use armchair::rules::Options;
 /// let options = Options { batting_level: 5, bowling_level: 2, ..Options::default() };
 /// let levels = Levels { batting: Level::Professional, bowling: Level::Village };
-/// assert_eq!(Levels::of(&options), levels);
+/// assert_eq!(Levels::from_options(&options), levels);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Levels {
@@ -96,7 +96,7 @@ impl Levels {
 
     /// The levels that a data file's options set; options out of range play
     /// as professionals.
-    pub fn of(options: &Options) -> Levels {
+    pub fn from_options(options: &Options) -> Levels {
         Levels::from_numbers(options.batting_level, options.bowling_level)
     }
 

@@ -148,7 +148,7 @@ impl Knot {
     /// ten an innings, with its runs and its time in proportion. `time` is the share
     /// of the time left that is reckoned with, in hundredths.
     #[inline(always)]
-    fn of(state: &State, time: i32) -> Knot {
+    fn new(state: &State, time: i32) -> Knot {
         let most = MOST_WICKETS as i32;
         let of_ten = |number: i32| match i32::from(state.wickets) {
             MOST => number,
@@ -332,7 +332,7 @@ impl Captaincy {
     /// by what a run changes.
     #[inline]
     fn price(&self, state: &State, points: impl Fn(Chances) -> i32) -> i32 {
-        let knot = Knot::of(state, self.time);
+        let knot = Knot::new(state, self.time);
         let (place, at) = (knot.place(), |place| points(SHIPPED.at(place)));
         let fallen = match knot.wickets {
             1 => points(SHIPPED.closed(knot)),
@@ -364,7 +364,7 @@ impl Sense for Captaincy {
             return None;
         }
         let prices = self.prices(state.innings, state.pace);
-        let knot = Knot::of(state, self.time);
+        let knot = Knot::new(state, self.time);
         let [draw, _] = prices.draw;
         let on = SHIPPED.at(knot.place()).points(draw);
         Some(in_runs(
@@ -374,7 +374,7 @@ impl Sense for Captaincy {
 
     fn fielding(&self, state: &State) -> i32 {
         let [draw, _] = self.prices(state.innings, None).draw;
-        let batting = SHIPPED.at(Knot::of(state, self.time).place());
+        let batting = SHIPPED.at(Knot::new(state, self.time).place());
         in_runs(batting.against().points(draw) - batting.points(draw))
     }
 }
@@ -406,7 +406,7 @@ mod tests {
     #[test]
     fn chances_are_chances() {
         for state in states() {
-            let here = SHIPPED.at(Knot::of(&state, TRIED.time).place());
+            let here = SHIPPED.at(Knot::new(&state, TRIED.time).place());
             let known = here.wins + here.draws;
             assert!((0..=CERTAIN).contains(&known), "{state:?}: {here:?}");
         }

@@ -37,7 +37,7 @@ const DECISIONS: u32 = 16;
 const ERRORS: i64 = 2;
 
 /// The skill of those who play on, and of the value of what is left.
-const SKILL: Skill = Skill::of(Level::Professional);
+const SKILL: Skill = Skill::for_level(Level::Professional);
 
 /// What the search goes by, the same for all choices of a decision.
 pub(super) struct Search<'a, T, F> {

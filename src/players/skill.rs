@@ -44,7 +44,7 @@ pub struct Skill {
 impl Skill {
     /// The skill of a level.
     #[rustfmt::skip]
-    pub const fn of(level: Level) -> Skill {
+    pub const fn for_level(level: Level) -> Skill {
         const fn skill(
             counts: bool, memory: u8, dearest: i32, margin: i32, bats_with: u8,
             (shuns, shuns_four, careless, spreads): (i32, i32, i32, i32), close: (i32, i32),
@@ -67,7 +67,7 @@ impl Skill {
                 close: (0, 0), steady: true, searches: false,
             },
             Level::Master => Skill {
-                steady: false, searches: true, ..Skill::of(Level::Professional)
+                steady: false, searches: true, ..Skill::for_level(Level::Professional)
             },
         }
     }

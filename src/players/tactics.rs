@@ -53,7 +53,7 @@ fn pace(public: &Public, side: Side) -> RunPace {
 
 impl State {
     /// How the match stands, as this side sees it.
-    pub(crate) fn of(public: &Public, side: Side) -> State {
+    pub(crate) fn new(public: &Public, side: Side) -> State {
         let wickets = public.options.wickets();
         let current = public.innings_now();
         let below = |steps: u32| (1 << steps) - 1;

@@ -14,7 +14,7 @@ use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::play_out;
 
 /// The skill of those who play on.
-const SKILL: Skill = Skill::of(Level::Professional);
+const SKILL: Skill = Skill::for_level(Level::Professional);
 
 /// What a choice is worth over many imagined hands.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ pub struct Worth {
 /// hands that a professional may hold, each played on by professionals. In runs after a
 /// few decisions; or, played to the end, in points of a hundred, a draw counting half.
 pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<Worth> {
-    let state = State::of(view.public, view.side);
+    let state = State::new(view.public, view.side);
     let bats = view.side == view.public.batting();
     let wicket = if bats {
         TRIED.wicket_to_batting(&state).min(SKILL.dearest)
@@ -52,7 +52,7 @@ pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<W
             choices.push(*choice);
         }
     }
-    let holding = Holding::of(Level::Professional, !bats);
+    let holding = Holding::for_level(Level::Professional, !bats);
     let points = |game: &Match, choice: Choice, seed: u64| {
         let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
         let mut players =

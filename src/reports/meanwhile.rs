@@ -21,7 +21,7 @@ pub(crate) struct Progress {
 
 impl Progress {
     /// As far as it has come now.
-    pub(crate) fn of(championship: &Championship) -> Progress {
+    pub(crate) fn from_championship(championship: &Championship) -> Progress {
         let season = championship.season();
         Progress {
             year: season.year(),

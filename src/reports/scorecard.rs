@@ -135,13 +135,13 @@ pub(crate) fn title(fixture: &Fixture) -> String {
 
 impl Scorecard {
     /// The scorecard of a match from its scorebook.
-    pub(crate) fn of(book: &Scorebook, game: &Match) -> Scorecard {
+    pub(crate) fn from_book(book: &Scorebook, game: &Match) -> Scorecard {
         let men = game.public().options.batsmen;
         let pages = (1..).zip(book.pages().iter().zip(game.public().innings()));
         Scorecard {
             toss: book.toss(),
             innings: pages
-                .map(|(number, (page, sums))| Card::of(number, page, sums, men))
+                .map(|(number, (page, sums))| Card::from_page(number, page, sums, men))
                 .collect(),
             outcome: match game.pending() {
                 Pending::Over(outcome) => Some(outcome),
@@ -186,7 +186,7 @@ impl tabletop::Observer<Match> for Scorecard {
 }
 
 impl Card {
-    fn of(number: u8, page: &Page, sums: &Innings, men: u8) -> Card {
+    fn from_page(number: u8, page: &Page, sums: &Innings, men: u8) -> Card {
         let mut card = Card::begun(number, page.batting, men);
         let mut so_far = Innings::new(page.batting);
         for ball in &page.balls {
@@ -256,7 +256,7 @@ impl Card {
 
     /// The overs in order; the last one may be unfinished.
     pub(crate) fn overs(&self) -> impl ExactSizeIterator<Item = Over> {
-        let now = Total::of(&self.sums);
+        let now = Total::from_innings(&self.sums);
         self.before_overs
             .iter()
             .enumerate()
@@ -334,7 +334,7 @@ impl Card {
 const USUAL_OVERS: usize = 64;
 
 impl Total {
-    fn of(sums: &Innings) -> Total {
+    fn from_innings(sums: &Innings) -> Total {
         Total {
             runs: sums.runs,
             wickets: sums.wickets,
@@ -344,7 +344,7 @@ impl Total {
 
     /// The total before a ball, from the sums that include it.
     fn before(ball: &Ball, sums: &Innings) -> Total {
-        let after = Total::of(sums);
+        let after = Total::from_innings(sums);
         Total {
             runs: after.runs - ball.total(),
             wickets: after.wickets - u8::from(ball.out.is_some()),
@@ -375,7 +375,7 @@ mod tests {
             let (game, outcome) =
                 play_match(options, seed, &mut home, &mut away, &mut seen).unwrap();
             let (book, kept) = seen;
-            let card = Scorecard::of(&book, &game);
+            let card = Scorecard::from_book(&book, &game);
             assert_eq!(kept, card);
             assert_eq!(card.outcome, outcome);
             assert_eq!(card.toss.unwrap().winner, game.public().toss);
@@ -401,7 +401,7 @@ mod tests {
         let mut book = Scorebook::default();
         let (mut home, mut away) = (RandomPlayer::new(1), RandomPlayer::new(2));
         let (game, _) = play_match(options, 1, &mut home, &mut away, &mut book).unwrap();
-        let mut card = Scorecard::of(&book, &game).innings[0].clone();
+        let mut card = Scorecard::from_book(&book, &game).innings[0].clone();
         for batsman in &mut card.batsmen {
             (batsman.runs, batsman.balls) = (329, 149);
         }
@@ -466,7 +466,7 @@ mod tests {
         let (mut home, mut away) = (RandomPlayer::new(1), RandomPlayer::new(2));
         let options = Options::default();
         let (game, _) = play_match(options, 1, &mut home, &mut away, &mut book).unwrap();
-        for card in Scorecard::of(&book, &game).innings {
+        for card in Scorecard::from_book(&book, &game).innings {
             let page = card.page(&sides);
             assert!(
                 page.iter().all(|line| line.chars().count() <= 80),

@@ -122,7 +122,7 @@ fn span(championship: &Championship, first: u16, last: u16, title: String) -> Ta
 /// The chart of a county's places in words, one line per decade; empty for a
 /// single season.
 fn places(championship: &Championship, county: County, (first, last): (u16, u16)) -> Vec<String> {
-    let finishes = championship.completed().iter().map(Finish::of);
+    let finishes = championship.completed().iter().map(Finish::from_season);
     let finishes = finishes.filter(|finish| (first..=last).contains(&finish.year));
     let finishes: Vec<Finish> = finishes.collect();
     if finishes.len() < 2 {
@@ -182,7 +182,7 @@ pub(super) fn story(championship: &Championship, county: Option<County>) -> Tabl
             Cell::number(tally.drawn),
             Cell::number(tally.tied),
             Cell::number(tally.points()),
-            Cell::Word(honour(&Finish::of(season), county)),
+            Cell::Word(honour(&Finish::from_season(season), county)),
             hope.map_or(Cell::None, |hope| Cell::Text(hopes::wish(hope, class))),
             met.map_or(Cell::None, |met| Cell::Word(if met { "yes" } else { "no" })),
             Cell::number(match class {

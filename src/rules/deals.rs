@@ -43,7 +43,7 @@ impl Session {
         [Session::Morning, Session::Afternoon, Session::Evening];
 
     /// The session of the day for a session counted from 0 over the match.
-    pub fn of(session_of_match: u8) -> Session {
+    pub fn from_number(session_of_match: u8) -> Session {
         Session::OF_A_DAY[usize::from(session_of_match) % Session::OF_A_DAY.len()]
     }
 }
@@ -53,7 +53,7 @@ impl Session {
 /// ```
 /// use armchair::rules::deals::{Session, day_of};
 /// // Sessions of a match are counted from 0: the sixth is the second evening.
-/// assert_eq!((day_of(5), Session::of(5)), (2, Session::Evening));
+/// assert_eq!((day_of(5), Session::from_number(5)), (2, Session::Evening));
 /// ```
 pub fn day_of(session_of_match: u8) -> u8 {
     session_of_match / Session::OF_A_DAY.len() as u8 + 1
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn the_seventh_session_is_the_third_morning() {
-        assert_eq!((day_of(6), Session::of(6)), (3, Session::Morning));
-        assert_eq!((day_of(5), Session::of(5)), (2, Session::Evening));
+        assert_eq!((day_of(6), Session::from_number(6)), (3, Session::Morning));
+        assert_eq!((day_of(5), Session::from_number(5)), (2, Session::Evening));
     }
 }

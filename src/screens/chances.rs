@@ -41,7 +41,7 @@ const DRAW: (char, Style) = ('.', TEXT);
 impl Chances {
     /// The graph of a match that is in this scorebook, in which a person may have met
     /// this side of the computer.
-    pub(crate) fn of(
+    pub(crate) fn new(
         sides: Sides,
         book: &Scorebook,
         options: &Options,

@@ -56,7 +56,7 @@ impl DayScreen {
         today: Date,
     ) -> Result<DayScreen, FileError> {
         Ok(DayScreen {
-            days: Days::of(session.folder.as_ref(), date, today)?,
+            days: Days::load(session.folder.as_ref(), date, today)?,
             shows: Shows::Page,
             notice: None,
         })
@@ -121,7 +121,7 @@ impl DayScreen {
     /// The page with what was played since.
     fn look_again(&mut self, session: &GameSession) -> Turn {
         let date = self.days.day.date;
-        match Days::of(session.folder.as_ref(), date, self.days.today) {
+        match Days::load(session.folder.as_ref(), date, self.days.today) {
             Ok(days) => self.days = days,
             Err(fault) => self.notice = Some(fault.to_string()),
         }

@@ -43,7 +43,7 @@ pub(crate) struct Scoreboard {
 
 impl Scoreboard {
     /// The scoreboard of a match at the table, and what is said of its end.
-    pub(crate) fn of(live: &Live, ending: Ending) -> Scoreboard {
+    pub(crate) fn from_live(live: &Live, ending: Ending) -> Scoreboard {
         let cards = Scorecards::of_match(live.book(), live.game(), live.sides());
         let public = live.game().public();
         Scoreboard {
@@ -175,7 +175,7 @@ impl Scoreboard {
         };
         let sides = self.sides.clone();
         let (outcome, opponent) = (self.outcome, self.opponent);
-        let chances = Chances::of(sides, book, options, outcome, opponent, session);
+        let chances = Chances::new(sides, book, options, outcome, opponent, session);
         Turn::Open(Box::new(chances))
     }
 }

@@ -99,7 +99,7 @@ impl Scorecards {
     /// progress (the one that has just ended, while play halts for that), or
     /// with the first of a match that is over.
     pub(crate) fn of_match(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
-        let card = Scorecard::of(book, game);
+        let card = Scorecard::from_book(book, game);
         let last = card.innings.len().saturating_sub(1);
         let now = usize::from(game.public().number()).saturating_sub(1);
         let result = card.outcome.map(|outcome| closing::result(&outcome, sides));

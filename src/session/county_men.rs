@@ -53,7 +53,7 @@ struct Average {
 
 impl CountyMen {
     /// Those of a file as it stands.
-    pub(crate) fn of(championship: &Championship) -> CountyMen {
+    pub(crate) fn from_championship(championship: &Championship) -> CountyMen {
         let of = |county| playing(championship, county);
         let sides: Vec<Vec<SeasonElevens>> = County::all().map(of).collect();
         let men = || sides.iter().flat_map(|side| side.iter().take(ELEVEN));
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn men_without_careers_are_the_default_eleven_in_every_county() {
-        let men = CountyMen::of(&Championship::new(1890, Options::default(), None));
+        let men = CountyMen::from_championship(&Championship::new(1890, Options::default(), None));
         let [surrey, kent] = men.sides(["Surrey", "Kent"]).unwrap();
         assert_ne!(surrey, kent);
         for side in [&surrey, &kent] {

@@ -70,13 +70,17 @@ impl Days {
     ///
     /// # Errors
     /// When what is kept of it cannot be read.
-    pub(crate) fn of(folder: Option<&Folder>, date: Date, today: Date) -> Result<Days, FileError> {
+    pub(crate) fn load(
+        folder: Option<&Folder>,
+        date: Date,
+        today: Date,
+    ) -> Result<Days, FileError> {
         let kept = |date| kept(folder, date);
         let dates = (0..DAYS).filter_map(|days| today.before(days));
         Ok(Days {
             folder: folder.cloned(),
             today,
-            day: Day::of(date),
+            day: Day::for_date(date),
             played: kept(date)?,
             left: left(folder, date)?,
             past: dates
@@ -175,7 +179,7 @@ impl Days {
 fn left(folder: Option<&Folder>, date: Date) -> Result<Option<String>, FileError> {
     let record = folder.map_or(Ok(None), |folder| KeptGame::left_of_day(folder, date))?;
     let left = record.and_then(|record| replay::<Match>(&record).ok());
-    let score = left.and_then(|left| Score::of(&Day::of(date), left.table.game()));
+    let score = left.and_then(|left| Score::from_match(&Day::for_date(date), left.table.game()));
     Ok(score.map(|score| score.made()))
 }
 

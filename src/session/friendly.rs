@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn the_sides_go_by_their_full_names_in_the_title() {
         let names = ["Surrey".to_owned(), "Notts".to_owned()];
-        let sides = sides(&Seats::of(&names, 7), 11);
+        let sides = sides(&Seats::from_names(&names, 7), 11);
         assert_eq!(sides.title(), "Surrey v Nottinghamshire");
     }
 }

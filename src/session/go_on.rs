@@ -24,7 +24,7 @@ pub(crate) struct Position {
 
 impl Position {
     /// A match that is gone through, where it stands.
-    pub(crate) fn of(live: &Live) -> Position {
+    pub(crate) fn from_live(live: &Live) -> Position {
         Position {
             game: live.game().clone(),
             book: live.book().clone(),
@@ -156,7 +156,7 @@ pub(crate) struct Reviewed {
 }
 
 impl Reviewed {
-    pub(super) fn of(live: &Live, side: Side, review: SideReview) -> Reviewed {
+    pub(super) fn new(live: &Live, side: Side, review: SideReview) -> Reviewed {
         let options = live.game().public().options;
         let worst = live
             .log()

@@ -78,7 +78,7 @@ impl GameSession {
         let reviews = championship.news().reviews().iter();
         let own = reviews.filter(|one| (one.year, one.county) == (season.year(), yours));
         let own = own.filter(|one| one.side.best.is_some() || one.side.worst.is_some());
-        let place = Finish::of(season).place_of(yours);
+        let place = Finish::from_season(season).place_of(yours);
         let title = place == Some((Class::First, 1)) && own.count() >= OWN_MATCHES;
         self.reach(&Facts {
             title,
@@ -234,7 +234,7 @@ mod tests {
                     continue;
                 };
                 let game = play_fixture(&championship, &fixture, &mut ()).unwrap();
-                let scored = Scored::of(&game).unwrap();
+                let scored = Scored::from_match(&game).unwrap();
                 championship.post(&fixture, &scored).unwrap();
                 let side = Side::BOTH
                     .into_iter()
@@ -249,7 +249,7 @@ mod tests {
                         best,
                         worst: None,
                     };
-                    championship.keep_review(MatchReview::of(&fixture, side, review));
+                    championship.keep_review(MatchReview::new(&fixture, side, review));
                 }
             }
         }
@@ -258,7 +258,7 @@ mod tests {
 
     #[test]
     fn a_title_is_a_goal_where_the_person_played_half_of_its_matches() {
-        let finish = Finish::of(&season(None, 0).completed()[0]);
+        let finish = Finish::from_season(&season(None, 0).completed()[0]);
         let [champion, second, ..] = *finish.positions(Class::First);
         let promoted = finish.promoted();
         for (yours, own, reached) in [

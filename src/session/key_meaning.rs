@@ -83,7 +83,7 @@ pub enum Moment {
 
 impl Moment {
     /// The moment at which the side of this view is asked.
-    pub(crate) fn of(view: &View<'_>, ask: Ask, alone: bool) -> Moment {
+    pub(crate) fn from_view(view: &View<'_>, ask: Ask, alone: bool) -> Moment {
         Moment::Asked {
             ask,
             may_leave: view.may_leave(),
@@ -342,7 +342,7 @@ fn stop(view: &View<'_>) -> String {
 /// What a key means to the side that is asked; `alone` where nobody may play or
 /// speak for it.
 pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask, alone: bool) -> Meaning {
-    let moment = Moment::of(view, ask, alone);
+    let moment = Moment::from_view(view, ask, alone);
     let nothing = || Meaning::Nothing(no_choice(key, &moment));
     match keymap::find(KEYS, key, &moment) {
         Ok(Command::Choose) => choice(key, view, ask).map_or_else(nothing, Meaning::Choose),
@@ -355,7 +355,7 @@ pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask, alone: bool) -> Meani
 /// The keys that hold when a side is asked, for the bottom line, but those that
 /// the question names.
 pub(crate) fn hints(view: &View<'_>, ask: Ask, alone: bool, question: &str) -> Vec<String> {
-    let mut hints = keymap::hints(KEYS, &Moment::of(view, ask, alone));
+    let mut hints = keymap::hints(KEYS, &Moment::from_view(view, ask, alone));
     hints.retain(|hint| {
         let key = hint.find(']').map_or(hint.as_str(), |end| &hint[..=end]);
         !question.contains(key)

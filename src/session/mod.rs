@@ -314,7 +314,7 @@ impl GameSession {
             self.requests.note(over);
         }
         self.reviewed = match reviews.as_slice() {
-            [(side, review)] => Some(Reviewed::of(live, *side, *review)),
+            [(side, review)] => Some(Reviewed::new(live, *side, *review)),
             _ => None,
         };
         self.reach_in_match(live);

@@ -327,7 +327,7 @@ struct Teacher(Part);
 
 impl Lesson for Teacher {
     fn words(&self, game: &Match, book: &Scorebook, hand: &Hand) -> Vec<String> {
-        let moment = NetsMoment::of(game, book, LEARNER, hand);
+        let moment = NetsMoment::new(game, book, LEARNER, hand);
         match self.0 {
             Part::Match => moment.in_the_match(),
             Part::Lacking => moment.at_a_suit_they_lack(),

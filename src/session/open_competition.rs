@@ -287,7 +287,7 @@ impl OpenCompetition {
         };
         let (fixture, journal) = (playing.fixture, playing.journal.clone());
         let before = self.places(&fixture);
-        let of = |(side, review): &(Side, SideReview)| MatchReview::of(&fixture, *side, *review);
+        let of = |(side, review): &(Side, SideReview)| MatchReview::new(&fixture, *side, *review);
         let reviews: Vec<MatchReview> = reviews.iter().map(of).collect();
         let posted = (self.competition).finish_reviewed(&fixture, game, Some(journal), &reviews)?;
         self.note_moves(&fixture, before);
@@ -403,7 +403,7 @@ impl OpenCompetition {
             return None;
         };
         let season = self.championship().season_of(year)?;
-        Some(season::over(&Finish::of(season)))
+        Some(season::over(&Finish::from_season(season)))
     }
 }
 

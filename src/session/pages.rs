@@ -18,11 +18,11 @@ pub(crate) struct Seen {
 
 impl Seen {
     /// As far as it has come.
-    pub(crate) fn of(opened: Option<&OpenCompetition>) -> Seen {
+    pub(crate) fn from_opened(opened: Option<&OpenCompetition>) -> Seen {
         let championship = opened.map(OpenCompetition::championship);
         championship.map_or(Seen::default(), |championship| Seen {
             seasons: championship.completed().len(),
-            progress: Progress::of(championship),
+            progress: Progress::from_championship(championship),
             reported: Class::BOTH.map(|class| Round::last(championship, class)),
         })
     }
@@ -38,7 +38,7 @@ impl Seen {
             .map(Season::year)
             .collect();
         let (Some(first), Some(last)) = (over.first(), over.last()) else {
-            if !played_on || Seen::of(Some(opened)) == self {
+            if !played_on || Seen::from_opened(Some(opened)) == self {
                 return Vec::new();
             }
             // A round has news when it is complete, and once.

@@ -59,7 +59,11 @@ impl GameSession {
     /// The championship of the data file, or the one that is read here.
     pub(crate) fn championship(&self) -> Option<&Championship> {
         let read = || self.reading.as_ref().map(|reading| &reading.championship);
-        let opened = self.at_hand.opened.as_ref().map(OpenCompetition::championship);
+        let opened = self
+            .at_hand
+            .opened
+            .as_ref()
+            .map(OpenCompetition::championship);
         opened.or_else(read)
     }
 

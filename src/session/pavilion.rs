@@ -150,15 +150,15 @@ impl<G: Levelled> Sitting<G> {
         let mut events = Vec::new();
         let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
         keeper.begin(&heading.line(table.game()))?;
-        Ok((Sitting::of(table, heading, keeper), events))
+        Ok((Sitting::new(table, heading, keeper), events))
     }
 
     /// Takes up a game as it was left.
     pub(crate) fn take_up(left: Replayed<G>, keeper: Box<dyn Keeper>) -> Sitting<G> {
-        Sitting::of(left.table, left.heading, keeper)
+        Sitting::new(left.table, left.heading, keeper)
     }
 
-    fn of(table: Table<G>, heading: Heading, keeper: Box<dyn Keeper>) -> Sitting<G> {
+    fn new(table: Table<G>, heading: Heading, keeper: Box<dyn Keeper>) -> Sitting<G> {
         Sitting {
             table,
             seats: Seats::of_game(&heading),

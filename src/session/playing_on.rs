@@ -59,14 +59,14 @@ impl PlayingOn {
                 return Ok(false);
             };
             let game = self.play(competition, &fixture)?;
-            let scored = Scored::of(&game).ok_or(Stopped::NotFinished)?;
+            let scored = Scored::from_match(&game).ok_or(Stopped::NotFinished)?;
             let posted = self.ahead.post(&fixture, &scored).map_err(Stopped::from)?;
             self.done += 1;
             let searched = self.ahead.options_of(&fixture).searches();
             if let Posted::SeasonOver(year) = posted {
                 self.save(competition)?;
                 let season = self.ahead.season_of(year);
-                self.last_season = season.map(|season| season::over(&Finish::of(season)));
+                self.last_season = season.map(|season| season::over(&Finish::from_season(season)));
             }
             if searched {
                 // It took its time: progress is shown at once.

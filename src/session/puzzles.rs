@@ -313,7 +313,11 @@ impl GameSession {
     }
 
     fn mistake(&mut self, name: String, review: &MatchReview) -> Option<Question> {
-        let championship = self.at_hand.opened.as_ref().map(OpenCompetition::championship)?;
+        let championship = self
+            .at_hand
+            .opened
+            .as_ref()
+            .map(OpenCompetition::championship)?;
         let season = championship.season_of(review.year)?;
         let fixture = season.fixture(review.class, review.number.into())?;
         let mut both = Side::BOTH.into_iter();

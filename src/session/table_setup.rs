@@ -372,7 +372,7 @@ impl<G: Offered> Default for TableSetup<G> {
 impl<G: Offered> TableSetup<G> {
     /// As the game was last begun; else with the county of whoever plays as the
     /// first side. With the men of the file that is open.
-    pub(crate) fn of(session: &GameSession) -> TableSetup<G> {
+    pub(crate) fn from_session(session: &GameSession) -> TableSetup<G> {
         let file = session.opened().map(|opened| opened.championship());
         let yours = file.and_then(Championship::yours);
         let place = yours.and_then(|yours| County::all().position(|one| one == yours));
@@ -380,7 +380,7 @@ impl<G: Offered> TableSetup<G> {
         if let Some(file) = file
             && G::takes_men(&mut setup.settings)
         {
-            setup.men = Some(CountyMen::of(file));
+            setup.men = Some(CountyMen::from_championship(file));
         }
         if let Some(last) = session.tables.last_setup::<G>() {
             return TableSetup {

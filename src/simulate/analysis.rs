@@ -69,7 +69,7 @@ impl Analysis {
     ///
     /// # Errors
     /// When a choice is refused, which no recording that was read has.
-    pub(crate) fn of(recording: &Recording) -> Result<Analysis, Refused> {
+    pub(crate) fn from_recording(recording: &Recording) -> Result<Analysis, Refused> {
         let coach = Coach::new(&recording.heading.options);
         let mut analysis = Analysis::default();
         go_through(recording, |moment| {
@@ -85,7 +85,7 @@ impl Analysis {
     /// The balls of a match, without what the coach says.
     ///
     /// # Errors
-    /// As [`Analysis::of`].
+    /// As [`Analysis::from_recording`].
     pub(crate) fn balls_of(recording: &Recording) -> Result<Vec<Bowled>, Refused> {
         go_through(recording, |_| true)
     }

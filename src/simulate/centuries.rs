@@ -74,7 +74,7 @@ impl Centuries {
             record: false,
             moves: false,
         };
-        let levels = [Levels::of(&self.options); 2];
+        let levels = [Levels::from_options(&self.options); 2];
         let number = |piece: u64| u64::from(self.first) + piece / matches;
         let slot = |piece: u64| &slots[(piece % matches) as usize];
         let work = |piece: u64| {

@@ -188,7 +188,7 @@ pub fn enter(
     game: &Match,
     tally: &mut Tally,
 ) -> Result<(), Stopped> {
-    let scored = Scored::of(game).ok_or(Stopped::NotFinished)?;
+    let scored = Scored::from_match(game).ok_or(Stopped::NotFinished)?;
     championship.post(fixture, &scored)?;
     tally.add(game, scored.outcome());
     Ok(())

@@ -133,7 +133,11 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
             let options = fixture.map(|one| championship.options_of(&one));
             let options = options.unwrap_or(*championship.options());
             let levels = fixture.map(|one| levels_of(championship, &one));
-            (slot, options, levels.unwrap_or([Levels::of(&options); 2]))
+            (
+                slot,
+                options,
+                levels.unwrap_or([Levels::from_options(&options); 2]),
+            )
         };
         let slots: Vec<(Slot, Options, [Levels; 2])> = slots.into_iter().map(of_match).collect();
         let noting = self.noting;

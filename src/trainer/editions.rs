@@ -40,7 +40,7 @@ pub(super) const SKILL: Skill = Skill {
     classes: &CLASSES,
     shuns: 0,
     shuns_four: 0,
-    ..Skill::of(Level::Professional)
+    ..Skill::for_level(Level::Professional)
 };
 
 /// For each class by kind and age, that by age alone from which its entries begin.
@@ -48,7 +48,7 @@ const BEGINS_AS: [usize; SIGN_CLASSES] = [0, 1, 2, 4, 1, 3, 2, 5];
 
 /// A table by kind and age that says what one by age alone says.
 pub(super) fn by_kind(table: &Table) -> Table {
-    Table::of(|place| {
+    Table::from_fn(|place| {
         let from = BY_SIGN.iter().find_map(|(group, features)| {
             let feature = group.feature(place)?;
             let class = BEGINS_AS[feature / features];
@@ -60,7 +60,8 @@ pub(super) fn by_kind(table: &Table) -> Table {
 }
 
 /// The evaluation of edition 4.
-static EDITION_4: Ready = Ready::of(Table::read(include_bytes!("../../assets/lab/edition4.bin")));
+static EDITION_4: Ready =
+    Ready::from_table(Table::read(include_bytes!("../../assets/lab/edition4.bin")));
 
 /// A professional who plays his cards as edition 4 did, by such a sense of the match.
 pub(crate) fn edition_4<S>(sense: S, seed: u64, side: Side) -> Learned<'static, Ready, S> {

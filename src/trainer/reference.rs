@@ -88,7 +88,7 @@ impl<'t, T: Weights> Reference<'t, T> {
     fn play_on(&self, view: &View<'_>, mut game: Match, choice: Choice, seed: u64) -> i32 {
         let (side, innings) = (view.side, view.public.number());
         let bats = side == view.public.batting();
-        let state = State::of(view.public, view.side);
+        let state = State::new(view.public, view.side);
         let wicket = if bats {
             TRIED.wicket_to_batting(&state)
         } else {
@@ -128,7 +128,7 @@ impl<'t, T: Weights> Reference<'t, T> {
 
     /// The expectation of the best choice of a decision, with what it brings at once.
     fn hand_value(&self, view: &View<'_>, wicket: i32) -> Expectation {
-        let skill = Skill::of(Level::Professional);
+        let skill = Skill::for_level(Level::Professional);
         let mut values = Values::default();
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
             return Batting::decide(view, &skill, self.table, wicket, |batting| {

@@ -26,7 +26,7 @@ pub enum Craft {
 const PROFESSIONAL: Skill = Skill {
     shuns: 0,
     shuns_four: 0,
-    ..Skill::of(Level::Professional)
+    ..Skill::for_level(Level::Professional)
 };
 
 /// How far into a course a response begins: what it starts from is known well,

@@ -133,7 +133,7 @@ impl<'d> TrainingAgent<'d> {
         }
         trajectory.all.push(Transition {
             innings: view.public.number() - 1,
-            score: ChoiceScore::of(innings),
+            score: ChoiceScore::from_innings(innings),
             outcome: parts(choice),
             hand_value,
             best: best_of_all,

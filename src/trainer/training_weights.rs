@@ -141,7 +141,7 @@ impl TrainingWeights {
 
     /// What was learned so far, as a table.
     pub(crate) fn table(&self) -> Table {
-        Table::of(|place| {
+        Table::from_fn(|place| {
             let [runs, wickets] = self.entries[place].map(rounded);
             (runs, wickets)
         })
@@ -166,7 +166,7 @@ impl TrainingWeights {
                 continue;
             };
             later = later.filter(|(next, _)| next.innings == note.innings);
-            let score = later.map_or(ChoiceScore::of(innings), |(next, _)| next.score);
+            let score = later.map_or(ChoiceScore::from_innings(innings), |(next, _)| next.score);
             let balls = score.balls.saturating_sub(note.score.balls).min(3);
             let mut fade = 1.0;
             for _ in 0..balls {
@@ -212,7 +212,7 @@ impl TrainingWeights {
     pub(crate) fn keep_pace(&mut self, innings: &[Innings]) {
         let mut all = ChoiceScore::default();
         for innings in innings {
-            let score = ChoiceScore::of(innings);
+            let score = ChoiceScore::from_innings(innings);
             all.runs += score.runs;
             all.wickets += score.wickets;
             all.balls += score.balls;
@@ -236,7 +236,7 @@ pub(crate) struct ChoiceScore {
 
 impl ChoiceScore {
     /// The score of an innings.
-    pub(crate) fn of(innings: &Innings) -> ChoiceScore {
+    pub(crate) fn from_innings(innings: &Innings) -> ChoiceScore {
         ChoiceScore {
             runs: innings.runs,
             wickets: u32::from(innings.wickets),

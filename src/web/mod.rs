@@ -55,7 +55,7 @@ pub fn give_seed(bits: u64) {
 /// # Errors
 /// When one cannot be read.
 pub fn save(folder: &Folder) -> Result<Vec<u8>, String> {
-    let all = AllFiles::of(folder).map_err(|error| error.to_string())?;
+    let all = AllFiles::from_folder(folder).map_err(|error| error.to_string())?;
     Ok(all.0.to_zip())
 }
 

@@ -104,7 +104,7 @@ const STAY: usize = PER_CLASS - 1;
 /// The news of a round with its sentences, the weightiest first; none where
 /// [`Round::news`] is none.
 pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fact, String)>> {
-    let course = Course::of(championship.season_of(round.year)?, round.class);
+    let course = Course::for_class(championship.season_of(round.year)?, round.class);
     let facts = course.news(championship, round.round)?;
     let names = championship.name_book();
     let mut before = Vec::new();
@@ -134,7 +134,7 @@ pub(crate) fn season(
 ) -> Vec<(u8, Vec<(Fact, String)>)> {
     let mut before = Vec::new();
     let course = championship.season_of(year);
-    let course = course.map(|season| Course::of(season, class));
+    let course = course.map(|season| Course::for_class(season, class));
     let rounds = (1..=ROUNDS as u8).filter_map(|round| {
         let course = course.as_ref()?;
         let facts = course.news(championship, round)?;

@@ -24,7 +24,7 @@ const FORM: usize = 5;
 pub(crate) fn parts(championship: &Championship, class: Class) -> Vec<String> {
     let mut parts = stakes(championship, class);
     if championship.is_finished() {
-        parts.push(season::over(&Finish::of(championship.season())));
+        parts.push(season::over(&Finish::from_season(championship.season())));
     }
     let others = parts.split_off(parts.len().min(2));
     let county = county(championship).join(" ");

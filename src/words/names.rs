@@ -152,7 +152,7 @@ impl Seats {
 
     /// The seats of a game with this seed. The men of a side that is a county
     /// are those whom its county would have in a file of this seed.
-    pub fn of(names: &[String], seed: u64) -> Seats {
+    pub fn from_names(names: &[String], seed: u64) -> Seats {
         let men = |side: usize| {
             let county = names
                 .get(side)
@@ -175,7 +175,7 @@ impl Seats {
 
     /// The seats of a game: its men are those of its heading, if it has any.
     pub(crate) fn of_game(heading: &Heading) -> Seats {
-        let seats = Seats::of(&heading.names, heading.seed);
+        let seats = Seats::from_names(&heading.names, heading.seed);
         let Some(men) = &heading.men else {
             return seats;
         };

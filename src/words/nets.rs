@@ -43,7 +43,7 @@ pub(crate) struct NetsMoment<'m> {
 
 impl<'m> NetsMoment<'m> {
     /// This moment of a match; `book` has the innings in progress.
-    pub(crate) fn of(
+    pub(crate) fn new(
         game: &'m Match,
         book: &'m Scorebook,
         learner: Side,

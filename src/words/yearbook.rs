@@ -17,7 +17,7 @@ pub(crate) fn season(season: &Season, titles: u32) -> String {
     if !season.is_complete() {
         return in_progress(season);
     }
-    let finish = Finish::of(season);
+    let finish = Finish::from_season(season);
     let standings = season.table(Class::First);
     let [champions, second, ..] = standings.rows();
     let lead = champions.tally.points() - second.tally.points();
@@ -105,7 +105,10 @@ pub(crate) fn match_text(first: County, second: County, kind: ResultKind) -> Str
 /// How a match played by these options ended, of a close one with how close it
 /// was: "Kent drew with Surrey, nine down".
 pub(crate) fn finish(fixture: &Fixture, played: &Played, options: &Options) -> String {
-    let (first, second) = match (Closeness::of(played, options), played.outcome.winner) {
+    let (first, second) = match (
+        Closeness::from_result(played, options),
+        played.outcome.winner,
+    ) {
         (Some(Closeness::LastPair), _) => {
             let batting = played.innings().last().map_or(Side::Home, |(side, _)| side);
             let (batting, fielding) = fixture.counties(batting);

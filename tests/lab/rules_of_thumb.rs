@@ -48,7 +48,7 @@ fn a_beginner_s_match_is_short_and_seldom_drawn() {
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(options, &mut dealer, &mut ());
         let mut home = RulesOfThumb;
-        let mut away = Computer::new(Levels::of(&options), seed, Side::Away);
+        let mut away = Computer::new(Levels::from_options(&options), seed, Side::Away);
         let (mut asked, mut is_over) = (0, false);
         while !is_over {
             let pending = game.pending();

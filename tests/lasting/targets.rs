@@ -80,7 +80,7 @@ fn play_on(mut championship: Championship) {
         while let Some(choice) = game.legal().first() {
             game.apply(*choice, &mut dealer, &mut ()).unwrap();
         }
-        Scored::of(&game).unwrap()
+        Scored::from_match(&game).unwrap()
     });
     for fixture in championship.remaining() {
         championship.match_seed(&fixture);
@@ -337,7 +337,7 @@ fn open_all(bytes: &[u8]) {
                 let game = kept.play(&mut book).unwrap();
                 let season = championship.season_of(fixture.year).unwrap();
                 let played = &season.played(fixture.class)[usize::from(fixture.number)];
-                assert_eq!(Scored::of(&game).unwrap().played(), *played);
+                assert_eq!(Scored::from_match(&game).unwrap().played(), *played);
             }
             Err(why) => in_order(&why.to_string()),
         }

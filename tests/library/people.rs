@@ -117,7 +117,7 @@ fn whoever_joins_plays_at_once_before_the_first_match_and_else_from_the_next_sea
     assert_eq!(league.join(name("Cy"), county("Essex"), true), Ok(1891));
     let fixture = league.next_fixture(Class::First).unwrap();
     let game = play_fixture(&league, &fixture, &mut ()).unwrap();
-    let scored = Scored::of(&game).unwrap();
+    let scored = Scored::from_match(&game).unwrap();
     league.post(&fixture, &scored).unwrap();
     assert_eq!(league.join(name("Dee"), county("Hants"), false), Ok(1891));
     let hopes = |league: &Championship, who| {
@@ -146,7 +146,7 @@ fn nobody_joins_after_the_last_season_began() {
     let mut league = league(&[("Ann", "Surrey")]);
     let fixture = league.next_fixture(Class::First).unwrap();
     let game = play_fixture(&league, &fixture, &mut ()).unwrap();
-    let scored = Scored::of(&game).unwrap();
+    let scored = Scored::from_match(&game).unwrap();
     while league.season().year() < LAST_YEAR {
         for fixture in league.remaining() {
             league.post(&fixture, &scored).unwrap();

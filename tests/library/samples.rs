@@ -70,7 +70,7 @@ fn copy(version: u32) -> (TempDir, Folder) {
 }
 
 fn computers(competition: &Competition, match_seed: u64) -> [Computer; 2] {
-    let levels = Levels::of(competition.championship().options());
+    let levels = Levels::from_options(competition.championship().options());
     Side::BOTH.map(|side| Computer::new(levels, match_seed, side))
 }
 

@@ -214,7 +214,7 @@ fn a_fixture_gives_the_same_match_whenever_it_is_played() {
     let championship = Championship::new(9, quick_options(), None);
     let remaining = championship.remaining();
     let late = remaining[100];
-    let before = Scored::of(&play_fixture(&championship, &late, &mut ()).unwrap()).unwrap();
+    let before = Scored::from_match(&play_fixture(&championship, &late, &mut ()).unwrap()).unwrap();
     let (after, _) = seasons(9, None, 1);
     let played = &after.seasons()[0].played(late.class)[usize::from(late.number)];
     assert_eq!(&before.played(), played);
@@ -225,7 +225,7 @@ fn a_result_out_of_order_is_refused_and_changes_nothing() {
     let mut championship = Championship::new(1, quick_options(), None);
     let fixtures = championship.remaining();
     let game = play_fixture(&championship, &fixtures[1], &mut ()).unwrap();
-    let scored = Scored::of(&game).unwrap();
+    let scored = Scored::from_match(&game).unwrap();
     let before = championship.clone();
     assert_eq!(
         championship.post(&fixtures[1], &scored),
@@ -240,7 +240,7 @@ fn a_complete_class_waits_for_the_other() {
     while let Some(fixture) = championship.next_fixture(Class::First) {
         let game = play_fixture(&championship, &fixture, &mut ()).unwrap();
         championship
-            .post(&fixture, &Scored::of(&game).unwrap())
+            .post(&fixture, &Scored::from_match(&game).unwrap())
             .unwrap();
     }
     assert_eq!(championship.season().year(), FIRST_YEAR);

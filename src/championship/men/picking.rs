@@ -46,7 +46,7 @@ struct Beginning {
 }
 
 impl Beginning {
-    fn of(seed: u64, side: u8, county: County, man: u16) -> Beginning {
+    fn for_man(seed: u64, side: u8, county: County, man: u16) -> Beginning {
         let key = [county.place() as u64, man.into(), 1];
         let mut stream = Stream::new(derive(seed, Purpose::Man, &key));
         let outcome = 18 + (stream.below(5) + stream.below(5)) as u16;
@@ -66,7 +66,7 @@ impl Beginning {
 
 /// The year in which a man was born whose first season in the file is `first`.
 pub(super) fn born(seed: u64, side: u8, county: County, man: u16, first: u16) -> u16 {
-    first.saturating_sub(Beginning::of(seed, side, county, man).age)
+    first.saturating_sub(Beginning::for_man(seed, side, county, man).age)
 }
 
 /// A man of last year's eleven.
@@ -84,7 +84,7 @@ impl Spring {
     pub(super) fn pick(&self, rows: &[Row], known: &mut u16) -> Vec<u16> {
         let side = usize::from(self.side);
         let mut stay = self.candidates(rows);
-        let means = Means::of(&stay);
+        let means = Means::from_eleven(&stay);
         stay.sort_by_key(|one| (std::cmp::Reverse(means.batting(one)), one.man));
         let places = stay.len();
         let stay: Vec<Candidate> = (stay.into_iter().enumerate())
@@ -145,7 +145,7 @@ impl Spring {
     /// Whether a man retires; `quarter`, 0 to 3, is where his batting put him
     /// in the eleven.
     fn retires(&self, one: &Candidate, quarter: usize) -> bool {
-        let beginning = Beginning::of(self.seed, self.side, self.county, one.man);
+        let beginning = Beginning::for_man(self.seed, self.side, self.county, one.man);
         let age = beginning.age + one.seasons;
         let seasons = beginning.before + one.seasons;
         if age > OLDEST || seasons >= SEASONS.1 {
@@ -169,7 +169,7 @@ struct Means {
 }
 
 impl Means {
-    fn of(eleven: &[Candidate]) -> Means {
+    fn from_eleven(eleven: &[Candidate]) -> Means {
         let sum = |men: &[Candidate]| {
             let mut sums = Sums::default();
             men.iter().for_each(|one| sums.add(&one.season));

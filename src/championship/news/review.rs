@@ -80,7 +80,7 @@ pub struct MatchReview {
 
 impl MatchReview {
     /// That of a side of a fixture.
-    pub(crate) fn of(fixture: &Fixture, side: Side, review: SideReview) -> MatchReview {
+    pub(crate) fn new(fixture: &Fixture, side: Side, review: SideReview) -> MatchReview {
         MatchReview {
             year: fixture.year,
             class: fixture.class,

@@ -73,7 +73,7 @@ impl Round {
     /// played before there was news.
     pub fn news(&self, championship: &Championship) -> Option<Vec<Fact>> {
         let season = championship.season_of(self.year)?;
-        Course::of(season, self.class).news(championship, self.round)
+        Course::for_class(season, self.class).news(championship, self.round)
     }
 }
 
@@ -89,7 +89,7 @@ pub(crate) struct Course<'s> {
 
 impl<'s> Course<'s> {
     /// That of a season.
-    pub(crate) fn of(season: &'s Season, class: Class) -> Course<'s> {
+    pub(crate) fn for_class(season: &'s Season, class: Class) -> Course<'s> {
         Course {
             season,
             class,
@@ -515,7 +515,7 @@ fn titles_running(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
         .find(|fact| matches!(fact.what, What::Champions | What::TakesTheTitle))?;
     let before = championship.completed().iter().rev();
     let before = before.skip_while(|season| season.year() >= won.year);
-    let champions = |season: &&Season| Finish::of(season).positions(Class::First)[0];
+    let champions = |season: &&Season| Finish::from_season(season).positions(Class::First)[0];
     let running = before.take_while(|season| champions(season) == won.county);
     let season = championship.season_of(won.year)?;
     let value = 1 + running.count() as u32;

@@ -57,14 +57,14 @@ impl Config {
                 "the tournament {name} could not be read: {error}; name a file that says who plays"
             ))
         })?;
-        Config::of(&text).map_err(|why| {
+        Config::parse(&text).map_err(|why| {
             Failure::Failed(format!(
                 "{name} is no tournament: {why}; the manual has one (4.6)"
             ))
         })
     }
 
-    fn of(text: &str) -> Result<Config, String> {
+    fn parse(text: &str) -> Result<Config, String> {
         let file: File = toml::from_str(text).map_err(|error| {
             let before = error.span().and_then(|span| text.get(..span.start));
             let line = before.map_or(1, |before| before.matches('\n').count() + 1);

@@ -56,7 +56,7 @@ fn play(
         friendly::begin(command, limit, &stop, introduction)
     };
     let threads = args.threads.unwrap_or_else(every_core);
-    let mut progress = ProgressLine::of(pairings.len() as u64, "matches");
+    let mut progress = ProgressLine::new(pairings.len() as u64, "matches");
     let mut over = 0;
     let played = config
         .tournament

@@ -42,7 +42,7 @@ pub(crate) struct ArchiveEntry {
 
 impl ArchiveEntry {
     /// The entry of a match that came to this result by these choices.
-    pub(crate) fn of(setup: MatchSetup, moves: Moves, played: &Played) -> ArchiveEntry {
+    pub(crate) fn new(setup: MatchSetup, moves: Moves, played: &Played) -> ArchiveEntry {
         ArchiveEntry {
             setup,
             moves,
@@ -96,7 +96,7 @@ pub(super) type FixtureKey = (u16, u8, u16);
 
 impl Head {
     /// The head that these bytes begin with, if it is a sound one.
-    pub(super) fn of(bytes: &[u8]) -> Option<Head> {
+    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Head> {
         let (before, plain) = match *bytes.first_chunk()? {
             MARK => plain(bytes)?,
             _ => return None,

@@ -91,7 +91,7 @@ impl Heading {
 
 impl HeadingLine {
     /// What the bytes of a file begin with.
-    pub(super) fn of(bytes: &[u8]) -> HeadingLine {
+    pub(super) fn from_bytes(bytes: &[u8]) -> HeadingLine {
         HeadingLine::read(bytes).unwrap_or(HeadingLine::Damaged)
     }
 

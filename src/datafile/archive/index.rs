@@ -72,7 +72,7 @@ impl ArchiveIndex {
         let Some(bytes) = store.bytes(Part::Matches, LONGEST_ARCHIVE)? else {
             return Ok(());
         };
-        let scan = Scan::of(&bytes);
+        let scan = Scan::from_bytes(&bytes);
         let HeadingLine::Sound(heading) = scan.head else {
             return Ok(());
         };
@@ -103,7 +103,7 @@ fn prepare<F: Files>(
         replace(store, &heading.to_bytes())?;
         return Ok(heading.to_bytes().len() as u64);
     };
-    let scan = Scan::of(&bytes);
+    let scan = Scan::from_bytes(&bytes);
     if scan.fault(championship, PathBuf::new).is_none() {
         return Ok(scan.end as u64);
     }

@@ -53,7 +53,7 @@ impl Kept {
         observer: &mut O,
     ) -> Result<(), NotKept> {
         let game = self.play(observer)?;
-        let result = Scored::of(&game).map(|scored| scored.played());
+        let result = Scored::from_match(&game).map(|scored| scored.played());
         if result.as_ref() == Some(played) {
             Ok(())
         } else {

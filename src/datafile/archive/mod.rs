@@ -137,7 +137,7 @@ impl Archive {
     /// When the system will not.
     pub fn read<F: Files>(store: &Store<F>) -> Result<Archive, FileError> {
         let bytes = store.bytes(Part::Matches, LONGEST_ARCHIVE)?;
-        let scan = bytes.as_ref().map(|bytes| Scan::of(bytes));
+        let scan = bytes.as_ref().map(|bytes| Scan::from_bytes(bytes));
         Ok(Archive {
             path: store.path(Part::Matches),
             bytes: bytes.unwrap_or_default(),

@@ -31,8 +31,8 @@ pub(super) struct Scan {
 impl Scan {
     /// Scans the bytes of a file. After bytes that are not a sound entry it
     /// goes on at the next mark.
-    pub(super) fn of(bytes: &[u8]) -> Scan {
-        let head = HeadingLine::of(bytes);
+    pub(super) fn from_bytes(bytes: &[u8]) -> Scan {
+        let head = HeadingLine::from_bytes(bytes);
         let sound = matches!(head, HeadingLine::Sound(_));
         let mut scan = Scan {
             head,
@@ -53,7 +53,7 @@ impl Scan {
                 self.faulty = true;
                 return;
             }
-            let head = entry::Head::of(rest);
+            let head = entry::Head::from_bytes(rest);
             if let Some(head) = head.filter(|head| head.moves(rest).is_some()) {
                 let end = at + head.bytes();
                 let bytes = at..end;

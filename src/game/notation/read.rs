@@ -230,7 +230,7 @@ impl<'t> Fields<'t> {
             no_ball_suit,
             last_bowled,
             signs,
-            sure: Side::BOTH.map(|side| SureCards::of(&sure[side.index()])),
+            sure: Side::BOTH.map(|side| SureCards::from_hand(&sure[side.index()])),
             decisions,
             ..Public::new(options, toss, Clock { left, ..clock })
         };

@@ -103,7 +103,10 @@ impl Wrong {
                 expected: expected.kind(),
             };
         }
-        let (found, expected) = (FieldNames::of(found), FieldNames::of(expected));
+        let (found, expected) = (
+            FieldNames::from_line(found),
+            FieldNames::from_line(expected),
+        );
         let names = expected.0.iter().chain(&found.0).map(|(name, _)| name);
         let field = names
             .into_iter()
@@ -134,7 +137,7 @@ pub(super) const fn kinds_for(ask: Ask) -> &'static str {
 struct FieldNames(Vec<(String, Value)>);
 
 impl FieldNames {
-    fn of(line: &Line) -> FieldNames {
+    fn from_line(line: &Line) -> FieldNames {
         let text = serde_json::to_string(line);
         let fields = text.and_then(|text| serde_json::from_str(&text));
         fields.unwrap_or_default()

@@ -198,7 +198,7 @@ pub(crate) enum ResultWord {
 
 impl Line {
     /// The line of what happened; `game` is the match just after it.
-    pub(crate) fn of(event: &Event, game: &Match) -> Line {
+    pub(crate) fn from_event(event: &Event, game: &Match) -> Line {
         match *event {
             Event::Dealt {
                 hands: [home, away],
@@ -235,7 +235,7 @@ impl Line {
             Event::Interval { day, session, kind } => Line::Interval { day, session, kind },
             Event::Declared { side } => Line::Declare { side },
             Event::InningsEnded { number, why } => innings_end(number, why, game.public()),
-            Event::Over(outcome) => Line::Result(ResultLine::of(outcome, game.public())),
+            Event::Over(outcome) => Line::Result(ResultLine::from_outcome(outcome, game.public())),
         }
     }
 
@@ -321,7 +321,7 @@ impl From<Ball> for BallLine {
 }
 
 impl ResultLine {
-    fn of(outcome: Outcome, public: &Public) -> ResultLine {
+    fn from_outcome(outcome: Outcome, public: &Public) -> ResultLine {
         use ResultWord as Word;
         let (kind, margin, level) = match outcome.kind {
             ResultKind::Innings(runs) => (Word::Innings, Some(runs), false),

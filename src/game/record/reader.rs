@@ -426,6 +426,6 @@ struct Expected<'a>(&'a mut VecDeque<Line>);
 
 impl tabletop::Observer<Match> for Expected<'_> {
     fn event(&mut self, event: &Event, game: &Match) {
-        self.0.push_back(Line::of(event, game));
+        self.0.push_back(Line::from_event(event, game));
     }
 }

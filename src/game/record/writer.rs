@@ -83,6 +83,6 @@ impl tabletop::Observer<Match> for RecordWriter {
         if let (Event::Dealt { .. }, Some(heading)) = (event, &self.heading) {
             self.write(&Line::Match(Box::new(heading.clone())));
         }
-        self.write(&Line::of(event, game));
+        self.write(&Line::from_event(event, game));
     }
 }

@@ -16,7 +16,7 @@ use crate::session::until::Part;
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
 use crate::words::pavilion::guide::{Guidance, ONLY_NEW};
-use crate::words::pavilion::result::of;
+use crate::words::pavilion::result::called;
 use crate::words::pavilion::spoken::Spoken;
 
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it was kept:";
@@ -345,7 +345,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
         self.keep()?;
         let names = self.sitting.names();
-        let name = of(names, seat);
+        let name = called(names, seat);
         if self.dialogue.hand_over(name)? {
             Ok(())
         } else {
@@ -363,7 +363,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         let (named, keys, mut sentences) = self.choices(seat);
         if self.sitting.persons() > 1 {
             let names = self.sitting.names();
-            let name = of(names, seat);
+            let name = called(names, seat);
             sentences.insert(0, format!("{name}:"));
         }
         self.explain(seat, ask);

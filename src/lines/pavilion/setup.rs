@@ -142,7 +142,7 @@ fn ask<G: Offered + InWords>(
     session: &mut GameSession,
     game: &PlainGame<G>,
 ) -> DialogueResult<Option<TableSetup<G>>> {
-    let mut setup = TableSetup::of(session);
+    let mut setup = TableSetup::from_session(session);
     let last = match last_game::<G>(session, &mut ()) {
         Ok(_) => "L tells the last game, ",
         Err(_) => "",

@@ -22,7 +22,7 @@ impl Game for Camp {
     ) -> Camp {
         let mut game = Camp {
             public: Public {
-                options: Options::of(&settings),
+                options: Options::from_settings(&settings),
                 innings: Vec::new(),
                 turn: Turn::new(Seat(0), true),
                 rounds: 0,

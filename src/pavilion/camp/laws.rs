@@ -118,7 +118,7 @@ pub struct Cells(u16);
 
 impl Cells {
     /// These cells.
-    pub fn of(cells: &[usize]) -> Cells {
+    pub fn from_places(cells: &[usize]) -> Cells {
         let mut all = Cells::default();
         cells.iter().for_each(|cell| all.add(*cell));
         all
@@ -173,7 +173,7 @@ pub fn covers(variant: Variant, grid: &Grid) -> Vec<(Cells, Set)> {
         for second in first + 1..CELLS {
             let (a, b) = (worth(first), worth(second));
             if a > 0 && b > 0 && a + b == PAIR {
-                covers.push((Cells::of(&[first, second]), Set::Pair));
+                covers.push((Cells::from_places(&[first, second]), Set::Pair));
             }
         }
     }
@@ -183,18 +183,18 @@ pub fn covers(variant: Variant, grid: &Grid) -> Vec<(Cells, Set)> {
             a > 0 && a == b && b == c
         };
         let threes = LINES.iter().filter(equal);
-        covers.extend(threes.map(|line| (Cells::of(line), Set::Three)));
+        covers.extend(threes.map(|line| (Cells::from_places(line), Set::Three)));
     }
     if variant == Variant::Veld {
         let court = |line: &&[usize; 3]| is_court(line.map(rank));
         let lines = LINES.iter().filter(court);
-        covers.extend(lines.map(|line| (Cells::of(line), Set::Court)));
+        covers.extend(lines.map(|line| (Cells::from_places(line), Set::Court)));
     } else {
         let of = |rank_wanted: u8| (0..CELLS).filter(move |cell| rank(*cell) == rank_wanted);
         for king in of(KING) {
             for queen in of(QUEEN) {
                 for jack in of(JACK) {
-                    covers.push((Cells::of(&[king, queen, jack]), Set::Court));
+                    covers.push((Cells::from_places(&[king, queen, jack]), Set::Court));
                 }
             }
         }

@@ -3,7 +3,7 @@
 use super::laws::{TurnWorth, Variant, sessions, worth};
 use crate::pavilion::{Item, Settings};
 
-/// The options as data, in the order of [`Options::of`].
+/// The options as data, in the order of [`Options::from_settings`].
 pub(crate) const ITEMS: &[Item] = &[
     Item::new("variant", "Form of the game", &["camp", "hill", "veld"]),
     Item::new("innings", "Innings a side", &["1", "2"]).set_to(1, 1),
@@ -39,7 +39,7 @@ pub struct Options {
 
 impl Options {
     /// What was set.
-    pub(crate) fn of(settings: &Settings) -> Options {
+    pub(crate) fn from_settings(settings: &Settings) -> Options {
         let variant = match settings.get(0) {
             1 => Variant::Hill,
             2 => Variant::Veld,

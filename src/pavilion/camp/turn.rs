@@ -47,7 +47,7 @@ impl Camp {
         }
         let done = self
             .card(cell, hands)
-            .and_then(|()| self.read_lines(Cells::of(&[cell]), hands));
+            .and_then(|()| self.read_lines(Cells::from_places(&[cell]), hands));
         self.go_on(done, hands);
     }
 
@@ -96,7 +96,7 @@ impl Camp {
     fn regather(&mut self, hands: &mut CampHands<'_>) {
         let cards: Vec<Card> = self.piles.iter_mut().flat_map(std::mem::take).collect();
         if self.public.options.shuffles {
-            self.pack = Pack::of(cards, hands.chance);
+            self.pack = Pack::of_shuffled(cards, hands.chance);
         } else {
             let at = hands.chance.below(cards.len());
             self.pack = Pack::from_top(cards);

@@ -15,7 +15,7 @@ impl Game for Eights {
     pavilion_game!(Eights, Scorebook, ITEMS);
 
     fn seats(settings: &Settings) -> u8 {
-        Options::of(settings).players
+        Options::from_settings(settings).players
     }
 
     fn party(seat: Seat) -> Party {
@@ -29,7 +29,7 @@ impl Game for Eights {
     ) -> Self {
         let mut game = Eights {
             public: Public {
-                options: Options::of(&settings),
+                options: Options::from_settings(&settings),
                 pile: Vec::new(),
                 suit: Suit::Clubs,
                 bill: 0,

@@ -301,7 +301,7 @@ impl Eights {
         };
         let under = std::mem::replace(&mut self.public.pile, vec![upcard]);
         if !under.is_empty() {
-            self.stock = Pack::of(under, cards.chance);
+            self.stock = Pack::of_shuffled(under, cards.chance);
             self.count();
             cards.tell(Event::Reshuffled(self.public.stock), self);
         }

@@ -35,7 +35,7 @@ pub struct Options {
 
 impl Options {
     /// What the settings say.
-    pub(crate) fn of(settings: &Settings) -> Options {
+    pub(crate) fn from_settings(settings: &Settings) -> Options {
         let place = |item| settings.get(item) as u8;
         Options {
             players: place(0) + 2,

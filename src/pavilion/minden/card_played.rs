@@ -192,7 +192,7 @@ impl Minden {
 
     /// A 10: extras, and for the bowler's own a card is taken from his hand.
     fn extras(&mut self, card: Card, hands: &mut Hands<'_>) -> Flow {
-        let kind = ExtraKind::of(card.suit());
+        let kind = ExtraKind::for_suit(card.suit());
         let runs = laws::extras(hands.chance.die(6));
         let bowler = self.public.over.bowler;
         self.public.over.runs += u32::from(runs);
@@ -283,7 +283,7 @@ impl Minden {
         let batting = current.map_or(Party::A, |innings| innings.batting);
         let event = Event::Wicket {
             batting,
-            how: HowOut::of(card.suit()),
+            how: HowOut::for_suit(card.suit()),
             man: striker as u8,
             bowler: bowler as u8,
             dice,

@@ -14,7 +14,11 @@ impl Game for Minden {
     pavilion_game!(Minden, Book, options::ITEMS);
 
     fn seats(settings: &Settings) -> u8 {
-        if Options::of(settings).pairs { 4 } else { 2 }
+        if Options::from_settings(settings).pairs {
+            4
+        } else {
+            2
+        }
     }
 
     fn new(
@@ -23,7 +27,7 @@ impl Game for Minden {
         observer: &mut impl Observer<Self>,
     ) -> Minden {
         let seats = usize::from(Minden::seats(&settings));
-        let options = Options::of(&settings);
+        let options = Options::from_settings(&settings);
         let mut game = Minden {
             public: Public {
                 options,

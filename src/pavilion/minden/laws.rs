@@ -213,7 +213,7 @@ const BOWLER: [[u8; 6]; 6] = [
 
 const EXTRAS: [u8; 6] = [1, 1, 1, 2, 2, 4];
 
-fn of(table: &[[u8; 6]], row: usize, face: u8) -> u8 {
+fn look_up(table: &[[u8; 6]], row: usize, face: u8) -> u8 {
     let row = table.get(row.min(table.len().saturating_sub(1)));
     let place = usize::from(face.clamp(1, 6)) - 1;
     row.and_then(|row| row.get(place))
@@ -223,22 +223,22 @@ fn of(table: &[[u8; 6]], row: usize, face: u8) -> u8 {
 
 /// Runs of a Flurry; the die is what it shows under the field.
 pub(crate) fn flurry(grade: Grade, face: u8) -> u8 {
-    of(&FLURRY, grade.place(), face)
+    look_up(&FLURRY, grade.place(), face)
 }
 
 /// Runs of a Batting Rating.
 pub(crate) fn rating(grade: Grade, face: u8) -> u8 {
-    of(&RATING, grade.place(), face)
+    look_up(&RATING, grade.place(), face)
 }
 
 /// Runs of a Bowler's Rating.
 pub(crate) fn bowler(rank: u8, face: u8) -> u8 {
-    of(&BOWLER, usize::from(6_u8.saturating_sub(rank.max(1))), face)
+    look_up(&BOWLER, usize::from(6_u8.saturating_sub(rank.max(1))), face)
 }
 
 /// Runs of extras.
 pub(crate) fn extras(face: u8) -> u8 {
-    of(&[EXTRAS], 0, face)
+    look_up(&[EXTRAS], 0, face)
 }
 
 /// The kinds of extras, by the suit of the 10.
@@ -256,7 +256,7 @@ pub enum ExtraKind {
 
 impl ExtraKind {
     /// Of a 10 of this suit.
-    pub(crate) const fn of(suit: Suit) -> ExtraKind {
+    pub(crate) const fn for_suit(suit: Suit) -> ExtraKind {
         match suit {
             Suit::Hearts => ExtraKind::NoBalls,
             Suit::Diamonds => ExtraKind::Wides,
@@ -286,7 +286,7 @@ pub enum HowOut {
 
 impl HowOut {
     /// Of a card of this suit.
-    pub(crate) const fn of(suit: Suit) -> HowOut {
+    pub(crate) const fn for_suit(suit: Suit) -> HowOut {
         match suit {
             Suit::Spades => HowOut::Bowled,
             Suit::Hearts => HowOut::Caught,

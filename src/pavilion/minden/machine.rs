@@ -80,7 +80,7 @@ impl Minden {
     fn reshuffle(&mut self, hands: &mut Hands<'_>) {
         let mut cards = self.stock.take();
         cards.append(&mut self.public.discard);
-        self.stock = Pack::of(cards, hands.chance);
+        self.stock = Pack::of_shuffled(cards, hands.chance);
         self.count();
         hands.tell(Event::Reshuffled, self);
     }

@@ -13,7 +13,7 @@ pub(crate) enum Format {
     Timeless,
 }
 
-/// The options as data, in the order of [`Options::of`].
+/// The options as data, in the order of [`Options::from_settings`].
 pub(crate) const ITEMS: &[Item] = &[
     Item::new("variant", "Format", &["one-day", "test", "timeless"]),
     Item::new("overs", "Overs of a one-day innings", &["20", "40", "50"]).set_to(1, 1),
@@ -48,7 +48,7 @@ pub struct Options {
 
 impl Options {
     /// What was set.
-    pub(crate) fn of(settings: &Settings) -> Options {
+    pub(crate) fn from_settings(settings: &Settings) -> Options {
         let format = match settings.get(0) {
             1 => Format::Test,
             2 => Format::Timeless,

@@ -147,7 +147,7 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
             })))
         }
         Ask::Run { out_from, .. } => Some(yes(
-            Evaluation::of(public).is_some_and(|evaluation| evaluation.runs(out_from))
+            Evaluation::from_public(public).is_some_and(|evaluation| evaluation.runs(out_from))
         )),
         Ask::Review => {
             let batting = matches!(public.ball.reviewed, Some(UnderReview::Out(_)));
@@ -209,7 +209,7 @@ fn good_bowl(public: &Public, style: Style, random: &mut Stream) -> Option<Choic
 }
 
 fn good_stroke(public: &Public, random: &mut Stream) -> Option<Stroke> {
-    let evaluation = Evaluation::of(public)?;
+    let evaluation = Evaluation::from_public(public)?;
     view::strokes().max_by_key(|stroke| {
         let noise = random.below(2 * NOISE + 1) as i32 - NOISE as i32;
         evaluation.stroke(*stroke) + noise
@@ -244,7 +244,7 @@ fn attempt(public: &Public) -> Option<Attempt> {
 }
 
 fn goes_further(public: &Public) -> bool {
-    let Some((evaluation, stroke)) = Evaluation::of(public).zip(public.ball.stroke) else {
+    let Some((evaluation, stroke)) = Evaluation::from_public(public).zip(public.ball.stroke) else {
         return true;
     };
     let of = |distance| evaluation.struck(stroke.zone, stroke.attitude, distance);

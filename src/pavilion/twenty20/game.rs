@@ -20,7 +20,7 @@ const ITEMS: &[Item] = &[
 
 impl Options {
     /// What the settings say.
-    pub(crate) fn of(settings: &Settings) -> Options {
+    pub(crate) fn from_settings(settings: &Settings) -> Options {
         Options {
             format: if settings.get(0) == 1 {
                 Format::T20
@@ -43,7 +43,7 @@ impl Game for Twenty20 {
     fn new(settings: Settings, _: &mut impl Chance, _: &mut impl Observer<Self>) -> Self {
         Twenty20 {
             public: Public {
-                options: Options::of(&settings),
+                options: Options::from_settings(&settings),
                 dropped: [None; 2],
                 pitch: None,
                 toss: None,

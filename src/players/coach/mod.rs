@@ -127,7 +127,7 @@ impl Coach {
         Coach {
             forecast: Forecast::new(options),
             part: calibration::part(options),
-            levels: Levels::of(options),
+            levels: Levels::from_options(options),
             computer: None,
         }
     }
@@ -261,7 +261,7 @@ impl Coach {
             return None;
         }
         // The professional looks at round numbers.
-        let gain = TRIED.gain(&State::of(view.public, view.side));
+        let gain = TRIED.gain(&State::new(view.public, view.side));
         let declares = gain.is_some_and(|gain| gain > 0);
         let declared = self.closed(&state, view.side);
         let batting_on = self.chances(&state, view.side, 0.0, 0.0);
@@ -309,7 +309,7 @@ impl Coach {
 }
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = TRIED.wicket_to_batting(&State::of(view.public, view.side));
+    let wicket = TRIED.wicket_to_batting(&State::new(view.public, view.side));
     Batting::decide(view, &SKILL, PROFESSIONAL, wicket, |batting| {
         let mut worth = batting.hand_value(choice);
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
@@ -320,7 +320,7 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
 }
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = TRIED.wicket_to_bowling(&State::of(view.public, view.side));
+    let wicket = TRIED.wicket_to_bowling(&State::new(view.public, view.side));
     let mut values = Values::default();
     let mut worth = Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
         bowling.all(&mut values);
@@ -341,8 +341,8 @@ pub(crate) fn standing(public: &Public) -> State {
         innings: public.of_four().max(public.options.innings_left_out() + 1),
         lead: public.lead(public.batting()),
         balls: tactics::balls_left(&public.clock, &public.options),
-        ..State::of(public, public.batting())
+        ..State::new(public, public.batting())
     }
 }
 
-const SKILL: Skill = Skill::of(Level::Professional);
+const SKILL: Skill = Skill::for_level(Level::Professional);

@@ -49,7 +49,7 @@ impl Players {
         let level = if bats { other.batting } else { other.bowling };
         let priced = |levels, side| Computer::new(levels, 0, side).priced(view.public, side);
         Players {
-            holding: Holding::of(level, bats),
+            holding: Holding::for_level(level, bats),
             side: view.side,
             own: priced(Levels::both(Level::Professional), view.side),
             other: priced(other, view.side.other()),

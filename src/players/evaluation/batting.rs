@@ -70,8 +70,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         how: impl FnOnce(&Batting<'_, T>) -> R,
     ) -> R {
         let (hand, unseen) = (&view.known().hand, Unseen::from(view, skill.counts));
-        let (next, tail) = (Next::of(view), forbidden_ranks(view.public.facing()));
-        let facts = BattingFacts::of(view, skill, hand, &unseen, next, tail);
+        let (next, tail) = (Next::from_view(view), forbidden_ranks(view.public.facing()));
+        let facts = BattingFacts::new(view, skill, hand, &unseen, next, tail);
         how(&Batting {
             view,
             skill,

@@ -113,7 +113,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         let room = OnceCell::new();
         let unseen = Unseen::by(view, skill, &room);
         let (wide, bye) = called(public.top, &public.options);
-        let facts = BowlingFacts::of(view, skill, &unseen, best, over);
+        let facts = BowlingFacts::new(view, skill, &unseen, best, over);
         how(&Bowling {
             view,
             skill,

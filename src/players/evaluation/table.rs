@@ -45,7 +45,7 @@ impl Table {
 
     /// The table of these entries.
     #[cfg(feature = "lab")]
-    pub(crate) fn of(entry: impl Fn(usize) -> (i16, i16)) -> Table {
+    pub(crate) fn from_fn(entry: impl Fn(usize) -> (i16, i16)) -> Table {
         let mut entries = [PackedExpectation::default(); ROOM];
         for (place, sum) in entries.iter_mut().enumerate().take(ENTRIES) {
             let (runs, wickets) = entry(place);
@@ -87,14 +87,14 @@ pub struct Ready {
 }
 
 /// The professional's evaluation, to be played with.
-pub(crate) static READY: Ready = Ready::of(SHIPPED);
+pub(crate) static READY: Ready = Ready::from_table(SHIPPED);
 
 /// The professional's evaluation, to be looked at.
 pub static PROFESSIONAL: &Table = &READY.table;
 
 impl Ready {
     /// The table with its merged groups.
-    pub(crate) const fn of(table: Table) -> Ready {
+    pub(crate) const fn from_table(table: Table) -> Ready {
         let mut merged = [PackedExpectation::NOTHING; MERGED_ROOM];
         let mut index = 0;
         while index < Merged::ALL.len() {

@@ -122,7 +122,7 @@ fn season_row(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
 /// included.
 pub(super) fn titles(almanack: &Almanack<'_>, season: &Season) -> u32 {
     let champions = |finish: &Finish| finish.positions(Class::First)[0];
-    let winner = champions(&Finish::of(season));
+    let winner = champions(&Finish::from_season(season));
     let by_then = almanack.finishes.iter();
     by_then
         .filter(|finish| finish.year <= season.year() && champions(finish) == winner)

@@ -131,7 +131,7 @@ pub(super) fn closest<'a>(
     counts: impl Fn(Closeness) -> bool,
 ) -> Vec<Result<'a>> {
     let close = results.iter().filter_map(|result| {
-        let closeness = Closeness::of(result.1, options)?;
+        let closeness = Closeness::from_result(result.1, options)?;
         counts(closeness).then_some((closeness, *result))
     });
     let close = first(close, count, |(closeness, _)| *closeness);
@@ -209,7 +209,7 @@ pub(super) fn close<'a>(
     kind: CloseKind,
 ) -> Vec<Result<'a>> {
     let of_kind = results.iter().filter_map(|result| {
-        let closeness = Closeness::of(result.1, options)?;
+        let closeness = Closeness::from_result(result.1, options)?;
         (CloseKind::of(closeness, result.1.outcome.kind) == kind).then_some((closeness, *result))
     });
     let of_kind = first(of_kind, count, |(closeness, _)| *closeness);

@@ -96,7 +96,7 @@ fn tags(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) -> Markup {
             let played = season
                 .played(fixture.class)
                 .get(usize::from(fixture.number))?;
-            let closeness = Closeness::of(played, links.options())?;
+            let closeness = Closeness::from_result(played, links.options())?;
             Some(feats::CloseKind::of(closeness, played.outcome.kind))
         });
     html! {

@@ -22,7 +22,7 @@ fn play(options: Options, fixture: &Fixture, observer: &mut impl Observer) -> Op
     let seed = u64::from(fixture.number) + 1;
     let [mut home, mut away] = [seed, !seed].map(RandomPlayer::new);
     let (game, _) = play_match(options, seed, &mut home, &mut away, observer).ok()?;
-    Scored::of(&game)
+    Scored::from_match(&game)
 }
 
 impl Matches for AgainNames {

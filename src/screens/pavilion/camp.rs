@@ -14,7 +14,7 @@ use crate::words::Seats;
 use crate::words::count::{counted, sentence};
 use crate::words::pavilion::camp::text::{clock, how_out, scores, situation};
 use crate::words::pavilion::cards;
-use crate::words::pavilion::result::of;
+use crate::words::pavilion::result::called;
 use crate::words::{question, rows};
 
 /// The corner of the grid.
@@ -66,7 +66,7 @@ impl Face for Camp {
             .collect();
         match table_view.pending {
             Pending::Ask(seat, Ask::Elect) => {
-                let name = of(table_view.names, seat);
+                let name = called(table_view.names, seat);
                 format!("{name} choose: [B] bat first, [F] field first:")
             }
             Pending::Ask(_, Ask::Deal) if !public.options.hints => {
@@ -86,7 +86,7 @@ impl Face for Camp {
                 format!("[Space] [Enter] lay a card, or cover: cells [1]-[9], or [C]: {typed}")
             }
             Pending::Ask(seat, Ask::Declare) if entry.declaring => {
-                format!("{} to declare now? [Y]/[N]", of(table_view.names, seat))
+                format!("{} to declare now? [Y]/[N]", called(table_view.names, seat))
             }
             Pending::Ask(_, Ask::Declare) => "[Space] [Enter] play on, [D] declare:".to_owned(),
             Pending::Ask(_, Ask::FollowOn) => "Make them follow on? [Y]/[N]".to_owned(),
@@ -269,7 +269,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
         .unwrap_or(0);
     let first = public.innings.first().map_or(Seat(0), |one| one.batting);
     for (line, seat) in [(6, first), (7, crate::pavilion::camp::public::other(first))] {
-        canvas.put(RIGHT, line, of(table_view.names, seat), TEXT);
+        canvas.put(RIGHT, line, called(table_view.names, seat), TEXT);
         let column = RIGHT + width as u16 + 2;
         canvas.put(column, line, &scores(public, seat), FIGURE);
     }
@@ -315,7 +315,7 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     let does = if turn.bowls { "bowl" } else { "bat" };
     let title = format!(
         "{} {does}: round {}",
-        of(table_view.names, turn.seat),
+        called(table_view.names, turn.seat),
         innings.rounds
     );
     canvas.put(RIGHT, 16, &title, HEADING);

@@ -155,14 +155,14 @@ impl Face for Minden {
             (Ask::Mode, _, Some(place)) => {
                 let mode = Mode::ALL.get(place).copied();
                 entry.mode = mode.unwrap_or(entry.mode);
-                of(mode.map(Choice::Mode))
+                chosen(mode.map(Choice::Mode))
             }
             (Ask::Field, _, Some(place)) => {
                 let field = Field::ALL.get(place).copied();
                 entry.field = field.unwrap_or(entry.field);
-                of(field.map(Choice::Field))
+                chosen(field.map(Choice::Field))
             }
-            (Ask::Bowler, _, Some(place)) => of(table_view.view.legal().get(place).copied()),
+            (Ask::Bowler, _, Some(place)) => chosen(table_view.view.legal().get(place).copied()),
             (Ask::Bowl, Some('N'), _) if !bowls_at_once(table_view) => FaceMeaning::Nothing(
                 "Only a jack, a queen, a king, or a 7 to a close field, is played at once"
                     .to_owned(),
@@ -171,9 +171,9 @@ impl Face for Minden {
                 entry.now = !entry.now;
                 FaceMeaning::Typed
             }
-            (Ask::Bowl, _, Some(_)) => of(card.map(bowled(entry.now))),
-            (Ask::Bat, _, Some(_)) => of(card.map(Choice::Play)),
-            (Ask::Discard, _, Some(_)) => of(card.map(Choice::Discard)),
+            (Ask::Bowl, _, Some(_)) => chosen(card.map(bowled(entry.now))),
+            (Ask::Bat, _, Some(_)) => chosen(card.map(Choice::Play)),
+            (Ask::Discard, _, Some(_)) => chosen(card.map(Choice::Discard)),
             (Ask::Bowl, ..) if entry.now && matches!(key, Key::Backspace | Key::Escape) => {
                 entry.now = false;
                 FaceMeaning::Typed
@@ -203,7 +203,7 @@ fn bowled(now: bool) -> fn(Card) -> Choice {
 }
 
 /// A figure that stands for nothing says so.
-fn of(choice: Option<Choice>) -> FaceMeaning<Choice> {
+fn chosen(choice: Option<Choice>) -> FaceMeaning<Choice> {
     let nothing = || FaceMeaning::Nothing("There is nothing under that figure".to_owned());
     choice.map_or_else(nothing, FaceMeaning::Choose)
 }

@@ -41,10 +41,10 @@ pub fn menu() -> Box<dyn Screen> {
 /// What comes before a game.
 pub(super) fn set_up(kind: Kind, session: &GameSession) -> Box<dyn Screen> {
     match kind {
-        Kind::Camp => Box::new(Setup::<Camp>::of(session)),
-        Kind::Minden => Box::new(Setup::<Minden>::of(session)),
-        Kind::Twenty20 => Box::new(Setup::<Twenty20>::of(session)),
-        Kind::Eights => Box::new(Setup::<Eights>::of(session)),
-        Kind::Friendly => Box::new(Setup::<Match>::of(session)),
+        Kind::Camp => Box::new(Setup::<Camp>::new(session)),
+        Kind::Minden => Box::new(Setup::<Minden>::new(session)),
+        Kind::Twenty20 => Box::new(Setup::<Twenty20>::new(session)),
+        Kind::Eights => Box::new(Setup::<Eights>::new(session)),
+        Kind::Friendly => Box::new(Setup::<Match>::new(session)),
     }
 }

@@ -99,9 +99,9 @@ pub(crate) struct Setup<G: OnScreen> {
 }
 
 impl<G: OnScreen> Setup<G> {
-    pub(super) fn of(session: &GameSession) -> Setup<G> {
+    pub(super) fn new(session: &GameSession) -> Setup<G> {
         Setup {
-            setup: TableSetup::of(session),
+            setup: TableSetup::from_session(session),
             notice: None,
             asking: None,
             place: None,
@@ -147,7 +147,9 @@ impl<G: OnScreen> Setup<G> {
                 match left.go_on(&mut kept) {
                     Ok(None) => {}
                     Ok(Some(aside)) => {
-                        session.requests.note(format!("The damaged game is kept as {aside}"));
+                        session
+                            .requests
+                            .note(format!("The damaged game is kept as {aside}"));
                     }
                     Err(fault) => {
                         self.place = Some(SaveSlot::Left(kept, left));

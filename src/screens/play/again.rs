@@ -74,7 +74,7 @@ impl PlayScreen {
             self.notice = Some(OVER.to_owned());
             return Turn::Stay;
         }
-        PlayScreen::from(&Position::of(&self.live), side, session)
+        PlayScreen::from(&Position::from_live(&self.live), side, session)
     }
 
     /// A friendly that goes on from a position, laid on the page.

@@ -48,7 +48,7 @@ impl PlayScreen {
             Meaning::Do(_) | Meaning::Choose(_) => true,
             Meaning::Nothing(_) => false,
         };
-        of_moment(&Moment::of(&view, ask, alone), does)
+        of_moment(&Moment::from_view(&view, ask, alone), does)
     }
 
     /// Those that hold where any key goes on.

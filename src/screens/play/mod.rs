@@ -236,7 +236,8 @@ impl PlayScreen {
             }
             Some(true) => {
                 let ending = session.ending(&self.live);
-                let board = Scoreboard::of(&self.live, ending).reviewed(session.take_reviewed());
+                let board =
+                    Scoreboard::from_live(&self.live, ending).reviewed(session.take_reviewed());
                 Turn::Become(Box::new(board))
             }
             _ => Turn::Stay,

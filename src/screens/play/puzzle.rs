@@ -33,10 +33,10 @@ impl PuzzleScreen {
         if question.is_none() {
             session.requests.note(words::NO_MISTAKE.to_owned());
         }
-        Some(PuzzleScreen::of(question?, session))
+        Some(PuzzleScreen::new(question?, session))
     }
 
-    fn of(question: Question, session: &mut GameSession) -> PuzzleScreen {
+    fn new(question: Question, session: &mut GameSession) -> PuzzleScreen {
         session.coaching.forget();
         PuzzleScreen {
             play: PlayScreen::new(question.live(), session),
@@ -79,7 +79,7 @@ impl PuzzleScreen {
     fn next(&mut self, session: &mut GameSession) -> Turn {
         match session.question(self.question.series, Some(&self.question)) {
             Some(question) => {
-                *self = PuzzleScreen::of(question, session);
+                *self = PuzzleScreen::new(question, session);
                 Turn::Stay
             }
             None => Turn::Back,

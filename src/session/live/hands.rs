@@ -22,14 +22,14 @@ pub(super) struct BeforeChoice {
 }
 
 impl BeforeChoice {
-    pub(super) fn of(game: &Match, by: Option<Side>, choice: Choice) -> BeforeChoice {
+    pub(super) fn new(game: &Match, by: Option<Side>, choice: Choice) -> BeforeChoice {
         let hands = Side::BOTH.map(|side| *game.hand(side));
         BeforeChoice { hands, by, choice }
     }
 }
 
 impl SeenHands {
-    pub(super) fn of(game: &Match) -> SeenHands {
+    pub(super) fn from_match(game: &Match) -> SeenHands {
         SeenHands {
             hands: Side::BOTH.map(|side| *game.hand(side)),
             drawn: [None; 2],
@@ -45,7 +45,7 @@ impl SeenHands {
             .log()
             .filter(|(_, log)| log.iter().any(|one| one.place.is_some()));
         log.map_or_else(
-            || SeenHands::of(game),
+            || SeenHands::from_match(game),
             |(seed, log)| SeenHands::followed(game, seed, log),
         )
     }
@@ -53,13 +53,13 @@ impl SeenHands {
     fn followed(game: &Match, seed: u64, log: &[Logged<Choice>]) -> SeenHands {
         let mut dealer = Dealer::new(seed);
         let mut again = Match::new(game.public().options, &mut dealer, &mut ());
-        let mut hands = SeenHands::of(&again);
+        let mut hands = SeenHands::from_match(&again);
         for one in log {
             let by = match again.pending() {
                 Pending::Ask(side, _) => Some(side),
                 Pending::Over(_) => None,
             };
-            let before = BeforeChoice::of(&again, by, one.choice);
+            let before = BeforeChoice::new(&again, by, one.choice);
             hands.press(one.place.map(usize::from));
             if again.apply(one.choice, &mut dealer, &mut ()).is_err() {
                 break;

@@ -54,7 +54,7 @@ impl Seat {
     /// The seats of both sides, people playing those named; in each the
     /// computer can choose, at the levels of the options.
     pub fn both(persons: impl Into<Persons>, options: &Options, match_seed: u64) -> [Seat; 2] {
-        Seat::at_levels(persons, [Levels::of(options); 2], match_seed)
+        Seat::at_levels(persons, [Levels::from_options(options); 2], match_seed)
     }
 
     /// The same at levels of the home and the away side.
@@ -161,7 +161,7 @@ impl Live {
     }
 
     fn at(sides: Sides, seats: [Seat; 2], table: Table<Match, AnyChance>) -> Live {
-        let levels = [Levels::of(&table.game().public().options); 2];
+        let levels = [Levels::from_options(&table.game().public().options); 2];
         Live {
             hands: SeenHands::at_the_table(&table),
             sides,
@@ -526,7 +526,7 @@ impl Live {
     pub fn apply(&mut self, choice: Choice) -> Result<(), Refused> {
         let innings = self.game().public().number();
         let mut watcher = Watcher::new(&self.sides);
-        let before = BeforeChoice::of(self.table.game(), self.asked(), choice);
+        let before = BeforeChoice::new(self.table.game(), self.asked(), choice);
         let pressed = std::mem::take(&mut self.pressed);
         let helped = !pressed && self.asked().is_some_and(|side| self.is_person(side));
         let logged = Logged {

@@ -62,7 +62,7 @@ impl MenuPage {
             begun: session.opened().is_some_and(OpenCompetition::is_begun),
             home: home(session),
             looks: looks(session),
-            seen: Seen::of(session.opened()),
+            seen: Seen::from_opened(session.opened()),
             played_on: false,
             pages: VecDeque::new(),
         }
@@ -310,7 +310,7 @@ impl Page for MenuPage {
         }
         self.news = session.requests.take_note().or(self.news.take());
         self.begun = session.opened().is_some_and(OpenCompetition::is_begun);
-        let seen = Seen::of(session.opened());
+        let seen = Seen::from_opened(session.opened());
         if let Some(opened) = session.opened_mut().filter(|_| seen != self.seen) {
             opened.look_ahead();
         }

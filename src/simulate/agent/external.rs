@@ -157,7 +157,7 @@ impl<'c> ExternalAgent<'c> {
 
     /// Something happened; it is shown what its side may know of it.
     pub fn tell(&mut self, event: &Event, game: &Match) {
-        if let Some(line) = Line::of(event, game).known_to(self.side, game.public()) {
+        if let Some(line) = Line::from_event(event, game).known_to(self.side, game.public()) {
             self.write(&line);
         }
     }
@@ -180,7 +180,7 @@ impl<'c> ExternalAgent<'c> {
 
     fn ask(&mut self, view: &View<'_>) -> Option<Result<Choice, Fault>> {
         let asked = ask_word(view.asked()?);
-        let question = Box::new(AskMessage::of(view)?);
+        let question = Box::new(AskMessage::from_view(view)?);
         let sent = Sent::Ask(question);
         self.write(&sent);
         Some(self.answer(view, asked, sent))

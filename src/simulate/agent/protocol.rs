@@ -67,12 +67,12 @@ pub(super) struct AskMessage<'a> {
 
 impl<'a> AskMessage<'a> {
     /// The decision of the side that looks; none where it is not asked.
-    pub(super) fn of(view: &View<'a>) -> Option<AskMessage<'a>> {
+    pub(super) fn from_view(view: &View<'a>) -> Option<AskMessage<'a>> {
         Some(AskMessage {
             ask: ask_word(view.asked()?),
             hand: view.hand.cards(),
             legal: legal(view),
-            state: State::of(*view),
+            state: State::from_view(*view),
         })
     }
 }
@@ -117,7 +117,7 @@ struct DeliveryState {
 }
 
 impl<'a> State<'a> {
-    fn of(view: View<'a>) -> State<'a> {
+    fn from_view(view: View<'a>) -> State<'a> {
         let public = view.public;
         let balls = public.current().map_or(0, |innings| innings.balls);
         State {
@@ -251,7 +251,7 @@ mod tests {
     fn the_first_question_is_written_as_the_manual_says() {
         let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
         let winner = game.public().toss;
-        let question = AskMessage::of(&game.view(winner)).unwrap();
+        let question = AskMessage::from_view(&game.view(winner)).unwrap();
         let line = serde_json::to_value(Sent::Ask(Box::new(question))).unwrap();
         assert_eq!(line["type"], "ask");
         assert_eq!(line["ask"], "elect");
@@ -263,6 +263,6 @@ mod tests {
         let seen = line["state"]["seen"].as_object().unwrap();
         let held: u64 = seen.values().map(|count| count.as_u64().unwrap()).sum();
         assert_eq!((seen.len(), held), (55, 7));
-        assert!(AskMessage::of(&game.view(winner.other())).is_none());
+        assert!(AskMessage::from_view(&game.view(winner.other())).is_none());
     }
 }

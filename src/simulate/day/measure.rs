@@ -87,7 +87,7 @@ fn score(
         let choice = choice.ok_or(Stopped::NotFinished)?;
         game.apply(choice, &mut dealer, &mut ())?;
     }
-    Score::of(day, &game).ok_or(Stopped::NotFinished)
+    Score::from_match(day, &game).ok_or(Stopped::NotFinished)
 }
 
 #[cfg(test)]
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn the_measure_is_the_same_on_any_number_of_threads() {
-        let day = Day::of("2026-11-22".parse().unwrap());
+        let day = Day::for_date("2026-11-22".parse().unwrap());
         let one = scores_on(&day, NonZeroUsize::MIN).unwrap();
         let three = scores_on(&day, NonZeroUsize::new(3).unwrap()).unwrap();
         assert_eq!(one.len() as u64, COMPUTERS);

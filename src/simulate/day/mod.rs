@@ -72,7 +72,7 @@ type ComputerPlayers = [Computer; 2];
 
 impl Day {
     /// The match of a day as this program has it.
-    pub fn of(date: Date) -> Day {
+    pub fn for_date(date: Date) -> Day {
         Day::of_edition(date, EDITION)
     }
 
@@ -127,7 +127,7 @@ impl Day {
 
     /// The computers of the match.
     pub(crate) fn computers(&self) -> ComputerPlayers {
-        let levels = Levels::of(&self.options);
+        let levels = Levels::from_options(&self.options);
         Side::BOTH.map(|side| Computer::new(levels, self.seed, side))
     }
 
@@ -217,7 +217,7 @@ pub struct Score {
 
 impl Score {
     /// The score of the day's innings, as far as the match has come.
-    pub(crate) fn of(day: &Day, game: &Match) -> Option<Score> {
+    pub(crate) fn from_match(day: &Day, game: &Match) -> Option<Score> {
         let innings = game.public().innings();
         let own = innings.get(usize::from(day.innings()) - 1)?;
         let before = innings.first().filter(|_| day.chases);

@@ -91,7 +91,7 @@ impl Played {
     /// When the choices are not those of a match of that day.
     pub fn of_choices(day: &Day, choices: &[Choice], on: Date) -> Result<Played, Wrong> {
         let game = play(day, choices, &mut (), false)?;
-        let score = Score::of(day, &game).ok_or(Wrong::OtherMatch)?;
+        let score = Score::from_match(day, &game).ok_or(Wrong::OtherMatch)?;
         let better_than = better_than(day, &score)?;
         let heading = day.heading(on, better_than);
         let mut writer = RecordWriter::new(heading);
@@ -145,7 +145,7 @@ impl Played {
         if record != as_recorded(&recording)?.0 {
             return Err(Wrong::OtherCards(date));
         }
-        let score = Score::of(&day, &game).ok_or(Wrong::OtherMatch)?;
+        let score = Score::from_match(&day, &game).ok_or(Wrong::OtherMatch)?;
         if is_ours {
             let is = better_than(&day, &score)?;
             if is != mark.better_than {
@@ -172,7 +172,7 @@ impl Played {
         Some(Played {
             day,
             mark,
-            score: Score::of(&day, &game)?,
+            score: Score::from_match(&day, &game)?,
             record,
             practice: false,
             game,
@@ -240,7 +240,7 @@ impl Played {
     }
 
     fn coached_in(&self, aloud: bool) -> Vec<String> {
-        let Ok(analysis) = Analysis::of(&self.recording) else {
+        let Ok(analysis) = Analysis::from_recording(&self.recording) else {
             return Vec::new();
         };
         let own = |decision: &&Decision| {

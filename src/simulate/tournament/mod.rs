@@ -229,7 +229,9 @@ impl Tournament {
             stopped => stopped,
         })?;
         agents.end();
-        let scored = Scored::of(&game).ok_or(Stopped::NotFinished)?.played();
+        let scored = Scored::from_match(&game)
+            .ok_or(Stopped::NotFinished)?
+            .played();
         let mut tally = Tally::default();
         tally.add(&game, outcome);
         let [home_side, away_side] = &tally.sides;

@@ -5,7 +5,7 @@ use crate::pavilion::{Party, Seat, Verdict};
 use crate::words::count::{runs, wickets};
 
 /// What a seat is called.
-pub(crate) fn of(names: &[String], seat: Seat) -> &str {
+pub(crate) fn called(names: &[String], seat: Seat) -> &str {
     names.get(seat.index()).map_or("", String::as_str)
 }
 
@@ -45,7 +45,7 @@ pub(crate) const fn ended(why: Ended) -> &'static str {
 /// "Surrey won by an innings and 17 runs."
 pub(crate) fn result(verdict: Verdict, margin: Margin, names: &[String]) -> String {
     let winner = match verdict {
-        Verdict::Won(seat) => of(names, seat),
+        Verdict::Won(seat) => called(names, seat),
         Verdict::Drawn => return "The match is drawn.".to_owned(),
         Verdict::Tied => return "The match is tied.".to_owned(),
     };

@@ -41,7 +41,7 @@ impl Told {
 
 /// A season that is complete, in sentences.
 pub(crate) fn season(championship: &Championship, names: &NameBook, season: &Season) -> Vec<Told> {
-    let champions = |one: &Season| Finish::of(one).positions(Class::First)[0];
+    let champions = |one: &Season| Finish::from_season(one).positions(Class::First)[0];
     let titles = championship.completed().iter();
     let titles = titles.take_while(|one| one.year() <= season.year());
     let titles = titles.filter(|one| champions(one) == champions(season));
@@ -74,7 +74,7 @@ pub(crate) fn rest_of_season(
 /// The best of all counties, and the other people's years.
 fn of_all(championship: &Championship, names: &NameBook, season: &Season) -> Vec<Told> {
     let year = season.year();
-    let finish = Finish::of(season);
+    let finish = Finish::from_season(season);
     let first = finish.positions(Class::First).iter();
     let prizes = (1..)
         .zip(first)
@@ -120,7 +120,7 @@ pub(crate) fn title(
     season: &Season,
 ) -> Option<(County, Vec<Told>)> {
     let yours = championship.yours()?;
-    let champions = |one: &Season| Finish::of(one).positions(Class::First)[0];
+    let champions = |one: &Season| Finish::from_season(one).positions(Class::First)[0];
     if !season.is_complete() || champions(season) != yours {
         return None;
     }
@@ -160,8 +160,9 @@ fn closest(championship: &Championship, season: &Season) -> Option<String> {
     let matches = Class::BOTH
         .into_iter()
         .flat_map(|class| season.results(class));
-    let close = matches
-        .filter_map(|(fixture, played)| Some((Closeness::of(played, options)?, fixture, played)));
+    let close = matches.filter_map(|(fixture, played)| {
+        Some((Closeness::from_result(played, options)?, fixture, played))
+    });
     let close: Vec<(Closeness, Fixture, &Played)> = close.collect();
     let closest = close.iter().map(|(closeness, ..)| *closeness).min()?;
     let alike: Vec<(Fixture, &Played)> = close
@@ -233,7 +234,10 @@ pub(crate) fn seasons(
     let seasons: Vec<&Season> = completed
         .filter(|season| (from..=to).contains(&season.year()))
         .collect();
-    let finishes: Vec<Finish> = seasons.iter().map(|season| Finish::of(season)).collect();
+    let finishes: Vec<Finish> = seasons
+        .iter()
+        .map(|season| Finish::from_season(season))
+        .collect();
     let first = |finish: &Finish| finish.positions(Class::First)[0];
     let count = |like: &dyn Fn(&Finish) -> bool| finishes.iter().filter(|one| like(one)).count();
     let mut champions: Vec<(usize, County)> = County::all()

@@ -53,7 +53,7 @@ pub(super) fn best_match(
         .filter(|line| line.verdict() == Some(Verdict::Won));
     let merit = |line: &&CampaignLine<'_>| {
         let Some(played) = line.result else { return 0 };
-        let close = match Closeness::of(played, championship.options()) {
+        let close = match Closeness::from_result(played, championship.options()) {
             Some(Closeness::OneWicket) => 250,
             Some(Closeness::Runs(runs)) => 260 - 5 * runs,
             Some(_) => 150,

@@ -283,7 +283,7 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
         while let Pending::Ask(side, ask) = game.pending() {
             let view = game.view(side);
             // The novice adds nothing up.
-            for skill in Level::ALL[1..].iter().map(|level| Skill::of(*level)) {
+            for skill in Level::ALL[1..].iter().map(|level| Skill::for_level(*level)) {
                 match (ask, view.public.delivery) {
                     (Ask::Reply, Some(ball)) => replies_add_up(&view, &skill, &ball),
                     (Ask::Bowl, _) => balls_add_up(&view, &skill),

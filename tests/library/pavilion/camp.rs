@@ -55,7 +55,7 @@ impl Scene {
     /// Covers the cells numbered from 1.
     fn cover(&mut self, cells: &[usize]) -> Vec<Event> {
         let cells: Vec<usize> = cells.iter().map(|cell| cell - 1).collect();
-        self.choose(Choice::Cover(Cells::of(&cells)))
+        self.choose(Choice::Cover(Cells::from_places(&cells)))
     }
 
     fn innings(&self) -> (u32, u8) {
@@ -468,7 +468,7 @@ fn example_8_a_compulsory_cover_overlooked_costs_the_turn() {
 fn an_illegal_choice_is_refused_and_changes_nothing() {
     let mut scene = Scene::of(&[], &[DULL]);
     let before = format!("{:?}", scene.game);
-    let pair = Choice::Cover(Cells::of(&[0, 1]));
+    let pair = Choice::Cover(Cells::from_places(&[0, 1]));
     for (choice, why) in [
         (Choice::Bat, "another question"),
         (Choice::Declare, "another question"),
@@ -509,7 +509,7 @@ fn three_of_a_rank_is_a_set_in_camp_alone() {
         grid[cell] = Some(card);
     }
     use armchair::pavilion::camp::Variant;
-    let three = [(Cells::of(&[0, 1, 2]), Set::Three)];
+    let three = [(Cells::from_places(&[0, 1, 2]), Set::Three)];
     assert_eq!(covers(Variant::Camp, &grid), three);
     assert_eq!(covers(Variant::Hill, &grid), []);
     assert_eq!(covers(Variant::Veld, &grid), []);

@@ -54,7 +54,7 @@ fn every_day_is_the_same_everywhere() {
         "2028-02-29",
         "9999-12-31",
     ] {
-        let day = Day::of(date(on));
+        let day = Day::for_date(date(on));
         let dealt = Match::new(day.options, &mut Dealer::new(day.seed), &mut ());
         let Day {
             chases,
@@ -75,7 +75,7 @@ fn every_day_is_the_same_everywhere() {
         assert_eq!(day.person, dealt.public().toss);
     }
     for on in ["2026-11-22", "2026-11-23"] {
-        writeln!(days, "{on} {}", measured(&Day::of(date(on)))).unwrap();
+        writeln!(days, "{on} {}", measured(&Day::for_date(date(on)))).unwrap();
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/days.txt");
     if std::env::var_os("ARMCHAIR_BLESS").is_some() {
@@ -115,7 +115,7 @@ fn cards(game: &Match, side: Side) -> String {
 fn days_differ_in_all_that_is_drawn() {
     let from = date("2026-11-22").days();
     let days: Vec<Day> = (from..from + 200)
-        .map(|days| Day::of(Date::at_seconds(u64::from(days) * 86_400).unwrap()))
+        .map(|days| Day::for_date(Date::at_seconds(u64::from(days) * 86_400).unwrap()))
         .collect();
     for batsmen in 4..=6 {
         assert!(days.iter().any(|day| day.options.batsmen == batsmen));
@@ -301,7 +301,7 @@ fn forged(seed: u64) -> String {
 
 #[test]
 fn a_legal_match_with_other_cards_or_another_opponent_is_not_the_day_s() {
-    let day = Day::of(date("2026-11-22"));
+    let day = Day::for_date(date("2026-11-22"));
     let own = checked(&forged(day.seed), "2026-11-22");
     assert!(matches!(own, Err(Wrong::OtherComputer(..))), "{own:?}");
     assert!(checked(&forged(7), "2026-11-22").is_err());
@@ -310,7 +310,7 @@ fn a_legal_match_with_other_cards_or_another_opponent_is_not_the_day_s() {
 #[test]
 fn the_measure_tells_good_innings_from_bad_ones() {
     for on in ["2026-11-22", "2026-11-21"] {
-        let day = Day::of(date(on));
+        let day = Day::for_date(date(on));
         let scores = measure::scores(&day).unwrap();
         assert_eq!(scores.len() as u64, measure::COMPUTERS);
         let best = scores

@@ -128,7 +128,7 @@ pub(crate) fn play_while(
     {
         let game = play_fixture(championship, &fixture, &mut ()).unwrap();
         championship
-            .post(&fixture, &Scored::of(&game).unwrap())
+            .post(&fixture, &Scored::from_match(&game).unwrap())
             .unwrap();
     }
 }

@@ -100,7 +100,7 @@ fn closes(public: &Public, innings: &Innings, left: i64, more: i64) -> bool {
 
 /// Which card the over is played with.
 pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
-    let now = Situation::of(view.public)?;
+    let now = Situation::from_public(view.public)?;
     let public = view.public;
     let is_last = public.options.format == Format::OneDay && public.overs_left() == Some(1);
     let last_over = public.needed().filter(|_| is_last);
@@ -162,7 +162,7 @@ fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>)
 /// Which card goes after one was taken from the bowler: the most dangerous
 /// chance, or else the one that brings least.
 pub(super) fn discard(view: &View<'_>) -> Option<Choice> {
-    let now = Situation::of(view.public)?;
+    let now = Situation::from_public(view.public)?;
     let danger = |card: &&Card| {
         (
             now.wicket(**card),

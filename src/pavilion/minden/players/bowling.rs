@@ -65,7 +65,7 @@ pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
 
 /// Which card is passed, or played at once.
 pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-    let now = Situation::of(view.public)?;
+    let now = Situation::from_public(view.public)?;
     if level == Level::Easy {
         return easy(view, &now, random);
     }
@@ -114,7 +114,7 @@ pub(super) fn extra(level: Level, view: &View<'_>, random: &mut Stream) -> Optio
     let from_hand = if level == Level::Easy {
         random.below(2) == 0
     } else {
-        let now = Situation::of(public)?;
+        let now = Situation::from_public(public)?;
         let seat = public.batting_seat().index();
         let held = public.held.get(seat).copied().unwrap_or_default() as i64;
         let known = public.passed.get(seat).map_or(&[][..], Vec::as_slice);

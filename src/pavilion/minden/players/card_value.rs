@@ -23,7 +23,7 @@ pub(super) struct Situation<'a> {
 
 impl<'a> Situation<'a> {
     /// The over in progress.
-    pub(super) fn of(public: &'a Public) -> Option<Situation<'a>> {
+    pub(super) fn from_public(public: &'a Public) -> Option<Situation<'a>> {
         let innings = public.current()?;
         Some(Situation {
             innings,

@@ -52,7 +52,7 @@ pub(super) struct Gaps {
 impl BattingFacts {
     /// What the side that looks, which is batting, knows.
     #[inline(always)]
-    pub(super) fn of(
+    pub(super) fn new(
         view: &View<'_>,
         skill: &Skill,
         hand: &HandMask,
@@ -62,7 +62,7 @@ impl BattingFacts {
     ) -> BattingFacts {
         let public = view.public;
         let contexts = contexts(public, view.side, skill.memory, next.barred);
-        let mut gaps = [Gaps::of(hand, unseen, &contexts, tail); 2];
+        let mut gaps = [Gaps::new(hand, unseen, &contexts, tail); 2];
         if skill.memory > 0 && next.of_ball != NONE {
             gaps[1].learn_of(hand, unseen, &contexts, tail, next.of_ball);
         }
@@ -76,7 +76,7 @@ impl BattingFacts {
 
 impl Next {
     #[inline(always)]
-    pub(super) fn of(view: &View<'_>) -> Next {
+    pub(super) fn from_view(view: &View<'_>) -> Next {
         let public = view.public;
         let (no_ball_suit, balls_left) = next_over(view);
         let ball = public.delivery.as_ref();
@@ -114,7 +114,7 @@ impl Gaps {
     /// What threatens a hand of which so many ranks are too low to defend
     /// with, its suits in these contexts.
     #[inline(always)]
-    fn of(hand: &HandMask, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> Gaps {
+    fn new(hand: &HandMask, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> Gaps {
         let mut gaps = Gaps::default();
         // Branch-free: which suits are gaps is unpredictable. So all suits are
         // looked at, and nothing is added for those that are none.

@@ -10,9 +10,9 @@ use crate::rules::Options;
 fn a_gap_is_left_where_the_last_card_to_defend_with_is_played() {
     let pads = |rank| Card::new(rank, Suit::Pads).unwrap();
     for (one, two) in (1..=11).flat_map(|one| (1..=11).map(move |two| (one, two))) {
-        let hand = HandMask::of(&[pads(one), pads(two)]);
+        let hand = HandMask::from_cards(&[pads(one), pads(two)]);
         for tail in 0..3 {
-            let left = HandMask::of(&[pads(two)]).at(Suit::Pads as usize);
+            let left = HandMask::from_cards(&[pads(two)]).at(Suit::Pads as usize);
             let card = pads(one);
             let guarded = defends(hand.at(Suit::Pads as usize).held, tail);
             let gap = guarded && two <= tail;

@@ -34,7 +34,7 @@ pub(super) const BYE: u8 = 4;
 impl BowlingFacts {
     /// What the side that looks, which is in the field, knows.
     #[inline(always)]
-    pub(super) fn of(
+    pub(super) fn new(
         view: &View<'_>,
         skill: &Skill,
         unseen: &Unseen<'_>,
@@ -157,10 +157,10 @@ mod tests {
     fn the_others_are_all_but_the_suit_and_the_best_are_counted() {
         let game = Match::new(Options::default(), &mut Dealer::new(7), &mut ());
         for side in Side::BOTH {
-            let (view, skill) = (game.view(side), Skill::of(Level::Professional));
+            let (view, skill) = (game.view(side), Skill::for_level(Level::Professional));
             let (room, best) = (OnceCell::new(), view.known().hand.best_three());
             let unseen = Unseen::by(&view, &skill, &room);
-            let facts = BowlingFacts::of(&view, &skill, &unseen, best, barred(&view));
+            let facts = BowlingFacts::new(&view, &skill, &unseen, best, barred(&view));
             for suit in 0..Suit::COUNT {
                 let mut all = facts.others[suit];
                 add(&mut all, unseen.at(suit));

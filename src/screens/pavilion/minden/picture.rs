@@ -14,7 +14,7 @@ use crate::words::pavilion::cards;
 use crate::words::pavilion::minden::text::{
     annotation, annotation_for, bats, fielding, known, scores, situation, was_passed,
 };
-use crate::words::pavilion::result::{of, side};
+use crate::words::pavilion::result::{called, side};
 use crate::words::rows;
 
 /// Where the right half begins.
@@ -118,7 +118,7 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
 /// "Kent II", where two play on a side.
 fn player<'a>(table_view: &TableView<'a, Minden>, seat: Seat) -> Option<&'a str> {
     let pairs = table_view.view.public.options.pairs;
-    pairs.then(|| of(table_view.names, seat))
+    pairs.then(|| called(table_view.names, seat))
 }
 
 fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {

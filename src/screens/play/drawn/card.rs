@@ -47,7 +47,7 @@ const fn mark(suit: Suit, colours: Colours) -> char {
 
 impl FaceUp {
     /// A card in a theme.
-    pub(super) fn of(card: Card, colours: Colours) -> FaceUp {
+    pub(super) fn new(card: Card, colours: Colours) -> FaceUp {
         FaceUp {
             card,
             colours,

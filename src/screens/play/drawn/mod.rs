@@ -142,7 +142,7 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         let from = middle.saturating_sub(label.chars().count() as u16 / 2);
         canvas.put(from, PAIR, label, HEADING);
         match card {
-            Some(shown) => FaceUp::of(shown, scene.colours).draw(canvas, (column, PAIR + 1)),
+            Some(shown) => FaceUp::new(shown, scene.colours).draw(canvas, (column, PAIR + 1)),
             None => card::empty(canvas, (column, PAIR + 1)),
         }
     };
@@ -248,7 +248,7 @@ pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
             is_dim: scene.is_no_ball(side, *card),
             is_new: drawn == Some(place),
             key: Some(place as u16 + 1),
-            ..FaceUp::of(*card, scene.colours)
+            ..FaceUp::new(*card, scene.colours)
         };
         face.draw(canvas, (CARDS.column(place as u16), HAND + 1));
     }

@@ -8,7 +8,7 @@ use crate::pavilion::result::Ended;
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
 use crate::words::pavilion::CardsAndResult;
-use crate::words::pavilion::result::{of, result as ended};
+use crate::words::pavilion::result::{called, result as ended};
 use crate::words::pavilion::scorecards::{BatsmanLine, Bowled, InningsCard, best_first, total};
 use crate::words::pavilion::spoken;
 
@@ -53,8 +53,8 @@ fn card(page: &Page, number: u8, names: &Seats) -> InningsCard {
         runs: bat.runs,
         balls: None,
     });
-    let bats = of(names, page.batting);
-    let fielders = of(names, fielding);
+    let bats = called(names, page.batting);
+    let fielders = called(names, fielding);
     let score = spoken::total(page.runs, fallen as u8, page.ended);
     InningsCard {
         of_a: page.batting == Seat(0),

@@ -7,7 +7,7 @@ use crate::words::Seats;
 use crate::words::count::{counted, ordinal, sentence};
 use crate::words::pavilion::camp::text::{self, clock, dealt, how_out, situation};
 use crate::words::pavilion::cards::whole;
-use crate::words::pavilion::result::of;
+use crate::words::pavilion::result::called;
 use crate::words::pavilion::spoken::{Spoken, total};
 
 impl Spoken for Camp {
@@ -118,7 +118,10 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
     };
     let turn = &public.turn;
     let does = if turn.bowls { "bowl" } else { "bat" };
-    let (name, number) = (of(names, turn.seat), ordinal(public.innings.len() as u8));
+    let (name, number) = (
+        called(names, turn.seat),
+        ordinal(public.innings.len() as u8),
+    );
     let cards = dealt(turn.cards, turn.counted_besides);
     let result = match public.options.worth().per_wicket {
         Some(per) if turn.bowls => format!(", {} more for a wicket", per - turn.counted() % per),

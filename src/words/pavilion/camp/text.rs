@@ -6,28 +6,28 @@ use crate::pavilion::{Pending, Seat, Settings};
 use crate::words::Seats;
 use crate::words::count::{counted, ordinal, runs, sentence, wickets};
 use crate::words::pavilion::cards::whole;
-use crate::words::pavilion::result::{ended, of, result, score_of, stands};
+use crate::words::pavilion::result::{called, ended, result, score_of, stands};
 
 /// What happened in a sentence; none for a card laid, which shows.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(match event {
         Event::Cut { cards, winner } => {
             let [one, other] = cards.map(whole);
-            let (first, second) = (of(names, Seat(0)), of(names, Seat(1)));
+            let (first, second) = (called(names, Seat(0)), called(names, Seat(1)));
             let cut = format!("{first} cut the {one}, {second} the {other}");
             match winner {
-                Some(winner) => format!("{cut}: {} choose.", of(names, *winner)),
+                Some(winner) => format!("{cut}: {} choose.", called(names, *winner)),
                 None => format!("{cut}, and both cut again."),
             }
         }
         Event::Chose { winner, bats } => {
-            let (winner, first) = (of(names, *winner), if *bats { "bat" } else { "field" });
+            let (winner, first) = (called(names, *winner), if *bats { "bat" } else { "field" });
             format!("{winner} won the cut and {first} first.")
         }
         Event::InningsBegan { number, batting } => format!(
             "The {} innings: {} bat.",
             ordinal(*number),
-            of(names, *batting)
+            called(names, *batting)
         ),
         Event::TurnBegan { .. }
         | Event::Laid { .. }
@@ -55,7 +55,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         Event::Regathered { .. } => "The pack is gathered up, and the deal goes on.".to_owned(),
         Event::Fault(seat) => format!(
             "{} overlooked a cover: the turn is worth nothing.",
-            of(names, *seat)
+            called(names, *seat)
         ),
         Event::TurnEnded {
             bowls,
@@ -64,7 +64,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             runs: made,
             wickets: fallen,
         } => turn(*bowls, &dealt(*cards, *besides), *made, *fallen),
-        Event::FollowedOn(seat) => format!("{} follow on.", of(names, *seat)),
+        Event::FollowedOn(seat) => format!("{} follow on.", called(names, *seat)),
         Event::InningsEnded { number, why } => {
             format!("The {} innings {}.", ordinal(*number), ended(*why))
         }
@@ -123,7 +123,7 @@ pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
 /// between good players: 99 in a hundred of two innings a side in one day; 55
 /// to 73 of two innings in two days, and 52 to 60 of one innings in one.
 pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
-    let options = Options::of(settings);
+    let options = Options::from_settings(settings);
     match (options.innings, options.days) {
         (2, Some(1)) => Some("Two innings in one day: nearly all such matches are drawn."),
         (2, Some(2)) | (1, Some(1)) => Some("More than half of such matches are drawn."),
@@ -167,7 +167,7 @@ pub(crate) fn situation(public: &Public, names: &Seats) -> String {
     if let Pending::Over(_) = public.pending {
         return String::new();
     }
-    let batting = of(names, innings.batting);
+    let batting = called(names, innings.batting);
     let (needed, lead) = (public.needed(), public.lead(innings.batting));
     stands(batting, needed, public.innings.len(), lead).unwrap_or_default()
 }

@@ -5,7 +5,7 @@ use crate::pavilion::{Card, Seat};
 use crate::words::count;
 use crate::words::names::YOU;
 use crate::words::pavilion::cards;
-use crate::words::pavilion::result::of;
+use crate::words::pavilion::result::called;
 
 /// "the 4 of spades".
 pub(crate) fn card(card: Card) -> String {
@@ -18,7 +18,7 @@ pub(crate) fn counted(number: u8) -> String {
 }
 
 fn name(names: &[String], seat: Seat) -> String {
-    count::sentence(of(names, seat))
+    count::sentence(called(names, seat))
 }
 
 /// Who begins by which number: "Even: Surrey begin.", "Odd: Kent begin.".
@@ -40,7 +40,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         Event::Dealt(1, upcard) => format!("{} is turned up.", count::sentence(&card(*upcard))),
         Event::Dealt(game, upcard) => format!("Game {game}: {} is turned up.", card(*upcard)),
         Event::Starter(seat, Some(number)) => {
-            format!("Number {number}: {} begin.", of(names, *seat))
+            format!("Number {number}: {} begin.", called(names, *seat))
         }
         Event::Starter(seat, None) => format!("{} begin.", name(seat)),
         Event::Laid(seat, laid) => format!("{} lay {}.", name(seat), card(*laid)),
@@ -53,7 +53,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         Event::LastPower(seat) => {
             format!(
                 "Nobody goes out with that card: {} draw one.",
-                of(names, *seat)
+                called(names, *seat)
             )
         }
         Event::Reshuffled(many) => {
@@ -67,7 +67,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
             counted(*held)
         ),
         Event::Won(seat) => {
-            let whose = if of(names, *seat) == YOU {
+            let whose = if called(names, *seat) == YOU {
                 "your"
             } else {
                 "their"
@@ -75,7 +75,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
             format!("{} are rid of {whose} cards, and win.", name(seat))
         }
         Event::Blocked(Some(seat)) => {
-            let name = of(names, *seat);
+            let name = called(names, *seat);
             format!("Nobody can move: {name}, with fewest cards, win.")
         }
         Event::Blocked(None) => "Nobody can move: the game is drawn.".to_owned(),

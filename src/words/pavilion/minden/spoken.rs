@@ -9,7 +9,7 @@ use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::minden::text::{
     Brings, batting, brings, extra_name, fielding, known, situation, was_passed,
 };
-use crate::words::pavilion::result::of;
+use crate::words::pavilion::result::called;
 use crate::words::pavilion::spoken::{Spoken, bowled, listed, total};
 
 impl Spoken for Minden {
@@ -195,7 +195,7 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
 /// ", whom Kent II play," where two play on a side.
 fn played_by(public: &Public, seat: Seat, names: &Seats) -> String {
     if public.options.pairs {
-        format!(", whom {} play,", of(names, seat))
+        format!(", whom {} play,", called(names, seat))
     } else {
         String::new()
     }

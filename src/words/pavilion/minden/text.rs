@@ -7,7 +7,7 @@ use crate::pavilion::{Card, Party, Pending, Seat, Settings};
 use crate::words::Seats;
 use crate::words::count::{counted, ordinal, runs, sentence};
 use crate::words::pavilion::cards::{rank, whole};
-use crate::words::pavilion::result::{ended, of, result, score_of, side, stands};
+use crate::words::pavilion::result::{called, ended, result, score_of, side, stands};
 
 /// What happened in a sentence, with nothing in it that is hidden.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
@@ -29,13 +29,13 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             } else {
                 "play batsman no. 1"
             };
-            format!("{} {what}.", of(names, seat))
+            format!("{} {what}.", called(names, seat))
         }
         Event::Passed { open: None, .. } => "A card is passed.".to_owned(),
         Event::Passed {
             to,
             open: Some(card),
-        } => format!("The {} is passed to {}.", whole(card), of(names, to)),
+        } => format!("The {} is passed to {}.", whole(card), called(names, to)),
         Event::PlayedNow(card) => format!("The {} is bowled at once.", whole(card)),
         Event::Played(card) => format!("The {} is played.", whole(card)),
         Event::Second(card) => format!("The second card is the {}.", whole(card)),
@@ -126,13 +126,13 @@ fn wicket(event: &Event, names: &Seats) -> Option<String> {
 /// What is said of a Test that seldom ends within its overs: of good players
 /// 83 in a hundred draw in 270 overs.
 pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
-    let short = Options::of(settings).match_overs? <= 270;
+    let short = Options::from_settings(settings).match_overs? <= 270;
     short.then_some("Most Tests of 270 overs are drawn.")
 }
 
 /// " (Kent II)", where two play on a side.
 fn played_by(player: Option<Seat>, names: &Seats) -> String {
-    player.map_or_else(String::new, |seat| format!(" ({})", of(names, seat)))
+    player.map_or_else(String::new, |seat| format!(" ({})", called(names, seat)))
 }
 
 /// "close", "deep".
@@ -249,7 +249,7 @@ pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bo
     let die = |table: &dyn Fn(u8) -> u8| {
         let all = || (1..=6).map(table);
         let ends = [all().min(), all().max()].map(Option::unwrap_or_default);
-        Brings::Die(says, ExtraKind::of(card.suit()), ends)
+        Brings::Die(says, ExtraKind::for_suit(card.suit()), ends)
     };
     let brings = match says {
         Says::Runs(made) => Brings::Runs(laws::plain(made, field).into()),
@@ -343,7 +343,7 @@ mod tests {
         assert_eq!(scored(0, How::Plain), "No run.");
         assert_eq!(scored(12, How::Flurry), "A flurry: 12 runs.");
         assert_eq!(extras(1, ExtraKind::LegByes), "1 leg bye");
-        let names = Seats::of(&["Surrey".to_owned(), "Kent".to_owned()], 7);
+        let names = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7);
         let card = Card::new(13, Suit::Hearts).unwrap();
         let text = event(&Event::Played(card), &names).unwrap();
         assert_eq!(text, "The king of hearts is played.");

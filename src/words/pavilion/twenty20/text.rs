@@ -358,7 +358,7 @@ mod tests {
 
     #[test]
     fn every_man_has_a_name_of_his_own() {
-        let names = Seats::of(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
+        let names = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
         let mut names: Vec<&str> = [Party::A, Party::B]
             .iter()
             .flat_map(|side| Man::all().map(|card| man(&names, *side, card)))
@@ -370,7 +370,7 @@ mod tests {
 
     #[test]
     fn results_are_told_with_their_margin() {
-        let names = Seats::of(&["Surrey".to_owned(), "Kent".to_owned()], 7);
+        let names = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7);
         let text = |winner, by| outcome(&Outcome { winner, by }, &names);
         assert_eq!(
             text(Some(Party::B), Margin::Wickets(1)),
@@ -386,7 +386,7 @@ mod tests {
 
     #[test]
     fn what_changed_a_confidence_is_said_with_it() {
-        let names = Seats::of(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
+        let names = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
         let first = Man::all().next().unwrap();
         let text = |by, card| {
             let (side, now) = (Party::A, 2);

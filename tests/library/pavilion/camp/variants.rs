@@ -9,7 +9,7 @@ fn example_9_king_queen_and_jack_in_a_line_are_five_wickets_or_fifty_runs() {
     let mut scene = Scene::of(&[("variant", "veld")], &[COLUMN, COLUMN]);
     scene.lay(7);
     let view = scene.game.view(Seat(1));
-    assert!(view.public.covers() == [(Cells::of(&[0, 3, 6]), Set::Court)]);
+    assert!(view.public.covers() == [(Cells::from_places(&[0, 3, 6]), Set::Court)]);
     scene.cover(&[1, 4, 7]);
     assert_eq!(scene.game.public().turn.wickets, 5);
     let bowled = play_veld(&mut scene);
@@ -68,7 +68,7 @@ fn example_10_king_queen_and_jack_out_of_line_are_nothing_in_veld() {
     scene.lay(6);
     assert_eq!(scene.game.public().covers(), []);
     let refused = scene.game.apply(
-        Choice::Cover(Cells::of(&[0, 1, 5])),
+        Choice::Cover(Cells::from_places(&[0, 1, 5])),
         &mut scene.told,
         &mut (),
     );
@@ -160,7 +160,7 @@ fn example_12_hill_reads_runs_in_order_along_the_line() {
     scene.lay(3);
     assert_eq!(
         scene.game.public().covers(),
-        [(Cells::of(&[0, 1, 2]), Set::Court)]
+        [(Cells::from_places(&[0, 1, 2]), Set::Court)]
     );
     scene.cover(&[1, 2, 3]);
     assert_eq!(scene.innings(), (0, 1));

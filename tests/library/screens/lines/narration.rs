@@ -397,7 +397,7 @@ fn the_charts_of_the_screen_are_told_figure_by_figure() {
         );
     }
     let middlesex = County::from_letter('G').unwrap();
-    let (class, place) = Finish::of(season).place_of(middlesex).unwrap();
+    let (class, place) = Finish::from_season(season).place_of(middlesex).unwrap();
     let of = if class == Class::First {
         ""
     } else {
