@@ -19,8 +19,8 @@ pub(super) fn ask(
     if next.is_none() {
         dialogue.say(&sentence(words::NO_MISTAKE));
     }
-    while let Some(question) = next {
-        if !one(dialogue, session, &question)? || !after(dialogue, session, &question)? {
+    while let Some(mut question) = next {
+        if !one(dialogue, session, &mut question)? || !after(dialogue, session, &question)? {
             return Ok(());
         }
         next = session.question(series, Some(&question));
@@ -32,7 +32,7 @@ pub(super) fn ask(
 fn one(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
-    question: &Question,
+    question: &mut Question,
 ) -> DialogueResult<bool> {
     let live = question.live();
     dialogue.say(&sentence(&question.title));
@@ -47,14 +47,18 @@ fn one(
             Some(choice) => {
                 let kept = session.answered(question, choice);
                 dialogue.say(&question.told(choice));
-                dialogue.say(&question.losses_aloud());
+                if question.is_told(choice) {
+                    dialogue.say(&question.losses_aloud());
+                }
                 for goal in session.take_goals() {
                     dialogue.say(&goal);
                 }
                 if let Err(why) = kept {
                     dialogue.say(&sentence(format!("For now only: {why}")));
                 }
-                return Ok(true);
+                if question.is_told(choice) {
+                    return Ok(true);
+                }
             }
             None if answer.letter() == Some('Q') => return Ok(false),
             None => dialogue.say(&sentence(answer.no_choice("a key of a choice, or Q"))),

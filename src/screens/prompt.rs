@@ -53,6 +53,8 @@ pub(crate) fn with_hints(
             canvas.put(1, line, &format!("{row:<width$}"), WARNING);
         }
         if in_its_place {
+            // What was drawn before may have set it.
+            canvas.set_cursor(length(notice) as u16 + 2, bottom);
             return;
         }
         notice = "";

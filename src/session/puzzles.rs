@@ -143,7 +143,12 @@ pub(crate) struct Question {
     pub(crate) answers: Vec<Answer>,
     why: String,
     of_chances: bool,
+    /// The wrong choices that were made.
+    wrong: Vec<Choice>,
 }
+
+/// After so many wrong choices the answer is told.
+const TOLD_AFTER: usize = 2;
 
 impl Question {
     /// The match before the choice.
@@ -177,8 +182,16 @@ impl Question {
         answers.any(|one| one.choice == choice && one.right)
     }
 
-    /// What is said of a choice once it is made.
+    /// Whether a choice ends it: it is right, or the last wrong one.
+    pub(crate) fn is_told(&self, choice: Choice) -> bool {
+        self.is_right(choice) || self.wrong.len() >= TOLD_AFTER
+    }
+
+    /// What is said of a choice once it is made: that it is wrong, or the answer and why.
     pub(crate) fn told(&self, choice: Choice) -> String {
+        if !self.is_told(choice) {
+            return words::again(&self.answers, choice, self.of_chances);
+        }
         let verdict = words::verdict(&self.answers, choice, self.of_chances);
         format!("{verdict} {}", self.why)
     }
@@ -355,6 +368,7 @@ impl GameSession {
             answers,
             why: words::why_a_mistake(worst.choice, points),
             of_chances: true,
+            wrong: Vec::new(),
             position,
             name,
         })
@@ -364,7 +378,17 @@ impl GameSession {
     ///
     /// # Errors
     /// When it cannot be written; it holds as long as the program runs.
-    pub(crate) fn answered(&mut self, question: &Question, choice: Choice) -> Result<(), NotSet> {
+    pub(crate) fn answered(
+        &mut self,
+        question: &mut Question,
+        choice: Choice,
+    ) -> Result<(), NotSet> {
+        if question.wrong.contains(&choice) {
+            return Ok(());
+        }
+        if !question.is_right(choice) {
+            question.wrong.push(choice);
+        }
         self.tried.note(&question.name, question.is_right(choice));
         self.reach(&Facts {
             puzzles: self.tried.solved(),
@@ -389,6 +413,7 @@ impl Question {
             of_chances: of.theme.is_of_chances(),
             why: of.why.to_owned(),
             answers: of.answers,
+            wrong: Vec::new(),
             name,
             title,
             side,

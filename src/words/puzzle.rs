@@ -9,6 +9,7 @@ use super::spoken::{card, suit};
 use crate::championship::news::review::Highlight;
 use crate::game::{Ask, Choice, View};
 use crate::players::puzzle::{Answer, Theme};
+use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Card, Suit};
 
 /// A suit that was not followed within so many draws may still be missing.
@@ -19,7 +20,7 @@ const FEW: usize = 9;
 
 /// What is said on the page of the themes.
 pub(crate) const ABOUT: &str =
-    "One choice each, and then why. Three stars at the first try, fewer later.";
+    "One choice each, and then why. Three stars at the first try, two at the second.";
 /// Where no mistake is left.
 pub(crate) const NO_MISTAKE: &str =
     "No match of yours that is open here has a mistake that is not solved";
@@ -152,6 +153,43 @@ pub(crate) fn verdict(answers: &[Answer], choice: Choice, of_chances: bool) -> S
         (false, true) => format!("No: {} wins {lost:.0} more in 100.", chosen(best)),
         (false, false) => format!("No: {} is worth {lost:.1} runs more.", chosen(best)),
     }
+}
+
+/// "No, not the 11 of pads: 3.2 runs less than the best. Try again."
+pub(crate) fn again(answers: &[Answer], choice: Choice, of_chances: bool) -> String {
+    let Some(answer) = answers.iter().find(|one| one.choice == choice) else {
+        return String::new();
+    };
+    let (chosen, lost) = (chosen(choice), answer.lost);
+    if of_chances {
+        format!("No, not {chosen}: {lost:.0} wins in 100 fewer than the best. Try again.")
+    } else {
+        format!("No, not {chosen}: {lost:.1} runs less than the best. Try again.")
+    }
+}
+
+/// What a choice that is no card is called under the cards: "bat on right".
+pub(crate) fn named(choice: Choice, loss: &str) -> String {
+    let name = match choice {
+        Choice::Declare => "declare",
+        Choice::PlayOn => "bat on",
+        Choice::NoMore => "no more",
+        Choice::Leave => "leave it",
+        _ => "",
+    };
+    format!("{name}: {loss}")
+}
+
+/// "Over 30, ball 6, to no. 7."
+pub(crate) fn of_ball(view: &View<'_>) -> Option<String> {
+    let public = view.public;
+    let innings = public.current()?;
+    let over = u32::from(innings.balls) / u32::from(BALLS_PER_OVER) + 1;
+    let ball = innings.balls % u16::from(BALLS_PER_OVER) + 1;
+    Some(format!(
+        "Over {over}, ball {ball}, to no. {}.",
+        public.facing()
+    ))
 }
 
 /// What a choice loses, in a word: "right", "-3.2", "-4%".

@@ -22,7 +22,10 @@ pub(in crate::screens) const COLUMNS: usize = 78;
 pub(crate) struct PuzzleScreen {
     question: Question,
     play: PlayScreen,
-    answer: Option<Choice>,
+    /// The choice that was made last.
+    chosen: Option<Choice>,
+    /// The best line so far, a choice at each key.
+    line: Option<String>,
     notice: Option<String>,
 }
 
@@ -41,16 +44,23 @@ impl PuzzleScreen {
         PuzzleScreen {
             play: PlayScreen::new(question.live(), session),
             question,
-            answer: None,
+            chosen: None,
+            line: None,
             notice: None,
         }
     }
 
+    /// Whether the answer is told.
+    fn is_told(&self) -> bool {
+        self.chosen.is_some_and(|one| self.question.is_told(one))
+    }
+
     /// What can be pressed now.
     fn prompt(&self) -> String {
-        match self.answer {
-            Some(_) => "[Enter] next  [L] the best line  [G] play on  [Q] return _".to_owned(),
-            None => format!("{} _", self.question.keys()),
+        if self.is_told() {
+            "[Enter] next  [L] the best line  [G] play on  [Q] return _".to_owned()
+        } else {
+            format!("{} _", self.question.keys())
         }
     }
 
@@ -58,8 +68,8 @@ impl PuzzleScreen {
         let view = self.play.live.view(self.question.side);
         match self.question.choice(key, &view) {
             Some(choice) => {
-                self.answer = Some(choice);
-                let kept = session.answered(&self.question, choice);
+                self.chosen = Some(choice);
+                let kept = session.answered(&mut self.question, choice);
                 let why = kept.err().map(|why| format!("For now only: {why}"));
                 let said = session.take_goals().into_iter().chain(why);
                 self.notice = said.reduce(|one, other| format!("{one} {other}"));
@@ -73,7 +83,7 @@ impl PuzzleScreen {
     /// One choice further as the best play: the right one first.
     fn best_line(&mut self) {
         let live = &mut self.play.live;
-        self.notice = self.question.best_line(live);
+        self.line = self.question.best_line(live).or(self.line.take());
     }
 
     fn next(&mut self, session: &mut GameSession) -> Turn {
@@ -87,10 +97,42 @@ impl PuzzleScreen {
     }
 
     fn said(&self) -> String {
-        match self.answer {
-            Some(choice) => self.question.told(choice),
-            None => self.question.asked(),
+        match (&self.line, self.chosen) {
+            (Some(line), _) => format!("The best line: {line}"),
+            (None, Some(choice)) => self.question.told(choice),
+            (None, None) => {
+                let view = self.play.live.view(self.question.side);
+                let ball = words::of_ball(&view);
+                let asked = self.question.asked();
+                [Some(self.question.title.clone() + "."), ball, Some(asked)]
+                    .into_iter()
+                    .flatten()
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            }
         }
+    }
+
+    /// What each choice loses, once that is told: under every card that it stands for,
+    /// and behind the last what is no card.
+    fn draw_losses(&self, canvas: &mut Canvas<'_>, places: &Places) {
+        if !self.is_told() || !self.question.stands(&self.play.live) {
+            return;
+        }
+        let hand = self.play.live.view(self.question.side).hand.cards();
+        let mut others = Vec::new();
+        for (choice, loss) in self.question.losses() {
+            let Some(card) = choice.card() else {
+                others.push(words::named(choice, &loss));
+                continue;
+            };
+            for (place, _) in (0..).zip(hand).filter(|(_, held)| **held == card) {
+                canvas.put(places.centred(place, &loss), places.words, &loss, FIGURE);
+            }
+        }
+        let others = others.join("  ");
+        let column = places.centred(hand.len() as u16, &others);
+        canvas.put(column, places.words, &others, FIGURE);
     }
 }
 
@@ -103,7 +145,7 @@ impl Screen for PuzzleScreen {
         self.play.draw(canvas, session);
         let places = Places::of(session.preferences.look);
         let blank = " ".repeat(usize::from(WIDTH));
-        let style = if self.answer.is_some() {
+        let style = if self.chosen.is_some() {
             FIGURE
         } else {
             HEADING
@@ -114,20 +156,17 @@ impl Screen for PuzzleScreen {
             canvas.put(0, line, &blank, TEXT);
             canvas.put(1, line, row, style);
         }
-        if self.answer.is_some() && self.question.stands(&self.play.live) {
-            canvas.put(0, places.words, &blank, TEXT);
-            let hand = self.play.live.view(self.question.side).hand.cards();
-            for (choice, word) in self.question.losses() {
-                let card = choice.card();
-                let place = card.and_then(|card| hand.iter().position(|held| *held == card));
-                // What is no card stands behind the last.
-                let place = place.unwrap_or(hand.len()) as u16;
-                canvas.put(places.centred(place, &word), places.words, &word, FIGURE);
-            }
-        }
+        // What a card would bring is for the person to find.
+        canvas.put(0, places.words, &blank, TEXT);
+        self.draw_losses(canvas, places);
         let bottom = canvas.height() - 1;
         canvas.put(0, bottom, &blank, TEXT);
         prompt::draw(canvas, &self.prompt(), self.notice.as_deref());
+    }
+
+    /// What the coach said in a match that went on from here is none of the puzzle's.
+    fn keep(&mut self, session: &mut GameSession) {
+        session.coaching.forget();
     }
 
     /// Those that the prompt names, but of cards those that can be chosen.
@@ -135,13 +174,13 @@ impl Screen for PuzzleScreen {
         let mut keys = click::named_in(&self.prompt());
         let view = self.play.live.view(self.question.side);
         let chooses = |key: Key| self.question.choice(key, &view).is_some();
-        keys.retain(|key| self.answer.is_some() || key.returns() || chooses(*key));
+        keys.retain(|key| self.is_told() || key.returns() || chooses(*key));
         Some(keys)
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
-        if self.answer.is_none() {
+        if !self.is_told() {
             return self.ask(key, session);
         }
         match key.letter() {

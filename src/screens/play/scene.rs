@@ -153,7 +153,10 @@ impl Scene<'_> {
     fn thrown(&self) -> Option<String> {
         let public = self.game.public();
         let (top, begun) = (public.top?, public.delivery.is_some());
-        if begun || !self.balls().is_empty() || self.book.pages().len() > 1 {
+        // Of a match that is taken up in its course the book has no balls.
+        let is_first = public.current().is_none_or(|innings| innings.balls == 0);
+        let is_first = is_first && self.book.pages().len() <= 1;
+        if begun || !self.balls().is_empty() || !is_first {
             return None;
         }
         let batting = public.batting();

@@ -30,8 +30,15 @@ fn a_puzzle_is_asked_once_explained_and_keeps_its_stars() {
     let asked = player.lines();
     player.press("x");
     assert!(player.prompt().contains("x is no choice here"));
-    // A wrong card: what it loses stands under each, and why.
+    // A wrong card is told to be wrong, and asked again; what the others lose is not told.
     player.press("1");
+    assert!(shows(&mut player, "No, not 6 of pads: 24.6 runs less"));
+    assert!(shows(&mut player, "Try again") && !shows(&mut player, "right"));
+    assert!(player.prompt().starts_with("[1]-[6] chooses a card"));
+    player.press("1");
+    assert!(shows(&mut player, "Try again"), "the same again is no try");
+    // After the second wrong one what each loses stands under it, and why.
+    player.press("3");
     assert_golden("puzzle", &player.buffer());
     assert_in_palette(&player.buffer());
     assert!(shows(&mut player, "No: "));
@@ -45,16 +52,20 @@ fn a_puzzle_is_asked_once_explained_and_keeps_its_stars() {
     );
     // The best line: a choice with each key, then the theme again.
     player.press("L");
-    assert!(player.prompt().contains("play the"), "{}", player.prompt());
+    assert!(shows(
+        &mut player,
+        "The best line: Middx play the 7 of !bats!."
+    ));
+    assert!(player.prompt().starts_with("[Enter] next"));
     player.press("q1");
     assert_eq!(player.lines(), asked, "what is not solved is asked again");
     player.press("2q");
-    assert!(shows(&mut player, "**- ---"), "{:#?}", player.lines());
+    assert!(shows(&mut player, "*-- ---"), "{:#?}", player.lines());
     drop(player);
     let kept = std::fs::read_to_string(home.path("SETTINGS.CFG")).unwrap();
-    assert!(kept.contains("puzzles = scoring1:2+\n"), "{kept}");
+    assert!(kept.contains("puzzles = scoring1:3+\n"), "{kept}");
     let mut player = opened(&home);
-    assert!(shows(&mut player, "**- ---"));
+    assert!(shows(&mut player, "*-- ---"));
 }
 
 #[test]
@@ -87,7 +98,7 @@ fn every_puzzle_is_solved_by_its_right_choice_and_its_reason_fits_the_screen() {
 #[test]
 fn a_puzzle_in_lines_says_all_of_it() {
     let home = Home::new();
-    let answers = ["?Z", "1", "1", "L", "", "q", "q", "", ""];
+    let answers = ["?Z", "1", "1", "3", "L", "", "q", "q", "", ""];
     let (mut dialogue, transcript) = dialogue(answers);
     lines::play(&mut dialogue, home.folder(), None).unwrap();
     let said = transcript.text();
@@ -95,6 +106,7 @@ fn a_puzzle_in_lines_says_all_of_it() {
         "Scoring or leaving",
         "Middlesex's hand: 1, 6 of pads; 2, 7 of bats",
         "Which card do you play?",
+        "Try again.",
         "right.",
         "runs less.",
     ] {
@@ -123,6 +135,9 @@ fn the_worst_choice_of_a_match_is_asked_again_until_it_is_solved() {
         player.press(&key.to_string());
         if shows(&mut player, "Right.") {
             break;
+        }
+        if shows(&mut player, "No, not") {
+            continue;
         }
         if shows(&mut player, "No: ") {
             assert!(shows(&mut player, "In the match you chose"));
