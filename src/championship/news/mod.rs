@@ -278,7 +278,7 @@ impl Fact {
             What::NearThousand => 66,
             What::DrawnLastPair => 70,
             What::DrawnShort => 67,
-            What::Upset => 65,
+            What::Upset => 82,
             // Told of one's own match, and where no finish was closer.
             What::Drawn | What::DrawnEarly => 0,
             What::AllDrawn => 61,

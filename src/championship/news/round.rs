@@ -220,6 +220,7 @@ impl RoundResults<'_> {
             let of_match = |one: &Fact| one.number == fact.number && one.what.says_who_won();
             let is_told = is_told
                 || fact.what.says_who_won()
+                    && fact.what != What::Upset
                     && (!is_own(&fact) || fact.what == What::LeaderBeaten)
                     && page.iter().any(of_match);
             let is_new = alike().count() < fact.what.most() && !is_told && fact.weight() > 0;
