@@ -123,7 +123,8 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
         What::TenWickets => value >= 10 && u32::from(row().wickets) >= value && detail > 0,
         What::TitlesRunning => {
             let year = |year: u16| championship.season_of(year);
-            let champions = |season: &Season| Finish::from_season(season).positions(Class::First)[0];
+            let champions =
+                |season: &Season| Finish::from_season(season).positions(Class::First)[0];
             let years = (1890..=fact.year)
                 .rev()
                 .map(|one| champions(year(one).unwrap()));

@@ -41,7 +41,10 @@ fn at_decisions(seed: u64, every: u32, mut look: impl FnMut(&Match, &View<'_>, A
 #[test]
 fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course() {
     let options = Options::beginner();
-    let levels = [Levels::both(Level::Professional), Levels::from_options(&options)];
+    let levels = [
+        Levels::both(Level::Professional),
+        Levels::from_options(&options),
+    ];
     let mut coach = Coach::new(&options);
     coach.face(Some(Side::Away));
     let (matches, mut said, mut came) = (200_u16, 0.0, 0.0);
