@@ -54,7 +54,7 @@ fn a_puzzle_is_asked_once_explained_and_keeps_its_stars() {
     player.press("L");
     assert!(shows(
         &mut player,
-        "The best line: Middx play the 7 of !bats!."
+        "The best line: Middx play the 7 of bats."
     ));
     assert!(player.prompt().starts_with("[Enter] next"));
     player.press("q1");
