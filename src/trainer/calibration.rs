@@ -141,7 +141,7 @@ fn moments(forecast: &Forecast, level: Level) -> [[Vec<Sample>; INNINGS]; 2] {
         let Watched { moments, outcome } = watch(computer, level, seed);
         for (state, batting) in moments {
             let standing = forecast.standing(&state, 0.0, 0.0);
-            let odds = forecast.odds(&state, 0.0, 0.0);
+            let odds = forecast.odds(&standing);
             let happened = happened(outcome, batting).map(|happened| f32::from(u8::from(happened)));
             let of = usize::from(batting == computer);
             for (role, found) in found.iter_mut().enumerate() {

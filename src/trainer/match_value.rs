@@ -182,7 +182,7 @@ fn solve() -> TrainingMatches {
                         time,
                     };
                     let odds = matches.solved(place);
-                    matches.map.set(place, odds);
+                    matches.map.set_row(place, &[odds]);
                 }
             }
         }

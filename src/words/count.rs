@@ -36,12 +36,21 @@ pub(crate) fn wickets_in_words(number: u8) -> String {
     format!("{} {what}", in_words(number.into()))
 }
 
+/// The numbers that are written in words.
+const WORDS: [&str; 15] = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve", "thirteen", "fourteen",
+];
+
+/// The number that is written so in words.
+pub(crate) fn from_words(word: &str) -> Option<u32> {
+    (0..)
+        .zip(WORDS)
+        .find_map(|(number, one)| (one == word).then_some(number))
+}
+
 /// A number in words, up to the rounds of a season; beyond them in figures.
 pub(crate) fn in_words(number: u32) -> String {
-    const WORDS: [&str; 15] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve", "thirteen", "fourteen",
-    ];
     let word = WORDS.get(number as usize);
     word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }

@@ -5,7 +5,11 @@ mod feats;
 mod results;
 mod wordings;
 
-use super::count::{counted, grouped, in_words, listed, ordinal, runs, wickets_in_words};
+use std::collections::HashMap;
+
+use super::count::{
+    counted, from_words, grouped, in_words, listed, ordinal, runs, wickets_in_words,
+};
 use super::yearbook::ordinal_of;
 use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
@@ -107,7 +111,7 @@ pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fa
     let course = Course::for_class(championship.season_of(round.year)?, round.class);
     let facts = course.news(championship, round.round)?;
     let names = championship.name_book();
-    let mut before = Vec::new();
+    let mut before = Used::new();
     for earlier in 1..round.round {
         let facts = course.news(championship, earlier).unwrap_or_default();
         let level = course.leaders(earlier);
@@ -132,7 +136,7 @@ pub(crate) fn season(
     class: Class,
     year: u16,
 ) -> Vec<(u8, Vec<(Fact, String)>)> {
-    let mut before = Vec::new();
+    let mut before = Used::new();
     let course = championship.season_of(year);
     let course = course.map(|season| Course::for_class(season, class));
     let rounds = (1..=ROUNDS as u8).filter_map(|round| {
@@ -145,6 +149,9 @@ pub(crate) fn season(
     });
     rounds.collect()
 }
+
+/// How often each wording was used in a season of a class.
+type Used = HashMap<&'static str, usize>;
 
 /// How many sentences of a page may begin with the same word.
 const SAME_BEGINNING: usize = 2;
@@ -165,7 +172,7 @@ fn worded(
     (championship, names): (&Championship, &NameBook),
     round: &Round,
     (facts, level): (Vec<Fact>, &[Vec<County>; 2]),
-    before: &mut Vec<&'static str>,
+    before: &mut Used,
 ) -> Vec<(Fact, String)> {
     let mut page: Vec<(Fact, String)> = Vec::new();
     for fact in facts {
@@ -176,10 +183,8 @@ fn worded(
         let in_turn = wordings.iter().cycle().skip(first).take(wordings.len());
         let mut by_use: Vec<(usize, &'static str)> = in_turn
             .map(|wording| {
-                (
-                    before.iter().filter(|one| *one == wording).count(),
-                    *wording,
-                )
+                let used = before.get(wording).copied();
+                (used.unwrap_or_default(), *wording)
             })
             .collect();
         by_use.sort_by_key(|(used, _)| *used);
@@ -190,7 +195,7 @@ fn worded(
             (faults, wording, text)
         });
         if let Some((_, wording, text)) = with_least_faults(filled) {
-            before.push(wording);
+            *before.entry(wording).or_default() += 1;
             page.push((fact, text));
         }
     }
@@ -231,14 +236,21 @@ fn begins(sentence: &str) -> &str {
 /// Whether a sentence says a number twice, in figures or in words.
 fn says_twice(sentence: &str) -> bool {
     let words = sentence.split([' ', '-']);
-    let number = |word: &str| {
-        let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
-        let figures = bare.replace(',', "").parse().ok();
-        figures.or_else(|| (2..=12).find(|number| in_words(*number) == bare))
-    };
     let mut numbers: Vec<u32> = words.filter_map(number).collect();
     numbers.sort_unstable();
     numbers.windows(2).any(|pair| pair[0] == pair[1])
+}
+
+/// The number that a word of a sentence is, in figures or, from two to twelve, in words.
+fn number(word: &str) -> Option<u32> {
+    let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+    if !bare.starts_with(|letter: char| letter.is_ascii_digit()) {
+        return from_words(bare).filter(|number| (2..=12).contains(number));
+    }
+    let mut digits = bare.chars().filter(|letter| *letter != ',');
+    digits.try_fold(0_u32, |number, digit| {
+        number.checked_mul(10)?.checked_add(digit.to_digit(10)?)
+    })
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ const KIND: [u8; 8] = *b"ARMCAL02";
 pub(crate) const WHOLE: f32 = 1000.0;
 
 /// The weights of each correction.
-pub(crate) struct Corrections([[i16; NUMBERS]; ROWS]);
+pub(crate) struct Corrections([[f32; NUMBERS]; ROWS]);
 
 /// The table that is shipped. One that is missing, cut short or damaged does not
 /// compile.
@@ -100,10 +100,10 @@ pub(crate) fn bytes(rows: &[[i16; NUMBERS]]) -> Vec<u8> {
 impl Corrections {
     const fn read(bytes: &[u8; BYTES]) -> Corrections {
         table_file::check(bytes, &KIND);
-        let (mut rows, mut number) = ([[0; NUMBERS]; ROWS], 0);
+        let (mut rows, mut number) = ([[0.0; NUMBERS]; ROWS], 0);
         while number < ROWS * NUMBERS {
             let weight = i16::from_le_bytes(table_file::number(bytes, number));
-            rows[number / NUMBERS][number % NUMBERS] = weight;
+            rows[number / NUMBERS][number % NUMBERS] = weight as f32;
             number += 1;
         }
         Corrections(rows)
@@ -111,6 +111,7 @@ impl Corrections {
 }
 
 /// How much of each bend a chance takes.
+#[cfg(any(test, feature = "lab"))]
 pub(crate) fn bends(chance: f32) -> [f32; BENDS] {
     let (mut parts, place) = ([0.0; BENDS], chance * (BENDS + 1) as f32);
     for (bend, part) in (1_u8..).zip(&mut parts) {
@@ -131,13 +132,17 @@ pub(crate) fn part(options: &Options) -> f32 {
 /// The odds of the side batting, corrected to what comes of matches.
 pub(crate) fn corrected(batting: Batting, standing: &Standing, odds: Odds) -> Odds {
     let row = row(batting, standing.innings);
-    let of = |row: usize| SHIPPED.0.get(row).unwrap_or(&[0; NUMBERS]);
+    let of = |row: usize| SHIPPED.0.get(row).unwrap_or(&[0.0; NUMBERS]);
     let summed = summed([of(row), of(row + 1)], standing, odds);
     bent([of(row), of(row + 1)], summed)
 }
 
 /// Odds moved by the sums of their terms.
-pub(crate) fn summed(rows: [&[i16; NUMBERS]; 2], standing: &Standing, odds: Odds) -> Odds {
+pub(crate) fn summed<W: Copy + Into<f32>>(
+    rows: [&[W; NUMBERS]; 2],
+    standing: &Standing,
+    odds: Odds,
+) -> Odds {
     let terms = terms(standing, odds);
     let [wins, draws] = rows.map(|row| product(&terms, &row[..TERMS]));
     let wins = (odds.wins + wins).clamp(0.0, 1.0);
@@ -148,8 +153,8 @@ pub(crate) fn summed(rows: [&[i16; NUMBERS]; 2], standing: &Standing, odds: Odds
 }
 
 /// Odds moved by their bends.
-fn bent(rows: [&[i16; NUMBERS]; 2], odds: Odds) -> Odds {
-    let bend = |row: &[i16; NUMBERS], chance| chance + product(&bends(chance), &row[TERMS..]);
+fn bent(rows: [&[f32; NUMBERS]; 2], odds: Odds) -> Odds {
+    let bend = |row: &[f32; NUMBERS], chance| chance + bent_by(&row[TERMS..], chance);
     let wins = bend(rows[0], odds.wins).clamp(0.0, 1.0);
     Odds {
         wins,
@@ -157,9 +162,37 @@ fn bent(rows: [&[i16; NUMBERS]; 2], odds: Odds) -> Odds {
     }
 }
 
+/// What the bends come to: a chance has a part of the two next to it alone.
+fn bent_by(weights: &[f32], chance: f32) -> f32 {
+    let place = chance * (BENDS + 1) as f32;
+    let below = place as usize;
+    let parts = [below, below + 1].map(|bend| {
+        let weight = bend.checked_sub(1).and_then(|bend| weights.get(bend));
+        let part = (1.0 - (place - bend as f32).abs()).max(0.0);
+        part * weight.unwrap_or(&0.0)
+    });
+    parts.iter().sum::<f32>() / WHOLE
+}
+
 /// What some terms come to.
-fn product(terms: &[f32], weights: &[i16]) -> f32 {
+fn product<W: Copy + Into<f32>>(terms: &[f32], weights: &[W]) -> f32 {
     let parts = terms.iter().zip(weights);
-    let sum: f32 = parts.map(|(term, weight)| term * f32::from(*weight)).sum();
+    let sum: f32 = parts.map(|(term, weight)| term * (*weight).into()).sum();
     sum / WHOLE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chance_is_bent_by_the_sum_of_all_bends() {
+        for row in &SHIPPED.0 {
+            for chance in (0..=1000).map(|part| part as f32 / 1000.0) {
+                let weights = &row[TERMS..];
+                let all = product(&bends(chance), weights);
+                assert_eq!(bent_by(weights, chance), all, "{chance}");
+            }
+        }
+    }
 }

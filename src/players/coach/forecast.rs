@@ -77,7 +77,7 @@ impl Forecast {
             .map(|measured| Pace::of(measured, forecast.step, forecast.runs, STAND))
             .collect();
         let mut plans: Vec<Plan> = Vec::new();
-        for time in 1..=STEPS {
+        for time in 1..=forecast.latest(all) {
             if time % SAME_PLAN.0 == 1 {
                 plans = forecast.plans(time);
             }
@@ -90,6 +90,11 @@ impl Forecast {
             }
         }
         forecast
+    }
+
+    /// The most steps of time that are looked up, with so many balls in the match.
+    fn latest(&self, balls: f32) -> usize {
+        ((TIME * balls / self.step).ceil() as usize + 1).min(STEPS)
     }
 
     /// What is done at this time in each innings with each lead.
@@ -127,36 +132,40 @@ impl Forecast {
 
     /// Fills the places of an innings that differ in the wickets in hand.
     fn fill(&mut self, innings: usize, lead: i32, time: usize, plan: &Plan, paces: &[Pace]) {
-        for (wickets, pace) in plan.paces.iter().enumerate().skip(1).take(self.map.to_fall) {
-            let place = Place {
-                innings,
-                lead,
-                wickets,
-                time,
-            };
-            let odds = match paces.get(*pace) {
-                Some(pace) if !plan.declares => self.map.after(place, pace),
-                _ => self.map.ended(place),
-            };
-            self.map.set(place, odds);
+        let first = Place {
+            innings,
+            lead,
+            wickets: 1,
+            time,
+        };
+        let mut row = [Odds::default(); MOST_WICKETS];
+        let row = &mut row[..self.map.to_fall];
+        if plan.declares {
+            row.fill(self.map.ended(first));
+        } else {
+            let paces = plan.paces[1..].iter().map(|pace| &paces[*pace]);
+            for ((wickets, odds), pace) in (1..).zip(&mut *row).zip(paces) {
+                *odds = self.map.after(Place { wickets, ..first }, pace);
+            }
         }
+        self.map.set_row(first, row);
     }
 
-    /// The odds of the side batting in this state, were it so many runs and
-    /// wickets better off.
-    pub(crate) fn odds(&self, state: &State, runs: f32, wickets: f32) -> Odds {
-        let (standing, most) = (self.standing(state, runs, wickets), self.map.to_fall as i32);
-        let Standing { innings, .. } = standing;
+    /// The odds of the side batting where a match stands so on the map.
+    pub(crate) fn odds(&self, standing: &Standing) -> Odds {
+        let (innings, most) = (standing.innings, self.map.to_fall as i32);
         let (lead, time) = (standing.lead * LEADS as f32, standing.time * STEPS as f32);
-        let wickets = standing.wickets * most as f32;
+        // Mostly a whole number of wickets.
+        let wickets = around(standing.wickets * most as f32, most);
         let mut odds = Odds::default();
         for (time, time_part) in around(time, STEPS as i32) {
             for (lead, lead_part) in around(lead, LEADS) {
-                for (wickets, wickets_part) in around(wickets, most) {
+                let wickets = wickets.iter().filter(|(_, part)| *part != 0.0);
+                for (wickets, wickets_part) in wickets {
                     let place = Place {
                         innings,
                         lead,
-                        wickets: wickets as usize,
+                        wickets: *wickets as usize,
                         time: time as usize,
                     };
                     odds.add(self.map.at(place), time_part * lead_part * wickets_part);

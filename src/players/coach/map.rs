@@ -96,17 +96,18 @@ pub(crate) struct Place {
 
 /// What a step of time brings.
 pub(crate) struct Pace {
-    /// The chances of no wicket, one, two and so on.
-    falls: [f32; FALLS + 1],
-    /// The runs of a whole step, and of half of one.
-    made: [MadeChoice; 2],
+    /// In a whole step.
+    whole: Step,
+    /// In half of one: the last wicket falls somewhere in the step.
+    half: Step,
 }
 
-/// Runs in steps of the lead: the least, and the chances of so many, one more
-/// and two more.
-struct MadeChoice {
+/// What a step brings: runs in steps of the lead, and wickets.
+struct Step {
+    /// The fewest runs.
     least: i32,
-    chances: [f32; 3],
+    /// By the number of wickets, the chances of so many runs, one more and two more.
+    chances: [[f32; 3]; FALLS + 1],
 }
 
 /// What comes of every place, in matches where so many wickets end an innings.
@@ -124,11 +125,11 @@ impl Map {
         }
     }
 
-    /// Says what comes of a place.
-    pub(crate) fn set(&mut self, place: Place, odds: Odds) {
-        let cell = self.cell(place);
-        if let Some(cell) = self.odds.get_mut(cell) {
-            *cell = odds;
+    /// Says what comes of a place and of those with more wickets in hand.
+    pub(crate) fn set_row(&mut self, first: Place, odds: &[Odds]) {
+        let cell = self.cell(first);
+        if let Some(row) = self.odds.get_mut(cell..cell + odds.len()) {
+            row.copy_from_slice(odds);
         }
     }
 
@@ -168,38 +169,68 @@ impl Map {
     /// What comes of a step of time.
     pub(crate) fn after(&self, place: Place, pace: &Pace) -> Odds {
         let mut odds = Odds::default();
-        for (fallen, chance) in pace.falls.iter().enumerate() {
-            let wickets = place.wickets.saturating_sub(fallen);
-            // The last wicket falls somewhere in the step.
-            let made = &pace.made[usize::from(wickets == 0)];
-            let first = Place {
-                lead: place.lead + made.least,
-                wickets,
-                time: place.time - 1,
-                ..place
-            };
-            let next = self.inside(first).unwrap_or_else(|| {
-                let leads = [0, 1, 2].map(|more| first.lead + more);
-                leads.map(|lead| self.at(Place { lead, ..first }))
-            });
-            for (next, part) in next.into_iter().zip(made.chances) {
-                odds.add(next, chance * part);
+        let mut add = |next: [Odds; 3], chances: &[f32; 3]| {
+            for (next, chance) in next.into_iter().zip(chances) {
+                odds.add(next, *chance);
             }
+        };
+        let later = |least: i32, wickets: usize| Place {
+            lead: place.lead + least,
+            wickets,
+            time: place.time - 1,
+            ..place
+        };
+        let first = later(pace.whole.least, place.wickets);
+        let rows = self.rows(first);
+        // Fewer wickets fall than would end the innings.
+        for (wickets, chances) in (1..=place.wickets).rev().zip(&pace.whole.chances) {
+            let next = match rows {
+                Some(rows) => rows.map(|row| row[wickets - 1]),
+                None => self.three(Place { wickets, ..first }),
+            };
+            add(next, chances);
+        }
+        let ending = pace.half.chances.iter().skip(place.wickets);
+        if ending.len() > 0 {
+            let first = later(pace.half.least, 0);
+            let ended = [0, 1, 2].map(|more| {
+                let lead = first.lead + more;
+                match place.innings {
+                    INNINGS if lead >= 0 => WON,
+                    _ => self.ended(Place { lead, ..first }),
+                }
+            });
+            ending.for_each(|chances| add(ended, chances));
         }
         odds
     }
 
-    /// What comes of a place and of the next two leads, read in one go; none where one of
-    /// them is at an edge of the map or its innings has ended.
-    fn inside(&self, first: Place) -> Option<[Odds; 3]> {
+    /// What comes of a place and of the next two leads.
+    fn three(&self, first: Place) -> [Odds; 3] {
+        [0, 1, 2].map(|more| {
+            self.at(Place {
+                lead: first.lead + more,
+                ..first
+            })
+        })
+    }
+
+    /// What comes of a place and of the next two leads, by the wickets in hand; none
+    /// where one of them is at an edge of the map.
+    fn rows(&self, first: Place) -> Option<[&[Odds]; 3]> {
         let last = first.lead + 2;
-        let is_inside = first.wickets > 0
-            && first.lead >= -LEADS
-            && last <= LEADS
-            && (first.innings < INNINGS || last < 0);
-        let cell = is_inside.then(|| self.cell(first))?;
-        let row = self.odds.get(cell..=cell + 2 * self.to_fall)?;
-        Some([row[0], row[self.to_fall], row[2 * self.to_fall]])
+        let is_inside =
+            first.lead >= -LEADS && last <= LEADS && (first.innings < INNINGS || last < 0);
+        let cell = is_inside.then(|| {
+            self.cell(Place {
+                wickets: 1,
+                ..first
+            })
+        })?;
+        let rows = self.odds.get(cell..cell + 3 * self.to_fall)?;
+        let (row, others) = rows.split_at(self.to_fall);
+        let (next, last) = others.split_at(self.to_fall);
+        Some([row, next, last])
     }
 }
 
@@ -216,7 +247,8 @@ pub(crate) fn reachable(innings: usize) -> std::ops::RangeInclusive<i32> {
 /// The whole numbers around a number, with their weights for interpolation; beyond
 /// the highest, the last two, with weights that extrapolate.
 pub(crate) fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
-    let whole = (number.floor() as i32).min(highest - 1);
+    let below = number as i32;
+    let whole = (below - i32::from(below as f32 > number)).min(highest - 1);
     let part = number - whole as f32;
     [(whole, 1.0 - part), (whole + 1, part)]
 }
@@ -224,9 +256,9 @@ pub(crate) fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
 impl Pace {
     /// From what was measured, for a step of time in balls and one of the lead in
     /// runs; wickets stand `stand` times as long as measured.
-    pub(crate) fn of((rate, balls): Measured, step: f32, lead: f32, stand: f32) -> Pace {
+    pub(crate) fn of((rate, balls): Measured, length: f32, lead: f32, stand: f32) -> Pace {
         let rate = f32::from(rate) / 1000.0;
-        let mean = step / (f32::from(balls) / 10.0 * stand);
+        let mean = length / (f32::from(balls) / 10.0 * stand);
         let mut falls = [0.0; FALLS + 1];
         let mut chance = 1.0;
         for (number, fall) in (1_u8..).zip(&mut falls) {
@@ -235,25 +267,24 @@ impl Pace {
         }
         let all: f32 = falls.iter().sum();
         falls.iter_mut().for_each(|fall| *fall /= all);
-        let made =
-            |step: f32| MadeChoice::of(rate * step / lead, SPREAD * rate * step / (lead * lead));
+        let step = |step: f32| {
+            let (least, made) = made(rate * step / lead, SPREAD * rate * step / (lead * lead));
+            let chances = falls.map(|fall| made.map(|made| fall * made));
+            Step { least, chances }
+        };
         Pace {
-            falls,
-            made: [made(step), made(step / 2.0)],
+            whole: step(length),
+            half: step(length / 2.0),
         }
     }
 }
 
-impl MadeChoice {
-    /// The chances of three whole numbers with this mean, and as near as they come to
-    /// this variance.
-    fn of(mean: f32, variance: f32) -> MadeChoice {
-        let middle = mean.round();
-        let off = mean - middle;
-        let spread = (variance + off * off).clamp(off.abs(), 1.0);
-        MadeChoice {
-            least: middle as i32 - 1,
-            chances: [(spread - off) / 2.0, 1.0 - spread, (spread + off) / 2.0],
-        }
-    }
+/// Runs in steps of the lead with this mean, and as near as they come to this variance:
+/// the fewest, and the chances of so many, one more and two more.
+fn made(mean: f32, variance: f32) -> (i32, [f32; 3]) {
+    let middle = mean.round();
+    let off = mean - middle;
+    let spread = (variance + off * off).clamp(off.abs(), 1.0);
+    let chances = [(spread - off) / 2.0, 1.0 - spread, (spread + off) / 2.0];
+    (middle as i32 - 1, chances)
 }

@@ -164,7 +164,7 @@ impl Coach {
     fn chances(&self, state: &State, batting: Side, runs: f32, wickets: f32) -> Odds {
         let known = self.computer.map(|side| (self.level(), side == batting));
         let standing = self.forecast.standing(state, runs, wickets);
-        let odds = self.forecast.odds(state, runs, wickets);
+        let odds = self.forecast.odds(&standing);
         let known = known.unwrap_or((Level::Professional, false));
         odds.towards(corrected(known, &standing, odds), self.part)
     }
@@ -335,13 +335,16 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
 }
 
 /// How the match stands, to the run and the ball; before it, as its first innings
-/// begins.
+/// begins. The chances do not depend on the pace of the innings that are over.
 pub(crate) fn standing(public: &Public) -> State {
+    let wickets = public.options.wickets();
     State {
         innings: public.of_four().max(public.options.innings_left_out() + 1),
+        wickets,
+        in_hand: wickets.saturating_sub(public.innings_now().wickets),
         lead: public.lead(public.batting()),
         balls: tactics::balls_left(&public.clock, &public.options),
-        ..State::new(public, public.batting())
+        pace: None,
     }
 }
 
