@@ -1,61 +1,84 @@
 //! A match to remember in three or four sentences.
 
-use super::count::{runs, wickets_in_words};
+use super::count::runs;
 use super::yearbook;
 use crate::championship::played::InningsLine;
 use crate::championship::{Fixture, Played};
-use crate::game::{Ended, ResultKind, Side, innings};
+use crate::game::{Ended, Outcome, ResultKind, Side, innings};
 use crate::rules::Options;
 
 /// How a match went: what the sides made, what was needed at the end, and how it
-/// ended.
+/// ended. Each is said once; two ways to put it take turns from match to match.
 pub(crate) fn of_match(fixture: &Fixture, played: &Played, options: &Options) -> Vec<String> {
     let lines: Vec<(Side, &InningsLine)> = played.innings().collect();
     let chase = usize::from(2 * options.innings) - 1;
     let before = &lines[..lines.len().min(chase)];
+    let by_turns = fixture.number % 2 == 1;
+    let chased = lines.get(chase);
+    let needed = chased.map(|(side, _)| needed(fixture, before, *side));
     let mut sentences = Vec::with_capacity(3);
-    sentences.extend(totals(fixture, before));
-    let ending = yearbook::finish(fixture, played, options);
-    match lines.get(chase) {
-        Some((side, line)) => {
-            sentences.push(chased(fixture, before, (*side, line), played.outcome.kind));
-            sentences.push(format!("{ending}."));
-        }
-        None => sentences.push(format!("{ending}.")),
-    }
+    sentences.extend(first_innings(fixture, before, by_turns));
+    sentences.extend(before_the_end(fixture, before, needed, by_turns));
+    sentences.push(ending(fixture, chased, played.outcome));
     sentences
 }
 
-/// "Kent made 245 and Surrey made 198, 47 behind; Kent then declared at 180-6."
-fn totals(fixture: &Fixture, lines: &[(Side, &InningsLine)]) -> Option<String> {
+/// "Kent made 245 and Surrey made 198, 47 behind."
+fn first_innings(
+    fixture: &Fixture,
+    lines: &[(Side, &InningsLine)],
+    by_turns: bool,
+) -> Option<String> {
     let name = |side| fixture.county(side).short();
-    let mut text = match lines {
+    Some(match lines {
         [] => return None,
-        [(side, line)] => format!("{} {}", name(*side), made(line)),
-        [(one, first), (other, second), ..] => format!(
-            "{} {} and {} made {}, {}",
-            name(*one),
-            made(first),
-            name(*other),
-            score(second),
-            behind(first.runs, second.runs)
-        ),
-    };
-    if let Some((side, line)) = lines.get(2) {
-        text += &format!("; {} then {}", name(*side), made(line));
+        [(side, line)] => format!("{} {}.", name(*side), made(line)),
+        [(one, first), (other, second), ..] => {
+            let (one, other) = (name(*one), name(*other));
+            let answer = match (by_turns, second.ended) {
+                (false, _) => format!(" and {other} {}", made(second)),
+                (true, Ended::Declared) => {
+                    format!("; {other} replied with {} declared", so_many(second))
+                }
+                (true, _) => format!("; {other} replied with {}", score(second)),
+            };
+            let behind = behind(first.runs, second.runs);
+            format!("{one} {}{answer}, {behind}.", made(first))
+        }
+    })
+}
+
+/// "Kent then declared at 180-6, which left Surrey 228 runs to win."
+fn before_the_end(
+    fixture: &Fixture,
+    lines: &[(Side, &InningsLine)],
+    needed: Option<String>,
+    by_turns: bool,
+) -> Option<String> {
+    let third = lines.get(2);
+    let third = third.map(|(side, line)| {
+        let name = fixture.county(*side).short();
+        format!("{name} then {}", made(line))
+    });
+    match (third, needed) {
+        (Some(third), Some(needed)) if by_turns => Some(format!("{third}; {needed}.")),
+        (Some(third), Some(needed)) => Some(format!("{third}, after which {needed}.")),
+        (Some(all), None) | (None, Some(all)) => Some(format!("{all}.")),
+        (None, None) => None,
     }
-    Some(text + ".")
 }
 
 /// "made 245", "declared at 180-6".
 fn made(line: &InningsLine) -> String {
     match line.ended {
-        Ended::Declared => format!(
-            "declared at {}",
-            innings::score(line.runs, line.wickets, None)
-        ),
+        Ended::Declared => format!("declared at {}", so_many(line)),
         _ => format!("made {}", score(line)),
     }
+}
+
+/// "180-6", whether it was declared or not.
+fn so_many(line: &InningsLine) -> String {
+    innings::score(line.runs, line.wickets, None)
 }
 
 fn score(line: &InningsLine) -> String {
@@ -71,29 +94,37 @@ fn behind(first: u32, second: u32) -> String {
     }
 }
 
-/// "Surrey needed 228 to win and were out for 225." `before` are the innings before the
-/// last one.
-fn chased(
-    fixture: &Fixture,
-    before: &[(Side, &InningsLine)],
-    (side, line): (Side, &InningsLine),
-    kind: ResultKind,
-) -> String {
+/// "Surrey needed 228 runs to win", with the innings before the last one.
+fn needed(fixture: &Fixture, before: &[(Side, &InningsLine)], side: Side) -> String {
     let of = |wanted: bool| -> u32 {
         let lines = before.iter().filter(|(one, _)| (*one == side) == wanted);
         lines.map(|(_, line)| line.runs).sum()
     };
     let needed = (of(false) + 1).saturating_sub(of(true));
     let name = fixture.county(side).short();
-    let got = match kind {
-        ResultKind::Wickets(left) => format!("made them with {} to fall", wickets_in_words(left)),
-        _ if line.ended == Ended::AllOut => format!("were out for {}", line.runs),
-        _ => format!(
-            "were {} when time ran out",
-            innings::score(line.runs, line.wickets, None)
-        ),
+    format!("{name} needed {} to win", runs(needed))
+}
+
+/// "Surrey were out for 225, and Kent won by two runs." The last innings is none where
+/// the match ended before it.
+fn ending(fixture: &Fixture, last: Option<&(Side, &InningsLine)>, outcome: Outcome) -> String {
+    let winner = outcome.winner.map(|side| fixture.county(side).short());
+    let won = winner.map(|name| format!("{name} won by {}", yearbook::margin(outcome.kind)));
+    let Some((side, line)) = last else {
+        return won.map_or_else(|| "The match was drawn.".to_owned(), |won| won + ".");
     };
-    format!("{name} needed {} to win and {got}.", runs(needed))
+    let got = match line.ended {
+        Ended::AllOut => format!("were out for {}", line.runs),
+        _ => format!("were {} when time ran out", so_many(line)),
+    };
+    let name = fixture.county(*side).short();
+    match (won, outcome.kind) {
+        (Some(won), ResultKind::Wickets(_)) => won + ".",
+        (Some(won), _) => format!("{name} {got}, and {won}."),
+        (None, ResultKind::Tie) => format!("{name} {got}, and the match was tied."),
+        (None, ResultKind::Draw { level: true }) => format!("{name} {got}, with the scores level."),
+        (None, _) => format!("{name} {got}, and the match was drawn."),
+    }
 }
 
 /// "Ashby made 78 not out and Selwyn took 8 for 136."
@@ -124,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_finish_is_told_with_what_was_needed() {
+    fn every_kind_of_finish_is_told_once_with_what_was_needed() {
         let all = [
             tied(Side::Home),
             drawn_level(Side::Home),
@@ -132,19 +163,16 @@ mod tests {
             wickets(Side::Away, 1),
         ];
         for (scored, ending) in all.iter().zip([
-            "Home and Away tied.",
-            "Home and Away drew with the scores level.",
-            "Home beat Away by 10 runs.",
-            "Away beat Home by one wicket.",
+            ", and the match was tied.",
+            " when time ran out, with the scores level.",
+            ", and Home won by 10 runs.",
+            " Away won by one wicket.",
         ]) {
             let text = sentences(scored);
             assert!(text.ends_with(ending), "{text}");
-            assert!(
-                text.contains(" needed ") && text.contains(" to win and "),
-                "{text}"
-            );
+            assert_eq!(text.matches(" needed ").count(), 1, "{text}");
+            assert_eq!(text.matches(". ").count(), 2, "{text}");
         }
-        assert!(sentences(&all[3]).contains("made them with one wicket to fall"));
         let short = [
             innings(Side::Home, 180, 6, Ended::Declared),
             innings(Side::Away, 90, 10, Ended::AllOut),
@@ -153,7 +181,21 @@ mod tests {
         let text = sentences(&undecided(&short, ResultKind::Draw { level: false }));
         assert_eq!(
             text,
-            "Home declared at 180-6 and Away made 90, 90 behind; Home then made 40-2. Home and Away drew."
+            "Home declared at 180-6 and Away made 90, 90 behind. Home then made 40-2. The match was drawn."
         );
+    }
+
+    #[test]
+    fn two_ways_to_put_it_take_turns() {
+        let options = Options::default();
+        let championship = Championship::new(1890, options, None);
+        let fixture = championship.remaining()[0];
+        let told = |number| {
+            let fixture = Fixture { number, ..fixture };
+            let played = wickets(Side::Away, 1).played();
+            of_match(&fixture, &played, &options).join(" ")
+        };
+        assert_eq!(told(0), told(2));
+        assert!(told(0).contains(", after which ") && told(1).contains(" replied with "));
     }
 }

@@ -125,7 +125,7 @@ pub(crate) fn finish(fixture: &Fixture, played: &Played, options: &Options) -> S
     match_text(first, second, played.outcome.kind)
 }
 
-fn margin(kind: ResultKind) -> String {
+pub(super) fn margin(kind: ResultKind) -> String {
     match kind {
         ResultKind::Innings(margin) => ["an innings and ", &runs(margin)].concat(),
         ResultKind::Runs(margin) => runs(margin),

@@ -199,14 +199,6 @@ impl What {
         )
     }
 
-    /// Whether it is how a match ended.
-    pub(crate) fn is_a_result(self) -> bool {
-        matches!(
-            self,
-            What::WonByInnings | What::WonByRuns | What::WonByWickets | What::Tied
-        )
-    }
-
     /// Whether it is of what the county of the person who is looking may reach.
     pub(crate) fn is_of_own_place(self) -> bool {
         matches!(
