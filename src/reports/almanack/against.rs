@@ -28,7 +28,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, pair: [County; 2]
                 h2 { "Meetings" }
                 (framed("The last first", false, html! {
                     thead { tr {
-                        th.number scope="col" { "Season" }
+                        th scope="col" { "Season" }
                         th.word scope="col" { "Match" }
                         th.word.wide-only scope="col" { "Totals" }
                         th.word scope="col" { "Result" }
@@ -54,7 +54,7 @@ fn meeting(links: &Links<'_>, result: &Result<'_>) -> Markup {
     html! {
         (Room(MEETING))
         tr {
-            td.number { (links.year(fixture.year)) }
+            td { (links.year(fixture.year)) }
             td.word { (versus(fixture)) }
             td.word.wide-only { (home) " v " (away) }
             td.word { (links.fixture(fixture, &result_of(result))) }
@@ -72,21 +72,21 @@ pub(super) fn table(almanack: &Almanack<'_>, links: &Links<'_>, county: County) 
         html! {
             thead { tr {
                 th.word scope="col" { "Against" }
-                th.number scope="col" title="played" { "P" }
-                th.number scope="col" title="won" { "W" }
-                th.number scope="col" title="lost" { "L" }
-                th.number scope="col" title="drawn" { "D" }
-                th.number scope="col" title="tied" { "T" }
+                th scope="col" title="played" { "P" }
+                th scope="col" title="won" { "W" }
+                th scope="col" title="lost" { "L" }
+                th scope="col" title="drawn" { "D" }
+                th scope="col" title="tied" { "T" }
             } }
             tbody {
                 @for (other, tally) in rows {
-                    tr.yours[almanack.yours(other)] {
+                    tr class=[almanack.yours(other).then_some("yours")] {
                         td.word { (links.to(&Spot::Against(county, other), other.name())) }
-                        td.number { (tally.played()) }
-                        td.number { (tally.won) }
-                        td.number { (tally.lost) }
-                        td.number { (tally.drawn) }
-                        td.number { (tally.tied) }
+                        td { (tally.played()) }
+                        td { (tally.won) }
+                        td { (tally.lost) }
+                        td { (tally.drawn) }
+                        td { (tally.tied) }
                     }
                 }
             }

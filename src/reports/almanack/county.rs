@@ -261,15 +261,15 @@ fn seasons(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup
         false,
         html! {
                 thead { tr {
-                    th.number scope="col" { "Season" }
-                    th.number scope="col" { "Place" }
-                    th.number scope="col" title="won" { "W" }
-                    th.number scope="col" title="lost" { "L" }
-                    th.number scope="col" title="drawn" { "D" }
-                    th.number scope="col" title="tied" { "T" }
-                    th.number scope="col" { "Points" }
-                    th.number scope="col" title="batting average divided by bowling average" { "Quotient" }
-                    th.number scope="col" { "Prize" }
+                    th scope="col" { "Season" }
+                    th scope="col" { "Place" }
+                    th scope="col" title="won" { "W" }
+                    th scope="col" title="lost" { "L" }
+                    th scope="col" title="drawn" { "D" }
+                    th scope="col" title="tied" { "T" }
+                    th scope="col" { "Points" }
+                    th scope="col" title="batting average divided by bowling average" { "Quotient" }
+                    th scope="col" { "Prize" }
                 } }
                 tbody {
                     @for season in seasons.iter().rev() {
@@ -285,19 +285,19 @@ fn season_row(links: &Links<'_>, season: &Season, county: County) -> Markup {
     html! {
         @if let Some((place, row)) = season.table(class).find(county) {
             @let prize = if class == Class::First { prize_money(place) } else { 0 };
-            tr.champions[(class, place) == (Class::First, 1)] {
-                td.number { (links.year(season.year())) }
-                td.number { @if class == Class::First { (place) } @else { "(" (place) ")" } }
-                td.number { (row.tally.won) }
-                td.number { (row.tally.lost) }
-                td.number { (row.tally.drawn) }
-                td.number { (row.tally.tied) }
-                td.number { (row.tally.points()) }
-                td.number {
+            tr class=[((class, place) == (Class::First, 1)).then_some("champions")] {
+                td { (links.year(season.year())) }
+                td { @if class == Class::First { (place) } @else { "(" (place) ")" } }
+                td { (row.tally.won) }
+                td { (row.tally.lost) }
+                td { (row.tally.drawn) }
+                td { (row.tally.tied) }
+                td { (row.tally.points()) }
+                td {
                     @if let Some(quotient) = row.averages.quotient() { (format!("{quotient:.3}")) }
                     @else { "-" }
                 }
-                td.number { @if prize > 0 { (prize) } }
+                td { @if prize > 0 { (prize) } }
             }
         }
     }

@@ -86,7 +86,7 @@ fn the_years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
             (century(almanack, links, Some(OPENING)))
             (framed("Champions and second of the first class, promoted and relegated", false, html! {
                     thead { tr {
-                        th.number scope="col" { "Season" }
+                        th scope="col" { "Season" }
                         th.word scope="col" { "Champions" }
                         th.word.wide-only scope="col" { "Second" }
                         th.word scope="col" { "Up" }
@@ -104,7 +104,7 @@ fn season_row(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
     let finish = almanack.finishes.iter().find(|one| one.year == year);
     html! {
         tr {
-            td.number { (links.year(year)) }
+            td { (links.year(year)) }
             @if let Some(finish) = finish {
                 @let [first, second, ..] = *finish.positions(Class::First);
                 td.word { (links.county(first)) }

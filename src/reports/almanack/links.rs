@@ -208,6 +208,7 @@ impl<'a> Links<'a> {
     fn link<'l>(&self, spot: Spot, label: LinkLabel<'l>) -> Link<'l> {
         Link {
             spot: self.has(&spot).then_some(spot),
+            path: None,
             up: self.up,
             label,
         }
@@ -239,18 +240,41 @@ impl<'a> Links<'a> {
     /// A man that leads to his page, by his name on a card.
     pub(super) fn man(&self, county: County, man: u16) -> Link<'a> {
         let people = &self.almanack.people;
-        match people.card(county, man) {
-            Some(card) => self.link(Spot::Man(county, man), LinkLabel::Name(card.into())),
-            None => Link {
-                label: LinkLabel::Name(people.names.of(county, man).card().into()),
-                ..self.unlinked("")
-            },
+        let card = match people.card(county, man) {
+            Some(card) => card.into(),
+            None => people.names.of(county, man).card().into(),
+        };
+        self.named(county, man, card)
+    }
+
+    /// The same by his name in a sentence.
+    pub(super) fn man_said(&self, county: County, man: u16) -> Link<'a> {
+        self.named(county, man, self.said(county, man))
+    }
+
+    fn named(&self, county: County, man: u16, name: Cow<'a, str>) -> Link<'a> {
+        let path = self.almanack.people.path(county, man);
+        Link {
+            spot: path.map(|_| Spot::Man(county, man)),
+            path,
+            up: self.up,
+            label: LinkLabel::Name(name),
+        }
+    }
+
+    /// A man's name in a sentence: "Mr Hartley", "Pickersgill".
+    pub(super) fn said(&self, county: County, man: u16) -> Cow<'a, str> {
+        let people = &self.almanack.people;
+        match people.said(county, man) {
+            Some(said) => said.into(),
+            None => people.names.of(county, man).said().into(),
         }
     }
 
     fn unlinked<'l>(&self, text: &'l str) -> Link<'l> {
         Link {
             spot: None,
+            path: None,
             up: self.up,
             label: LinkLabel::Text(text),
         }
@@ -288,6 +312,7 @@ impl<'a> Links<'a> {
         let spot = fixture.map(|fixture| Spot::Match(*fixture));
         Link {
             spot: spot.filter(|spot| self.has(spot)),
+            path: None,
             up: self.up,
             label: LinkLabel::Text(text),
         }
@@ -318,6 +343,8 @@ impl Render for Sentence<'_> {
 /// own.
 pub(super) struct Link<'l> {
     spot: Option<Spot>,
+    /// Its path, where that has been written before.
+    path: Option<&'l str>,
     up: &'static str,
     label: LinkLabel<'l>,
 }
@@ -341,7 +368,10 @@ impl Render for Link<'_> {
                 _ => "<a href=\"",
             });
             page.push_str(self.up);
-            spot.write(page);
+            match self.path {
+                Some(path) => page.push_str(path),
+                None => spot.write(page),
+            }
             page.push_str("\">");
         }
         match &self.label {

@@ -8,6 +8,7 @@ use super::honours::span;
 use super::links::{Links, Spot, title, versus};
 use super::page::{Page, table};
 use super::people::{Feat, Hundred};
+use super::text::Room;
 use super::{Almanack, chart};
 use crate::championship::men::{Career, Sums};
 use crate::championship::{Class, County, MatchNumber, Season};
@@ -90,6 +91,9 @@ pub(super) fn of_county(almanack: &Almanack<'_>, links: &Links<'_>, county: Coun
     }
 }
 
+/// About how many bytes the page of a man takes.
+const BODY: usize = 12 << 10;
+
 /// A man's page: his career year by year, and his hundreds in matches that
 /// are kept.
 pub(super) fn page(
@@ -102,11 +106,13 @@ pub(super) fn page(
     let Career { county, man, .. } = *career;
     let name = almanack.people.names.of(county, man);
     let years = men::career(championship, &name, career);
-    let hundreds = almanack.hundreds.iter();
+    let any = career.sums.hundreds > 0;
+    let hundreds = almanack.hundreds.iter().take_while(|_| any);
     let hundreds = hundreds.filter(|hundred| (hundred.county, hundred.man) == (county, man));
     let hundreds: Vec<&Hundred> = hundreds.collect();
     let seasons = seasons(almanack, career);
     let body = html! {
+        (Room(BODY))
         @if let Some(chart) = chart::seasons::chart(&seasons, &yearbook::seasons_chart(&name.full())) { (chart) }
         (facts(almanack, links, career, &seasons))
         (table(links, &years, "Season by season"))
@@ -207,6 +213,9 @@ fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
 /// How many innings with the bat and with the ball are listed as his best.
 const BEST: usize = 5;
 
+/// About how many bytes such a list takes.
+const LIST: usize = 1 << 10;
+
 /// His best innings and his best bowling: of each season the best.
 fn best(
     almanack: &Almanack<'_>,
@@ -225,6 +234,7 @@ fn best(
     let bowling = bowling.map(|sums| (men::best(sums.best).text(), sums.best.taken_in));
     let list = |heading: &str, feats: Vec<(String, MatchNumber)>| {
         html! {
+            (Room(LIST))
             @if !feats.is_empty() {
                 section {
                     h3 { (heading) }

@@ -6,7 +6,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
 use super::Almanack;
 use super::links::{Links, Spot};
-use super::text::{Room, push_text};
+use super::text::{Room, push_number, push_text};
 use crate::championship::Whose;
 use crate::reports::table::{Alignment, Cell, Column, Table};
 
@@ -70,7 +70,6 @@ pub(super) fn frame(almanack: &Almanack<'_>, links: &Links<'_>, page: &Page) -> 
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
                 title {
                     (page.title)
                     @if !cover { " \u{b7} Armchair Cricket Almanack" }
@@ -79,7 +78,7 @@ pub(super) fn frame(almanack: &Almanack<'_>, links: &Links<'_>, page: &Page) -> 
                 link rel="stylesheet" href=(links.file("almanack.css"));
                 script src=(links.file("almanack.js")) defer {}
             }
-            body.cover[cover] {
+            body class=[cover.then_some("cover")] {
                 header.running { (way_about(almanack, links)) div.top { (years(almanack, links)) (finder()) } }
                 main {
                     @if !cover {
@@ -175,13 +174,11 @@ fn neighbours(links: &Links<'_>, [before, after]: &[Option<(Spot, String)>; 2]) 
 }
 
 /// A rule with three stumps in its middle.
-pub(super) fn ornament() -> Markup {
-    html! {
-        svg.ornament viewBox="0 0 160 14" aria-hidden="true" {
-            path d="M0 7H66M94 7H160" {}
-            path.stumps d="M74 1V13M80 1V13M86 1V13M73 1H80M80 1H87" {}
-        }
-    }
+pub(super) const fn ornament() -> PreEscaped<&'static str> {
+    PreEscaped(concat!(
+        r#"<svg class="ornament" viewBox="0 0 160 14" aria-hidden="true"><path d="M0 7H66M94 7H160"></path>"#,
+        r#"<path class="stumps" d="M74 1V13M80 1V13M86 1V13M73 1H80M80 1H87"></path></svg>"#
+    ))
 }
 
 /// A table with its caption; columns without a width, and the mark of your
@@ -216,8 +213,8 @@ pub(super) fn table_with(
     let is_rank = |column: &Column| matches!(column.key, "place" | "number") && shown.len() > 2;
     let named = shown.iter().position(|(_, column)| !is_rank(column));
     let class = |shown: usize, column: &Column| match named {
-        Some(named) if named > 0 && shown < named => "number rank",
-        Some(named) if named > 0 && shown == named => "word stays",
+        Some(named) if named > 0 && shown < named => Some(PreEscaped("rank")),
+        Some(named) if named > 0 && shown == named => Some(PreEscaped("word stays")),
         _ => set(column),
     };
     framed(
@@ -229,7 +226,7 @@ pub(super) fn table_with(
                     (groups(&shown))
                     tr {
                         @for (shown, (_, column)) in shown.iter().enumerate() {
-                            th scope="col" class=(class(shown, column)) title=[title(column)] {
+                            th scope="col" class=[class(shown, column)] title=[title(column)] {
                                 (heading(column))
                             }
                         }
@@ -237,11 +234,9 @@ pub(super) fn table_with(
                 }
                 tbody {
                     @for (number, row) in table.rows.iter().enumerate() {
-                        @let mine = yours.and_then(|place| row.get(place));
-                        @let sums = matches!(row.first(), Some(Cell::Word("all")));
-                        tr.yours[mine == Some(&Cell::Yours(Whose::Yours))].sums[sums] {
+                        tr class=[kind(row, yours)] {
                             @for (shown, (place, column)) in shown.iter().enumerate() {
-                                td class=(class(shown, column)) {
+                                td class=[class(shown, column)] {
                                     @if let Some(other) = other(number, column) { (other) }
                                     @else if let Some(cell) = row.get(*place) { (OnPage(links, column, cell)) }
                                 }
@@ -337,11 +332,21 @@ fn title(column: &Column) -> Option<String> {
     (!full.eq_ignore_ascii_case(heading(column)) && !full.is_empty()).then_some(full)
 }
 
-fn set(column: &Column) -> &'static str {
+/// The class of a column of words; those of numbers, which are most, need none.
+fn set(column: &Column) -> Option<PreEscaped<&'static str>> {
     match column.set {
-        Alignment::Right => "number",
-        Alignment::Left(_) => "word",
+        Alignment::Right => None,
+        Alignment::Left(_) => Some(PreEscaped("word")),
     }
+}
+
+/// The class of a row: of your county, or the sums of the others.
+fn kind(row: &[Cell], yours: Option<usize>) -> Option<&'static str> {
+    let mine = yours.and_then(|place| row.get(place));
+    if mine == Some(&Cell::Yours(Whose::Yours)) {
+        return Some("yours");
+    }
+    matches!(row.first(), Some(Cell::Word("all"))).then_some("sums")
 }
 
 /// A cell of a column, as a page has it.
@@ -354,7 +359,10 @@ impl Render for OnPage<'_> {
             (Cell::County(county), _) => links.county(*county).render_to(page),
             (Cell::Man(county, man, _), _) => links.man(*county, *man).render_to(page),
             (Cell::Number(year), "year") => links.year(*year as u16).render_to(page),
-            (Cell::Number(number @ 0..), _) => number.render_to(page),
+            (Cell::Number(number @ 0..), _) => match i32::try_from(*number) {
+                Ok(number) => push_number(page, number),
+                Err(_) => number.render_to(page),
+            },
             (Cell::Text(text) | Cell::Sentence(text), _) => push_text(page, text.trim()),
             (Cell::Word(word), _) => push_text(page, word.trim()),
             (cell, _) => push_text(page, cell.text().trim()),

@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
+use super::links::Spot;
 use crate::championship::counties::COUNTIES;
 use crate::championship::men::{Career, NameBook, Row, Sums};
 use crate::championship::{Championship, County, Fixture, MatchNumber};
@@ -28,8 +29,17 @@ pub(super) struct People {
     pub(super) records: Vec<(&'static str, Vec<Feat>)>,
     /// The runs and the wickets of all men of a county, the most first.
     ranks: [[Vec<u32>; 2]; COUNTIES],
-    /// The names on a card of those who are named, by county and number.
-    cards: [Vec<Option<String>>; COUNTIES],
+    /// What those who are named are called, by county and number.
+    called: [Vec<Option<Called>>; COUNTIES],
+}
+
+/// What a man is called: "Mr C. F. Hartley" on a card, "Mr Hartley" in a sentence.
+#[derive(Clone)]
+struct Called {
+    card: String,
+    said: String,
+    /// The path of his page, from the folder of the almanack.
+    path: String,
 }
 
 /// What a man did in a season.
@@ -118,12 +128,17 @@ impl People {
             let played = elevens.flatten().filter(|row| row.sums.matches > 0);
             named.extend(played.map(|row| (county, row.man)));
         }
-        let mut cards = [(); COUNTIES].map(|()| Vec::new());
+        let mut called = [(); COUNTIES].map(|()| Vec::new());
         for (county, man) in &named {
-            let cards = &mut cards[county.place()];
+            let called = &mut called[county.place()];
             let place = usize::from(*man);
-            cards.resize(cards.len().max(place + 1), None);
-            cards[place] = Some(names.of(*county, *man).card());
+            called.resize(called.len().max(place + 1), None);
+            let name = names.of(*county, *man);
+            called[place] = Some(Called {
+                card: name.card(),
+                said: name.said(),
+                path: Spot::Man(*county, *man).path(),
+            });
         }
         let careers = County::all().flat_map(|county| championship.men().careers(county));
         let careers: Vec<Career> = careers.collect();
@@ -145,14 +160,28 @@ impl People {
             leaders: leaders.into(),
             records: records.into(),
             ranks,
-            cards,
+            called,
         }
     }
 
     /// The name on a card of a man who has a page.
     pub(super) fn card(&self, county: County, man: u16) -> Option<&str> {
-        let cards = &self.cards[county.place()];
-        cards.get(usize::from(man))?.as_deref()
+        self.called(county, man).map(|called| called.card.as_str())
+    }
+
+    /// The name in a sentence of a man who has a page.
+    pub(super) fn said(&self, county: County, man: u16) -> Option<&str> {
+        self.called(county, man).map(|called| called.said.as_str())
+    }
+
+    /// The path of the page of a man who has one.
+    pub(super) fn path(&self, county: County, man: u16) -> Option<&str> {
+        self.called(county, man).map(|called| called.path.as_str())
+    }
+
+    fn called(&self, county: County, man: u16) -> Option<&Called> {
+        let called = &self.called[county.place()];
+        called.get(usize::from(man))?.as_ref()
     }
 
     /// How many men of his county there are, and how many of them made more runs and

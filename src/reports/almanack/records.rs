@@ -102,7 +102,7 @@ fn best_of_counties(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
             } }
             tbody {
                 @for (county, totals) in County::all().zip(feats::best_totals(&almanack.results)) {
-                    tr.yours[almanack.yours(county)] {
+                    tr class=[almanack.yours(county).then_some("yours")] {
                         td.word { (links.county(county)) }
                         @for total in totals {
                             td.word { @if let Some(total) = total { (total_of(links, &total)) } }
@@ -177,24 +177,24 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
             (framed("The best for each wicket; unbroken with an asterisk", false, html! {
                     thead { tr {
                         th.word scope="col" { "Wicket" }
-                        th.number scope="col" { "Runs" }
+                        th scope="col" { "Runs" }
                         th.word scope="col" { "For" }
                         th.word scope="col" { "Against" }
                         th.word scope="col" { "Batsmen" }
-                        th.number scope="col" { "Round" }
-                        th.number scope="col" { "Year" }
+                        th scope="col" { "Round" }
+                        th scope="col" { "Year" }
                     } }
                     tbody {
                         @for wicket in 1..=wickets {
                             @if let Some((county, stand)) = best(wicket) {
                                 tr {
                                     td.word { (sentence(&ordinal(wicket))) }
-                                    td.number { (links.stand(county, wicket, &stand_text(&stand))) }
+                                    td { (links.stand(county, wicket, &stand_text(&stand))) }
                                     td.word { (links.county(county)) }
                                     td.word { (links.county(stand.opponents)) }
                                     td.word { (pair(almanack, links, county, stand.year, wicket)) }
-                                    td.number { @if let Some(fixture) = almanack.stands.get(&(county, wicket)) { (fixture.round) } }
-                                    td.number { (links.year(stand.year)) }
+                                    td { @if let Some(fixture) = almanack.stands.get(&(county, wicket)) { (fixture.round) } }
+                                    td { (links.year(stand.year)) }
                                 }
                             }
                         }

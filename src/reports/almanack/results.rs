@@ -35,6 +35,7 @@ pub(super) fn page(
         .count();
     let year = season.year();
     let body = html! {
+        (Room(results.len() * BLOCK))
         p.lead { (about(kept, results.len())) }
         @for (round, date, matches) in rounds {
             section.round {

@@ -1,19 +1,22 @@
 //! The page of a match: the course of its chances, its scorecard and its worms.
 
-use maud::{Markup, PreEscaped, Render, html};
+use std::borrow::Cow;
+
+use maud::{Markup, Render, html};
 
 use super::chart::worm;
 use super::links::{Link, Links, Spot, title, versus};
 use super::page::Page;
 use super::story::Story;
-use super::text::Room;
+use super::text::{Number, Room, Text};
 use super::{Almanack, feats};
+use crate::championship::Fixture;
 use crate::championship::fixtures::MATCHES;
+use crate::championship::men::Row;
 use crate::championship::played::Closeness;
-use crate::championship::{County, Fixture};
 use crate::game::{Outcome, Side, innings};
 use crate::reports::calendar;
-use crate::reports::scorecard::{Batsman, Card, Fate};
+use crate::reports::scorecard::{Card, Fate};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::words::{score, yearbook};
 
@@ -132,29 +135,19 @@ fn neighbours(
 /// About how many bytes an innings takes.
 const INNINGS: usize = 8 << 10;
 
-/// The men of a county in the order in which they bat: number and surname.
-type Order = Vec<(u16, &'static str)>;
-
-fn order(almanack: &Almanack<'_>, county: County, year: u16) -> Order {
-    let eleven = almanack.championship.men().eleven(county, year).iter();
-    let names = &almanack.people.names;
-    eleven
-        .map(|row| (row.man, names.of(county, row.man).surname))
-        .collect()
-}
-
 fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card: &Card) -> Markup {
     let year = story.fixture.year;
     let (batting, fielding) = (
         story.county(card.sums.batting),
         story.county(card.sums.batting.other()),
     );
-    let [batsmen, bowlers] = [batting, fielding].map(|county| order(almanack, county, year));
-    let man = |order: &Order, number: u8| order.get(usize::from(number).checked_sub(1)?).copied();
-    let bowler = |number: u8| {
-        let (man, surname) = man(&bowlers, number)?;
-        Some(links.to(&Spot::Man(fielding, man), surname))
+    let men = almanack.championship.men();
+    let [batsmen, bowlers] = [batting, fielding].map(|county| men.eleven(county, year));
+    let man = |eleven: &[Row], number: u8| {
+        let row = eleven.get(usize::from(number).checked_sub(1)?)?;
+        Some(row.man)
     };
+    let bowler = |number: u8| Some(links.man_said(fielding, man(bowlers, number)?));
     let which = if card.number > 2 { "Second" } else { "First" };
     let total = innings::score(card.sums.runs, card.sums.wickets, card.sums.ended);
     html! {
@@ -163,26 +156,26 @@ fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card:
             h2 { (batting.name()) span.which { " \u{b7} " (which) " innings" } }
             table.batting {
                 thead { tr {
-                    th scope="col" title="number" { "\u{2116}" }
-                    th scope="col" { "Batsman" }
-                    th scope="col" { "How out" }
-                    th scope="col" { "Runs" }
-                    th scope="col" { "Balls" }
-                    th scope="col" { "4s" }
-                    th scope="col" { "6s" }
+                    th title="number" { "\u{2116}" }
+                    th { "Batsman" }
+                    th { "How out" }
+                    th { "Runs" }
+                    th { "Balls" }
+                    th { "4s" }
+                    th { "6s" }
                 } }
                 tbody {
                     @for batsman in &card.batsmen {
                         @let batted = batsman.fate != Fate::DidNotBat;
-                        tr.idle[!batted] {
-                            td { (batsman.number) }
-                            td { @if let Some((man, _)) = man(&batsmen, batsman.number) { (links.man(batting, man)) } }
-                            td { (fate(batsman, card.bowler_number(batsman).and_then(bowler))) }
+                        tr class=[(!batted).then_some("idle")] {
+                            td { (Number(batsman.number)) }
+                            td { @if let Some(man) = man(batsmen, batsman.number) { (links.man(batting, man)) } }
+                            td { (HowOut(batsman.fate, card.bowler_number(batsman).and_then(bowler))) }
                             @if batted {
-                                td { b { (batsman.runs) } }
-                                td { (batsman.balls) }
-                                td { (batsman.fours) }
-                                td { (batsman.sixes) }
+                                td { b { (Number(batsman.runs)) } }
+                                td { (Number(batsman.balls)) }
+                                td { (Number(batsman.fours)) }
+                                td { (Number(batsman.sixes)) }
                             } @else {
                                 td colspan="4" {}
                             }
@@ -198,38 +191,42 @@ fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card:
                 tfoot { tr {
                     td {}
                     td colspan="2" { "Total, " (Overs(card.sums.balls)) " overs" }
-                    td.total colspan="4" { (total) }
+                    td.total colspan="4" { (Text(&total)) }
                 } }
             }
             div.below-card {
                 (bowling(card, bowler))
-                (stands(card, |number| man(&batsmen, number).map(|(_, surname)| surname)))
+                (stands(card, |number| Some(links.said(batting, man(batsmen, number)?))))
             }
         }
     }
 }
 
+/// About how many bytes a table below the batting takes.
+const BELOW: usize = 2 << 10;
+
 /// What each bowler did, by the scorer's rule.
 fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
     let bowled = card.bowled();
     html! {
+        (Room(BELOW))
         @if !bowled.is_empty() {
             table.bowling aria-label="Bowling" {
                 thead { tr {
-                    th scope="col" { "Bowling" }
-                    th scope="col" title="overs" { "O" }
-                    th scope="col" title="maidens" { "M" }
-                    th scope="col" title="runs" { "R" }
-                    th scope="col" title="wickets" { "W" }
+                    th { "Bowling" }
+                    th title="overs" { "O" }
+                    th title="maidens" { "M" }
+                    th title="runs" { "R" }
+                    th title="wickets" { "W" }
                 } }
                 tbody {
                     @for bowled in bowled {
                         tr {
                             td { @if let Some(name) = name(bowled.number) { (name) } @else { "no. " (bowled.number) } }
                             td { (Overs(bowled.balls)) }
-                            td { (bowled.maidens) }
-                            td { (bowled.runs) }
-                            td { (bowled.wickets) }
+                            td { (Number(bowled.maidens)) }
+                            td { (Number(bowled.runs)) }
+                            td { (Number(bowled.wickets)) }
                         }
                     }
                 }
@@ -239,27 +236,28 @@ fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
 }
 
 /// The fall of the wickets with the over, and the partnership for each.
-fn stands(card: &Card, name: impl Fn(u8) -> Option<&'static str>) -> Markup {
+fn stands<'n>(card: &Card, name: impl Fn(u8) -> Option<Cow<'n, str>>) -> Markup {
     let stands = (1..).zip(card.sums.partnerships());
     html! {
+        (Room(BELOW))
         table aria-label="Fall of wickets and partnerships" {
             thead { tr {
-                th scope="col" title="wicket" { "Wkt" }
-                th scope="col" title="score at the fall of the wicket" { "Fell at" }
-                th scope="col" { "Over" }
-                th scope="col" title="partnership" { "Stand" }
-                th scope="col" { "Batsmen" }
+                th title="wicket" { "Wkt" }
+                th title="score at the fall of the wicket" { "Fell at" }
+                th { "Over" }
+                th title="partnership" { "Stand" }
+                th { "Batsmen" }
             } }
             tbody {
                 @for (wicket, runs) in stands {
                     @let fall = card.fall.get(usize::from(wicket) - 1);
                     tr {
-                        td { (wicket) }
-                        td { @if let Some(fall) = fall { (fall.runs) } }
+                        td { (Number(wicket)) }
+                        td { @if let Some(fall) = fall { (Number(fall.runs)) } }
                         td { @if let Some(fall) = fall { (Overs(fall.balls)) } }
-                        td { (runs) @if fall.is_none() { "*" } }
+                        td { (Number(runs)) @if fall.is_none() { "*" } }
                         td {
-                            @if let (Some(one), Some(other)) = (name(wicket), name(wicket + 1)) { (one) ", " (other) }
+                            @if let (Some(one), Some(other)) = (name(wicket), name(wicket + 1)) { (Text(&one)) ", " (Text(&other)) }
                             @else { (wicket) ", " (wicket + 1) }
                         }
                     }
@@ -275,20 +273,27 @@ struct Overs(u16);
 impl Render for Overs {
     fn render_to(&self, page: &mut String) {
         let six = u16::from(BALLS_PER_OVER);
-        (self.0 / six).render_to(page);
+        Number(self.0 / six).render_to(page);
         page.push('.');
-        (self.0 % six).render_to(page);
+        Number(self.0 % six).render_to(page);
     }
 }
 
 /// What became of a batsman, with the bowler who got him out.
-fn fate(batsman: &Batsman, bowler: Option<Link<'_>>) -> Markup {
-    let how = match batsman.fate {
-        Fate::Out(how) => yearbook::how_out(how, bowler.is_some()),
-        Fate::NotOut => "not out",
-        Fate::DidNotBat => "did not bat",
-    };
-    html! { (PreEscaped(how)) @if let Some(bowler) = bowler { (bowler) } }
+struct HowOut<'l>(Fate, Option<Link<'l>>);
+
+impl Render for HowOut<'_> {
+    fn render_to(&self, page: &mut String) {
+        let HowOut(fate, bowler) = self;
+        page.push_str(match fate {
+            Fate::Out(how) => yearbook::how_out(*how, bowler.is_some()),
+            Fate::NotOut => "not out",
+            Fate::DidNotBat => "did not bat",
+        });
+        if let Some(bowler) = bowler {
+            bowler.render_to(page);
+        }
+    }
 }
 
 /// " (no-balls 4, byes 3)".
@@ -310,7 +315,7 @@ fn stumps(story: &Story) -> Markup {
         p.stumps {
             span.small-caps { "Close of play: " }
             @for (day, (side, score)) in (1..).zip(&story.stumps) {
-                (yearbook::stumps(day, story.county(*side), score)) " "
+                span { (yearbook::stumps(day, story.county(*side), score)) } " "
             }
         }
     }

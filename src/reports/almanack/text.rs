@@ -12,6 +12,41 @@ pub(super) fn push_text(page: &mut String, text: &str) {
     }
 }
 
+/// A text that is written by [`push_text`].
+pub(super) struct Text<'t>(pub(super) &'t str);
+
+impl Render for Text<'_> {
+    fn render_to(&self, page: &mut String) {
+        push_text(page, self.0);
+    }
+}
+
+/// Writes a number; most have one digit or two.
+pub(super) fn push_number(page: &mut String, number: i32) {
+    if number < 0 {
+        page.push('-');
+    }
+    // So that it is known to be ASCII.
+    let digit = |digit: u32| char::from(b'0' | (digit as u8 & 15));
+    match number.unsigned_abs() {
+        one @ 0..10 => page.push(digit(one)),
+        two @ 10..100 => {
+            page.push(digit(two / 10));
+            page.push(digit(two % 10));
+        }
+        more => more.render_to(page),
+    }
+}
+
+/// A number that is written by [`push_number`].
+pub(super) struct Number<N>(pub(super) N);
+
+impl<N: Copy + Into<u32>> Render for Number<N> {
+    fn render_to(&self, page: &mut String) {
+        push_number(page, self.0.into() as i32);
+    }
+}
+
 /// Reserves this many bytes in a page at once, instead of bit by bit.
 pub(super) struct Room(pub(super) usize);
 
@@ -24,6 +59,15 @@ impl Render for Room {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_are_written_in_full() {
+        for number in [0, 7, -7, 10, 99, -42, 100, -1890, i32::MIN] {
+            let mut page = String::new();
+            push_number(&mut page, number);
+            assert_eq!(page, number.to_string());
+        }
+    }
 
     #[test]
     fn texts_are_escaped() {

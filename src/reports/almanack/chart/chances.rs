@@ -4,6 +4,7 @@
 use maud::{Markup, Render, html};
 
 use super::super::Almanack;
+use super::super::text::push_number;
 use super::Coloured;
 use crate::championship::Fixture;
 use crate::game::Side;
@@ -19,6 +20,9 @@ const BELOW: i32 = 20;
 
 /// Less room than this has no label of an innings.
 const LABELLED: i32 = 70;
+
+/// Half the room that a label takes, which stays inside the picture.
+const HALF: i32 = 46;
 
 /// The course of a match.
 pub(crate) struct Course<'s> {
@@ -69,7 +73,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, course: &Course<'_>) -> Markup {
                     @for (county, number, from, to) in innings {
                         @if from > 0 { path.bound d={ "M" (from) " 0V" (HEIGHT) } {} }
                         @if to - from > LABELLED {
-                            text x=(((from + to) / 2).min(WIDTH - 46)) y="-6" text-anchor="middle" {
+                            text x=(((from + to) / 2).clamp(HALF, WIDTH - HALF)) y="-6" text-anchor="middle" {
                                 (county.short()) @if number > 2 { " 2nd" } @else { " 1st" }
                             }
                         }
@@ -94,31 +98,34 @@ impl Render for Area<'_> {
     fn render_to(&self, text: &mut String) {
         let edge = if self.below { HEIGHT } else { 0 };
         let all = self.marks.len() as i32;
-        let mut y = edge;
-        text.push('M');
-        text.push_str("0 ");
+        // Where the line stands, from which each step is written.
+        let (mut x, mut y) = (0, edge);
+        text.push_str("M0 ");
         edge.render_to(text);
+        let mut step = |to: i32, height: i32| {
+            for (letter, length) in [('h', to - x), ('v', height - y)] {
+                if length != 0 {
+                    text.push(letter);
+                    push_number(text, length);
+                }
+            }
+            (x, y) = (to, height);
+        };
         // Along the edge of the last height as long as it stays the same.
-        for (place, mark) in (1..).zip(self.marks) {
+        let mut last = edge;
+        for (place, mark) in (0..).zip(self.marks) {
             let wins = match self.side {
                 Side::Home => mark.home.wins,
                 Side::Away => mark.home.loses(),
             };
-            let share = (HEIGHT as f32 * wins).round() as i32;
+            let share = (HEIGHT as f32 * wins + 0.5) as i32;
             let height = if self.below { HEIGHT - share } else { share };
-            if height != y || place == all {
-                let to = WIDTH * (place - 1) / all;
-                text.push('H');
-                to.render_to(text);
-                text.push('V');
-                height.render_to(text);
-                y = height;
+            if height != last {
+                step(WIDTH * place / all, height);
+                last = height;
             }
         }
-        text.push('H');
-        WIDTH.render_to(text);
-        text.push('V');
-        edge.render_to(text);
+        step(WIDTH, edge);
         text.push('Z');
     }
 }

@@ -12,7 +12,7 @@ pub(super) mod worm;
 use maud::{Markup, Render, html};
 
 use super::Almanack;
-use super::text::Room;
+use super::text::{Room, Text, push_number};
 use crate::championship::County;
 
 /// The least distance of two labels, from line to line.
@@ -80,26 +80,24 @@ impl Plane {
                     @for (value, text) in left {
                         @let y = one(self.y(*value));
                         path d={ "M" (one(from)) " " (y) "H" (one(to)) } {}
-                        text x=(one(from - 7.0)) y=(y) dy="0.32em" text-anchor="end" { (text) }
+                        text x=(one(from - 7.0)) y=(y) dy="0.32em" text-anchor="end" { (Text(text)) }
                     }
                     @for (value, text) in below {
-                        text x=(one(self.x(*value))) y=(one(floor + 18.0)) text-anchor="middle" { (text) }
+                        text x=(one(self.x(*value))) y=(one(floor + 18.0)) text-anchor="middle" { (Text(text)) }
                     }
                 }
                 @for line in order {
-                    g class={ "line " (line.class) (bold(line)) } {
-                        title { (line.label) }
+                    g class={ "line " (Text(&line.class)) (bold(line)) } {
+                        title { (Text(&line.label)) }
                         @if line.points.len() > 1 { path d=(Path(self, line)) {} }
-                        @for (x, y) in &line.marks {
-                            circle cx=(one(self.x(*x))) cy=(one(self.y(*y))) r="3" {}
-                        }
+                        @if !line.marks.is_empty() { path.dots d=(Dots(self, line)) {} }
                     }
                 }
                 g.labels {
                     @for (y, line) in self.labels(lines) {
                         @if let Some((x, _)) = line.points.last() {
-                            text class={ (line.class) (bold(line)) }
-                                x=(one(self.x(*x) + 7.0)) y=(one(y)) dy="0.32em" { (line.label) }
+                            text class={ (Text(&line.class)) (bold(line)) }
+                                x=(one(self.x(*x) + 7.0)) y=(one(y)) dy="0.32em" { (Text(&line.label)) }
                         }
                     }
                 }
@@ -147,20 +145,39 @@ struct Path<'l>(&'l Plane, &'l ChartLine);
 impl Render for Path<'_> {
     fn render_to(&self, text: &mut String) {
         let Path(plane, line) = self;
-        let (mut command, mut before) = ('M', (0, 0));
+        let (mut command, mut before) = ('m', (0, 0));
         for (x, y) in &line.points {
             let (x, y) = (tenths(plane.x(*x)), tenths(plane.y(*y)));
             text.push(command);
             write_tenths(text, x - before.0);
-            text.push(' ');
+            // A minus parts two numbers as well as a space does.
+            if y >= before.1 {
+                text.push(' ');
+            }
             write_tenths(text, y - before.1);
-            (command, before) = ('l', (x, y));
+            (command, before) = (' ', (x, y));
         }
     }
 }
 
-fn bold(line: &ChartLine) -> &'static str {
-    if line.bold { " bold" } else { "" }
+/// The marks of a line: strokes without a length, which have round ends.
+struct Dots<'l>(&'l Plane, &'l ChartLine);
+
+impl Render for Dots<'_> {
+    fn render_to(&self, text: &mut String) {
+        let Dots(plane, line) = self;
+        for (x, y) in &line.marks {
+            text.push('M');
+            write_tenths(text, tenths(plane.x(*x)));
+            text.push(' ');
+            write_tenths(text, tenths(plane.y(*y)));
+            text.push_str("h0");
+        }
+    }
+}
+
+fn bold(line: &ChartLine) -> Text<'static> {
+    Text(if line.bold { " bold" } else { "" })
 }
 
 /// How far a value is between two others, from 0 to 1; the middle where they
@@ -199,18 +216,14 @@ fn tenths(length: f64) -> i32 {
 }
 
 fn write_tenths(text: &mut String, tenths: i32) {
-    if tenths < 0 {
+    let (whole, tenth) = (tenths / 10, tenths.unsigned_abs() % 10);
+    if tenths < 0 && whole == 0 {
         text.push('-');
     }
-    let digit = |digit: u32| char::from(b'0' + digit as u8);
-    let (whole, tenth) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
-    match whole {
-        0..10 => text.push(digit(whole)),
-        _ => whole.render_to(text),
-    }
+    push_number(text, whole);
     if tenth > 0 {
         text.push('.');
-        text.push(digit(tenth));
+        push_number(text, tenth as i32);
     }
 }
 
