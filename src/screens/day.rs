@@ -94,8 +94,10 @@ impl DayScreen {
         let Shows::Match(play, trial) = &mut self.shows else {
             return turn;
         };
-        // Whoever leaves at the last picture has finished the match.
-        let (leaves, over) = (matches!(turn, Turn::Back), play.live().lesson_over());
+        // Whoever leaves at the last picture has finished the match, unless its last
+        // choice could not be kept: then it is left before that.
+        let leaves = matches!(turn, Turn::Back);
+        let over = play.live().lesson_over() && play.is_kept();
         if leaves && !over {
             self.shows = Shows::Page;
             return self.look_again(session);

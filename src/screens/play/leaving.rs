@@ -23,6 +23,11 @@ impl PlayScreen {
         Turn::Back
     }
 
+    /// Whether every choice could be kept.
+    pub(in crate::screens) fn is_kept(&self) -> bool {
+        self.unkept.is_none()
+    }
+
     pub(super) fn try_to_keep(&mut self, session: &mut GameSession) {
         let kept = self.live.keep(session.journal());
         self.unkept = kept.err().map(|fault| fault.to_string());

@@ -5,7 +5,7 @@
 //! anew, after a change that was meant to change them: then the edition rises.
 
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use armchair::game::record::{Date, RecordWriter};
 use armchair::game::{Dealer, Match, Pending, Side};
@@ -385,4 +385,46 @@ fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
         "{}",
         player.lines().join("\n")
     );
+}
+
+/// Each choice of the innings is made once while it cannot be kept, and the match left:
+/// nobody else makes the last one in its place.
+#[test]
+fn a_day_whose_last_choice_could_not_be_kept_goes_on_before_it() {
+    let home = Home::new();
+    let mut player = home.start();
+    player.key(Key::Tab);
+    player.press("TP");
+    let (mut card, mut unkept) = ('1', 0);
+    let kept = |extension: &str| -> Option<PathBuf> {
+        let files = std::fs::read_dir(home.path(".")).unwrap();
+        let mut paths = files.map(|file| file.unwrap().path());
+        paths.find(|path| path.extension().is_some_and(|one| one == extension))
+    };
+    for _ in 0..2000 {
+        let Some(file) = kept("PAV") else { break };
+        if player.prompt().contains("Press any key _") {
+            player.press(" ");
+            continue;
+        }
+        let away = file.with_extension("AWAY");
+        std::fs::rename(&file, &away).unwrap();
+        player.press(&card.to_string());
+        std::fs::rename(&away, &file).unwrap();
+        if player.shows("Not kept") {
+            unkept += 1;
+            player.press("Q");
+            player.must_show("[P]");
+            player.press("P");
+            while player.prompt().contains("Press any key _") {
+                player.press(" ");
+            }
+            player.press(&card.to_string());
+        }
+        card = char::from(b'0' + (card as u8 - b'0' + 1) % 7);
+        player.pass(2500);
+    }
+    assert!(unkept > 5, "{unkept}");
+    player.must_show("| check ");
+    assert!(kept("LST").is_some());
 }
