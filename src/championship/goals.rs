@@ -178,9 +178,10 @@ fn behind(game: &Match, side: Side) -> u32 {
     let [first, second, ..] = game.public().innings() else {
         return 0;
     };
-    let (own, other) = match first.batting == side {
-        true => (first, second),
-        false => (second, first),
+    let (own, other) = if first.batting == side {
+        (first, second)
+    } else {
+        (second, first)
     };
     other.runs.saturating_sub(own.runs)
 }

@@ -5,7 +5,7 @@ use super::table::Kind;
 use super::table::{Cell, Column, Table};
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{Career, ManName, NameBook, Sums};
-use crate::championship::{Championship, Class, County, MatchNumber, Season};
+use crate::championship::{Championship, Class, County, MatchNumber, Named, Season};
 
 const NONE_YET: &str = "Nobody has played yet.";
 
@@ -58,40 +58,37 @@ impl By {
 
 /// The men of a class in a season.
 pub(super) fn season(
-    championship: &Championship,
-    names: &NameBook,
+    named: Named<'_>,
     season: &Season,
     class: Class,
     county: Option<County>,
     by: By,
 ) -> Table {
-    of_season(
-        (championship, names),
-        season,
-        (class, county),
-        by,
-        usize::MAX,
-    )
+    of_season(named, season, (class, county), by, usize::MAX)
 }
 
 /// As many of them as lead it.
 pub(super) fn leaders(
-    (championship, names): (&Championship, &NameBook),
+    named: Named<'_>,
     season: &Season,
     class: Class,
     by: By,
     most: usize,
 ) -> Table {
-    of_season((championship, names), season, (class, None), by, most)
+    of_season(named, season, (class, None), by, most)
 }
 
 fn of_season(
-    (championship, names): (&Championship, &NameBook),
+    named: Named<'_>,
     season: &Season,
     (class, county): (Class, Option<County>),
     by: By,
     most: usize,
 ) -> Table {
+    let Named {
+        championship,
+        names,
+    } = named;
     let members = season.members(class).iter().copied();
     let counties = members.filter(|one| county.is_none_or(|county| county == *one));
     let year = season.year();
@@ -121,16 +118,15 @@ fn of_season(
     };
     of_class.sort(names);
     of_class.lines.truncate(most);
-    of_class.table(championship, names)
+    of_class.table(named)
 }
 
 /// The careers of all men, or of a county's.
-pub(super) fn careers(
-    championship: &Championship,
-    names: &NameBook,
-    county: Option<County>,
-    by: By,
-) -> Table {
+pub(super) fn careers(named: Named<'_>, county: Option<County>, by: By) -> Table {
+    let Named {
+        championship,
+        names,
+    } = named;
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let careers = counties.flat_map(|county| championship.men().careers(county));
     let lines = careers.map(|career| line(&career));
@@ -150,7 +146,7 @@ pub(super) fn careers(
         of_careers: true,
     };
     careers.sort(names);
-    careers.table(championship, names)
+    careers.table(named)
 }
 
 fn line(career: &Career) -> ManLine {
@@ -178,7 +174,13 @@ impl Lines {
         self.lines.sort_by(|one, other| by.order(names, one, other));
     }
 
-    fn table(self, championship: &Championship, names: &NameBook) -> Table {
+    fn table(
+        self,
+        Named {
+            championship,
+            names,
+        }: Named<'_>,
+    ) -> Table {
         let Lines {
             title,
             lines,
@@ -240,9 +242,12 @@ const NAME: usize = 20;
 /// The columns of batting and bowling: those of one are on the page, those of
 /// the other only in data for programs.
 fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
-    let shown = |on: bool, key, heading, width| match on {
-        true => Column::right(key, heading, width),
-        false => Column::right(key, heading, 0).or_wide(width),
+    let shown = |on: bool, key, heading, width| {
+        if on {
+            Column::right(key, heading, width)
+        } else {
+            Column::right(key, heading, 0).or_wide(width)
+        }
     };
     let (bats, bowls) = (by != By::Wickets, by == By::Wickets);
     let gap = if of_careers { 0 } else { 1 };
@@ -557,10 +562,11 @@ mod tests {
     fn every_table_of_men_is_as_wide_as_the_screen_at_most() {
         let championship = Championship::new(1890, crate::rules::Options::default(), None);
         let names = championship.name_book();
+        let named = championship.with_names(&names);
         for by in [By::Runs, By::Wickets] {
             let played = championship.season();
-            let of_season = season(&championship, &names, played, Class::First, None, by);
-            for table in [of_season, careers(&championship, &names, None, by)] {
+            let of_season = season(named, played, Class::First, None, by);
+            for table in [of_season, careers(named, None, by)] {
                 let width: usize = table.columns.iter().map(|column| column.width).sum();
                 assert!(
                     width <= crate::reports::table::WIDTH,

@@ -240,11 +240,17 @@ pub fn report(
             let season = of_men(championship, season, query);
             let class = county.map_or(query.class, |county| season.class_of(county));
             let names = championship.name_book();
-            men::season(championship, &names, season, class, county, by(name))
+            men::season(
+                championship.with_names(&names),
+                season,
+                class,
+                county,
+                by(name),
+            )
         }
         TableName::Careers | TableName::BowlingCareers | TableName::Hundreds => {
             let names = championship.name_book();
-            men::careers(championship, &names, query.county, by(name))
+            men::careers(championship.with_names(&names), query.county, by(name))
         }
         TableName::Year => year::year(
             championship,

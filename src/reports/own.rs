@@ -16,9 +16,10 @@ fn columns() -> Vec<Column> {
 }
 
 fn row(kind: &'static str, word: &'static str, name: String, reached: String) -> Vec<Cell> {
-    let reached = match reached.is_empty() {
-        true => Cell::None,
-        false => Cell::Text(reached),
+    let reached = if reached.is_empty() {
+        Cell::None
+    } else {
+        Cell::Text(reached)
     };
     vec![
         Cell::Word(kind),
@@ -31,10 +32,8 @@ fn row(kind: &'static str, word: &'static str, name: String, reached: String) ->
 /// The small goals.
 pub(crate) fn goals(reached: &Reached) -> Table {
     let rows = GOALS.iter().map(|one| {
-        let state = match reached.has(one.goal) {
-            true => "reached",
-            false => "",
-        };
+        let is_reached = reached.has(one.goal);
+        let state = if is_reached { "reached" } else { "" };
         row("goal", one.word, words::goal(one.goal), state.to_owned())
     });
     Table {

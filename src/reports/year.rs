@@ -35,7 +35,7 @@ pub(super) fn sentences(title: String, texts: Vec<String>) -> Table {
 pub(super) fn year(championship: &Championship, season: &Season) -> Table {
     let year = season.year();
     let text = if season.is_complete() {
-        year::season(championship, &championship.name_book(), season)
+        year::season(championship.with_names(&championship.name_book()), season)
     } else {
         Vec::new()
     };
@@ -57,7 +57,8 @@ pub(super) fn year(championship: &Championship, season: &Season) -> Table {
 /// The page of a title that the person who is looking has won.
 pub(crate) fn title(championship: &Championship, year: u16) -> Option<Table> {
     let season = championship.season_of(year)?;
-    let (county, sentences) = year::title(championship, &championship.name_book(), season)?;
+    let (county, sentences) =
+        year::title(championship.with_names(&championship.name_book()), season)?;
     Some(page(
         format!("{}, champions of {}", county.name(), season.year()),
         sentences,
@@ -104,7 +105,7 @@ fn span(championship: &Championship, first: u16, last: u16, title: String) -> Ta
     let complete = championship.completed().last().map_or(0, Season::year);
     let years = (first, last.min(complete));
     let text = if complete >= first {
-        year::seasons(championship, &championship.name_book(), years)
+        year::seasons(championship.with_names(&championship.name_book()), years)
     } else {
         Vec::new()
     };

@@ -427,10 +427,8 @@ pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
     if !is_wanted(folder, 0) {
         return None;
     }
-    match Nets::taken_up(Some(folder)).is_begun() {
-        true => Some(OFFER_AGAIN),
-        false => Some(OFFER),
-    }
+    let is_begun = Nets::taken_up(Some(folder)).is_begun();
+    Some(if is_begun { OFFER_AGAIN } else { OFFER })
 }
 
 /// What offers the nets in the menu of the first competition, until a match of

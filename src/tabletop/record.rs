@@ -255,10 +255,8 @@ impl Heading {
 /// The line of choices that are kept together.
 pub fn choices_line<C: Display>(made: &[Made<C>]) -> String {
     let places = made.iter().map(|one| one.place);
-    let places = match places.clone().any(|place| place.is_some()) {
-        true => places.collect(),
-        false => Vec::new(),
-    };
+    let has_places = made.iter().any(|one| one.place.is_some());
+    let places = places.filter(|_| has_places).collect();
     let made = made.iter().map(|one| {
         (
             one.seat.0,

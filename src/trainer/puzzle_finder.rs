@@ -155,9 +155,10 @@ fn look(options: Options, seed: u64, mut found: impl FnMut(Theme, &View<'_>, f64
             {
                 let third = entries.get(2).map_or(second.1, |third| third.1);
                 let reply = matches!(view.asked(), Some(Ask::Reply));
-                let gap = match reply {
-                    true => best.1 - second.1,
-                    false => (best.1 - second.1).max(second.1 - third),
+                let gap = if reply {
+                    best.1 - second.1
+                } else {
+                    (best.1 - second.1).max(second.1 - third)
                 };
                 found(theme, &view, f64::from(gap) / f64::from(RUN));
             }

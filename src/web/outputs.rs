@@ -104,10 +104,10 @@ impl Source<'_> {
             .into_iter()
             .filter(|one| played.contains(one))
             .collect();
-        match kept.is_empty() {
-            true => Err(self.said(&format!("of {} only the totals are kept", season.year()))),
-            false => Ok(kept),
+        if kept.is_empty() {
+            return Err(self.said(&format!("of {} only the totals are kept", season.year())));
         }
+        Ok(kept)
     }
 
     fn said(&self, error: &dyn std::fmt::Display) -> String {

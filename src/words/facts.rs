@@ -16,7 +16,7 @@ use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::men::NameBook;
 use crate::championship::news::Fact;
 use crate::championship::news::round::{Course, Round};
-use crate::championship::{Championship, Class, County, LAST_YEAR};
+use crate::championship::{Championship, Class, County, LAST_YEAR, Named};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
 
@@ -111,6 +111,7 @@ pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fa
     let course = Course::for_class(championship.season_of(round.year)?, round.class);
     let facts = course.news(championship, round.round)?;
     let names = championship.name_book();
+    let named = championship.with_names(&names);
     let mut before = Used::new();
     for earlier in 1..round.round {
         let facts = course.news(championship, earlier).unwrap_or_default();
@@ -119,23 +120,15 @@ pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fa
             round: earlier,
             ..*round
         };
-        worded((championship, &names), &round, (facts, &level), &mut before);
+        worded(named, &round, (facts, &level), &mut before);
     }
     let level = course.leaders(round.round);
-    Some(worded(
-        (championship, &names),
-        round,
-        (facts, &level),
-        &mut before,
-    ))
+    Some(worded(named, round, (facts, &level), &mut before))
 }
 
 /// The news of all rounds of a season that have any, by their numbers.
-pub(crate) fn season(
-    (championship, names): (&Championship, &NameBook),
-    class: Class,
-    year: u16,
-) -> Vec<(u8, Vec<(Fact, String)>)> {
+pub(crate) fn season(named: Named<'_>, class: Class, year: u16) -> Vec<(u8, Vec<(Fact, String)>)> {
+    let championship = named.championship;
     let mut before = Used::new();
     let course = championship.season_of(year);
     let course = course.map(|season| Course::for_class(season, class));
@@ -144,7 +137,7 @@ pub(crate) fn season(
         let facts = course.news(championship, round)?;
         let level = course.leaders(round);
         let round = Round { class, year, round };
-        let page = worded((championship, names), &round, (facts, &level), &mut before);
+        let page = worded(named, &round, (facts, &level), &mut before);
         Some((round.round, page))
     });
     rounds.collect()
@@ -169,7 +162,10 @@ const fn most(class: Class) -> usize {
 /// is drawn for the year. One that would say a number twice, was used often, or begins
 /// as others of the page do gives way to another.
 fn worded(
-    (championship, names): (&Championship, &NameBook),
+    Named {
+        championship,
+        names,
+    }: Named<'_>,
     round: &Round,
     (facts, level): (Vec<Fact>, &[Vec<County>; 2]),
     before: &mut Used,

@@ -221,9 +221,11 @@ fn best(championship: &Championship, class: Class) -> Option<String> {
     let (_, sentence) = page.into_iter().find(|(fact, _)| !is_own(fact))?;
     let season = championship.season();
     let played = season.results(class).count();
-    Some(match round.year == season.year() {
-        true if played.is_multiple_of(MATCHES_A_ROUND) => sentence,
-        true => format!("After round {}: {sentence}", round.round),
-        false => format!("{}: {sentence}", round.year),
+    Some(if round.year < season.year() {
+        format!("{}: {sentence}", round.year)
+    } else if played.is_multiple_of(MATCHES_A_ROUND) {
+        sentence
+    } else {
+        format!("After round {}: {sentence}", round.round)
     })
 }

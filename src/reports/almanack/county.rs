@@ -111,11 +111,7 @@ fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
         return html! {};
     };
     let championship = almanack.championship;
-    let text = words::of_county(
-        (championship, &almanack.people.names),
-        county,
-        (first.year, last.year),
-    );
+    let text = words::of_county(almanack.named(), county, (first.year, last.year));
     let has_hopes = almanack.yours(county) && championship.hopes().is_some();
     let hopes = has_hopes.then(|| {
         let mut hopes = year::story(championship, Some(county));
@@ -176,10 +172,8 @@ fn record_match(almanack: &Almanack<'_>, county: County, row: &[Cell]) -> Option
     if let Cell::Number(wicket) = wicket {
         return almanack.stands.get(&(county, *wicket as u8)).copied();
     }
-    let batting = match record.text().ends_with("against") {
-        true => *opponents,
-        false => county,
-    };
+    let is_against = record.text().ends_with("against");
+    let batting = if is_against { *opponents } else { county };
     let met = almanack.meetings(county, *opponents).iter();
     let mut met = met.filter(|(fixture, _)| i64::from(fixture.year) == *year);
     let (fixture, _) = met.find(|(fixture, played)| {

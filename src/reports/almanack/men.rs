@@ -41,9 +41,9 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
 /// The men of a season: the leaders of both classes, and every hundred in a
 /// match that is kept.
 pub(super) fn of_season(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
-    let (championship, names) = (almanack.championship, &almanack.people.names);
+    let championship = almanack.championship;
     let leaders = |class, by| {
-        let leaders = men::leaders((championship, names), season, class, by, LEADERS);
+        let leaders = men::leaders(almanack.named(), season, class, by, LEADERS);
         table(links, &leaders, &leaders.title)
     };
     let year = season.year();

@@ -49,7 +49,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::NoTable;
 use crate::championship::honours::{Finish, finishes};
-use crate::championship::{Championship, Class, County, Fixture, Season, Slot};
+use crate::championship::{Championship, Class, County, Fixture, Named, Season, Slot};
 use crate::players::coach::Coach;
 use crate::words::facts;
 use links::{Links, Spot};
@@ -325,8 +325,7 @@ impl<'a> Almanack<'a> {
             (text && story.is_over()).then_some(story)
         });
         self.stories = stories.collect();
-        let book = (self.championship, &self.people.names);
-        self.news = Class::BOTH.map(|class| facts::season(book, class, season.year()));
+        self.news = Class::BOTH.map(|class| facts::season(self.named(), class, season.year()));
         let options = self.championship.options();
         for story in &mut self.stories {
             story.value(self.coach.get_or_init(|| Coach::new(options)));
@@ -340,6 +339,11 @@ impl<'a> Almanack<'a> {
                 self.stands.entry(stand).or_insert(story.fixture);
             }
         }
+    }
+
+    /// The championship with the names of its men.
+    fn named(&self) -> Named<'_> {
+        self.championship.with_names(&self.people.names)
     }
 
     /// The hundreds of a season in matches that are kept.

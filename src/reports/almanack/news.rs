@@ -97,7 +97,6 @@ fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> O
 
 /// All complete seasons, and decade by decade.
 pub(super) fn decades(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
-    let (championship, names) = (almanack.championship, &almanack.people.names);
     let firsts = (FIRST_YEAR..).step_by(usize::from(year::DECADE));
     let decades = firsts.take_while(|first| almanack.finishes.iter().any(|one| one.year >= *first));
     let decades: Vec<(u16, u16)> = decades
@@ -109,7 +108,7 @@ pub(super) fn decades(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             @for (first, last) in decades {
                 section {
                     h2 { (first) " to " (last) }
-                    (paragraph(links, &year::seasons(championship, names, (first, last))))
+                    (paragraph(links, &year::seasons(almanack.named(), (first, last))))
                 }
             }
         }
@@ -126,9 +125,8 @@ pub(super) fn century(almanack: &Almanack<'_>, links: &Links<'_>, room: Option<u
     let ([first, ..], [.., last]) = (&almanack.finishes[..], &almanack.finishes[..]) else {
         return html! { p.none { "No season is complete yet." } };
     };
-    let (championship, names) = (almanack.championship, &almanack.people.names);
-    let yours = championship.yours();
-    let mut sentences = year::seasons(championship, names, (first.year, last.year));
+    let yours = almanack.championship.yours();
+    let mut sentences = year::seasons(almanack.named(), (first.year, last.year));
     if let Some(room) = room {
         let mut letters = 0;
         sentences.retain(|one| {

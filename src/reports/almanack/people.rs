@@ -104,7 +104,7 @@ impl People {
             ("Most Hundreds", By::Hundreds),
         ];
         let leaders = leaders.map(|(heading, by)| {
-            let mut table = men::careers(championship, &names, None, by);
+            let mut table = men::careers(championship.with_names(&names), None, by);
             table.rows.truncate(LEADERS);
             (heading, table)
         });

@@ -53,9 +53,10 @@ impl PlayScreen {
     }
 
     pub(super) fn watched(&self) -> Moment {
-        match self.live.is_watched_now() {
-            true => Moment::watching_now(),
-            false => Moment::watching(self.review.is_some()),
+        if self.live.is_watched_now() {
+            Moment::watching_now()
+        } else {
+            Moment::watching(self.review.is_some())
         }
     }
 

@@ -1,8 +1,8 @@
 //! The men who led some years.
 
 use super::Told;
-use crate::championship::men::{NameBook, Row, Sums};
-use crate::championship::{Championship, County, MatchNumber};
+use crate::championship::men::{Row, Sums};
+use crate::championship::{Championship, County, MatchNumber, Named};
 use crate::words::count::{counted, grouped, listed, runs};
 
 /// What a man of a county did in some years together.
@@ -11,7 +11,10 @@ type Done = (County, Row);
 /// The leading men of the years: runs, wickets, the highest innings and the best
 /// bowling.
 pub(super) fn best(
-    (championship, names): (&Championship, &NameBook),
+    Named {
+        championship,
+        names,
+    }: Named<'_>,
     years: (u16, u16),
 ) -> Vec<Told> {
     let all = County::all().flat_map(|county| rows(championship, county, years));
@@ -28,11 +31,10 @@ pub(super) fn best(
             grouped(taker.1.sums.wickets.into()),
         );
         let [scored, bowled] = [scorer, taker].map(name);
-        let text = match scored == bowled {
-            true => format!("{scored} made most runs, {made}, and took most wickets, {took}."),
-            false => {
-                format!("{scored} made most runs, {made}, and {bowled} took most wickets, {took}.")
-            }
+        let text = if scored == bowled {
+            format!("{scored} made most runs, {made}, and took most wickets, {took}.")
+        } else {
+            format!("{scored} made most runs, {made}, and {bowled} took most wickets, {took}.")
         };
         sentences.push(Told::of_men(text, &[scorer, taker]));
     }
@@ -73,9 +75,10 @@ fn met(
     let Some((fixture, opponents)) = championship.meeting(county, of) else {
         return String::new();
     };
-    let year = match from == to {
-        true => String::new(),
-        false => format!(" of {}", fixture.year),
+    let year = if from == to {
+        String::new()
+    } else {
+        format!(" of {}", fixture.year)
     };
     let (opponents, round) = (opponents.short(), fixture.round);
     format!(", against {opponents} in round {round}{year}")
@@ -101,7 +104,10 @@ fn figures(sums: &Sums) -> String {
 
 /// The man of a county's year.
 pub(super) fn of_the_year(
-    (championship, names): (&Championship, &NameBook),
+    Named {
+        championship,
+        names,
+    }: Named<'_>,
     county: County,
     year: u16,
 ) -> Option<Told> {
@@ -114,7 +120,10 @@ pub(super) fn of_the_year(
 
 /// Who played for the last time, with what he did in all.
 pub(super) fn farewells(
-    (championship, names): (&Championship, &NameBook),
+    Named {
+        championship,
+        names,
+    }: Named<'_>,
     county: County,
     year: u16,
 ) -> Option<Told> {
@@ -149,7 +158,10 @@ pub(super) fn farewells(
 /// Who played his first season, with what he did in it; in the first year of a file
 /// nobody did.
 pub(super) fn debuts(
-    (championship, names): (&Championship, &NameBook),
+    Named {
+        championship,
+        names,
+    }: Named<'_>,
     county: County,
     year: u16,
 ) -> Option<Told> {
@@ -181,7 +193,10 @@ pub(super) fn debuts(
 /// Who made most runs and who took most wickets of a county's men, named by
 /// `tell` with what they did.
 pub(super) fn of_county(
-    (championship, names): (&Championship, &NameBook),
+    Named {
+        championship,
+        names,
+    }: Named<'_>,
     county: County,
     years: (u16, u16),
     tell: impl FnOnce([String; 2], [String; 2]) -> String,

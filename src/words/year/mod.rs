@@ -10,9 +10,9 @@ use super::count::{grouped, in_words, listed, ordinal, runs, sentence};
 use super::yearbook;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::honours::{Finish, prize_money};
-use crate::championship::men::{NameBook, Row};
+use crate::championship::men::Row;
 use crate::championship::played::Closeness;
-use crate::championship::{Championship, Class, County, Fixture, Played, Season};
+use crate::championship::{Championship, Class, County, Fixture, Named, Played, Season};
 use crate::game::Side;
 
 /// Years of a decade.
@@ -40,39 +40,38 @@ impl Told {
 }
 
 /// A season that is complete, in sentences.
-pub(crate) fn season(championship: &Championship, names: &NameBook, season: &Season) -> Vec<Told> {
+pub(crate) fn season(named: Named<'_>, season: &Season) -> Vec<Told> {
+    let championship = named.championship;
     let champions = |one: &Season| Finish::from_season(one).positions(Class::First)[0];
     let titles = championship.completed().iter();
     let titles = titles.take_while(|one| one.year() <= season.year());
     let titles = titles.filter(|one| champions(one) == champions(season));
     let first = yearbook::season(season, titles.count() as u32);
-    let mut match_text = own_season(championship, names, season);
+    let mut match_text = own_season(named, season);
     match_text.push(first.into());
-    match_text.extend(of_all(championship, names, season));
+    match_text.extend(of_all(named, season));
     match_text
 }
 
 /// What the person who is looking did in it.
-fn own_season(championship: &Championship, names: &NameBook, season: &Season) -> Vec<Told> {
-    let yours = championship.yours();
-    yours.map_or_else(Vec::new, |yours| {
-        own::season((championship, names), season, yours)
-    })
+fn own_season(named: Named<'_>, season: &Season) -> Vec<Told> {
+    let yours = named.championship.yours();
+    yours.map_or_else(Vec::new, |yours| own::season(named, season, yours))
 }
 
 /// The same without the sentence on who finished first and last.
-pub(crate) fn rest_of_season(
-    championship: &Championship,
-    names: &NameBook,
-    season: &Season,
-) -> Vec<Told> {
-    let mut match_text = own_season(championship, names, season);
-    match_text.extend(of_all(championship, names, season));
+pub(crate) fn rest_of_season(named: Named<'_>, season: &Season) -> Vec<Told> {
+    let mut match_text = own_season(named, season);
+    match_text.extend(of_all(named, season));
     match_text
 }
 
 /// The best of all counties, and the other people's years.
-fn of_all(championship: &Championship, names: &NameBook, season: &Season) -> Vec<Told> {
+fn of_all(named: Named<'_>, season: &Season) -> Vec<Told> {
+    let Named {
+        championship,
+        names,
+    } = named;
     let year = season.year();
     let finish = Finish::from_season(season);
     let first = finish.positions(Class::First).iter();
@@ -83,7 +82,7 @@ fn of_all(championship: &Championship, names: &NameBook, season: &Season) -> Vec
     let prizes = prizes.map(|(county, prize)| format!("{} {prize}", county.short()));
     let prizes: Vec<String> = prizes.collect();
     let mut match_text = vec![format!("The prize money: {}.", prizes.join(", ")).into()];
-    match_text.extend(men::best((championship, names), (year, year)));
+    match_text.extend(men::best(named, (year, year)));
     if let Some(stand) = championship.news().stand(year) {
         let (county, wicket) = (stand.county, stand.wicket);
         let pair = championship.men().pair(county, year, wicket);
@@ -114,11 +113,11 @@ fn of_all(championship: &Championship, names: &NameBook, season: &Season) -> Vec
 
 /// A title of the person who is looking, in sentences; none where his county did not
 /// win it.
-pub(crate) fn title(
-    championship: &Championship,
-    names: &NameBook,
-    season: &Season,
-) -> Option<(County, Vec<Told>)> {
+pub(crate) fn title(named: Named<'_>, season: &Season) -> Option<(County, Vec<Told>)> {
+    let Named {
+        championship,
+        names,
+    } = named;
     let yours = championship.yours()?;
     let champions = |one: &Season| Finish::from_season(one).positions(Class::First)[0];
     if !season.is_complete() || champions(season) != yours {
@@ -141,7 +140,7 @@ pub(crate) fn title(
     if let Some(from) = led.last() {
         match_text.push(format!("From round {from} on they led the table.").into());
     }
-    match_text.extend(own::season((championship, names), season, yours));
+    match_text.extend(own::season(named, season, yours));
     let eleven = championship.men().eleven(yours, year).iter();
     let eleven: Vec<(String, u16)> = eleven
         .map(|row| (names.of(yours, row.man).card(), row.man))
@@ -225,11 +224,8 @@ fn result(fixture: &Fixture, played: &Played) -> String {
 }
 
 /// The complete seasons of some years together, in sentences.
-pub(crate) fn seasons(
-    championship: &Championship,
-    names: &NameBook,
-    (from, to): (u16, u16),
-) -> Vec<Told> {
+pub(crate) fn seasons(named: Named<'_>, (from, to): (u16, u16)) -> Vec<Told> {
+    let championship = named.championship;
     let completed = championship.completed().iter();
     let seasons: Vec<&Season> = completed
         .filter(|season| (from..=to).contains(&season.year()))
@@ -249,7 +245,7 @@ pub(crate) fn seasons(
         .map(|(titles, county)| format!("{} {titles}", county.short()))
         .collect();
     let mut match_text = match championship.yours() {
-        Some(yours) => own::seasons((championship, names), yours, (from, to)),
+        Some(yours) => own::seasons(named, yours, (from, to)),
         None => Vec::new(),
     };
     match_text.push(format!("Titles: {}.", titles.join(", ")).into());
@@ -263,6 +259,6 @@ pub(crate) fn seasons(
         let most = grouped(most);
         match_text.push(format!("The most prize money went to {county}: {most}.").into());
     }
-    match_text.extend(men::best((championship, names), (from, to)));
+    match_text.extend(men::best(named, (from, to)));
     match_text
 }

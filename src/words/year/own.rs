@@ -3,21 +3,20 @@
 use super::{Told, men, result};
 use crate::championship::campaign::{CampaignLine, campaign};
 use crate::championship::counties::PER_CLASS;
-use crate::championship::men::NameBook;
 use crate::championship::people::Person;
 use crate::championship::played::{Closeness, Verdict};
 use crate::championship::standings::Tally;
-use crate::championship::{Championship, Class, County, LAST_YEAR, Played, Season};
+use crate::championship::{Championship, Class, County, LAST_YEAR, Named, Played, Season};
 use crate::game::ResultKind;
 use crate::words::count::{counted, listed, ordinal};
 use crate::words::hopes;
 
 /// Your county's year, and what the committee says of it.
-pub(super) fn season(
-    (championship, names): (&Championship, &NameBook),
-    season: &Season,
-    yours: County,
-) -> Vec<Told> {
+pub(super) fn season(named: Named<'_>, season: &Season, yours: County) -> Vec<Told> {
+    let Named {
+        championship,
+        names,
+    } = named;
     let class = season.class_of(yours);
     let Some((place, finish)) = finish(season, yours) else {
         return Vec::new();
@@ -34,9 +33,9 @@ pub(super) fn season(
         sentences.push(hopes::verdict(hope, class, place, is_met, most).into());
     }
     sentences.extend(best_match(championship, season, yours).map(Told::from));
-    sentences.extend(men::of_the_year((championship, names), yours, year));
-    sentences.extend(men::farewells((championship, names), yours, year));
-    sentences.extend(men::debuts((championship, names), yours, year));
+    sentences.extend(men::of_the_year(named, yours, year));
+    sentences.extend(men::farewells(named, yours, year));
+    sentences.extend(men::debuts(named, yours, year));
     sentences
 }
 
@@ -151,11 +150,8 @@ fn weight(played: &Played) -> u32 {
 
 /// What a county did in the complete seasons of some years; for your own county
 /// also what became of the committee's hopes.
-pub(crate) fn seasons(
-    (championship, names): (&Championship, &NameBook),
-    county: County,
-    (from, to): (u16, u16),
-) -> Vec<Told> {
+pub(crate) fn seasons(named: Named<'_>, county: County, (from, to): (u16, u16)) -> Vec<Told> {
+    let championship = named.championship;
     let name = county.short();
     let seasons = championship.completed().iter();
     let seasons = seasons.filter(|season| (from..=to).contains(&season.year()));
@@ -213,12 +209,15 @@ pub(crate) fn seasons(
         }));
     }
     sentences.extend(men::of_county(
-        (championship, names),
+        named,
         county,
         (from, to),
-        |[scorer, runs], [taker, wickets]| match taker == scorer {
-            true => format!("Their best man was {scorer} with {runs} and {wickets}."),
-            false => format!("Their best men: {scorer} with {runs} and {taker} with {wickets}."),
+        |[scorer, runs], [taker, wickets]| {
+            if taker == scorer {
+                format!("Their best man was {scorer} with {runs} and {wickets}.")
+            } else {
+                format!("Their best men: {scorer} with {runs} and {taker} with {wickets}.")
+            }
         },
     ));
     let matches = seasons.iter().flat_map(|season| {

@@ -42,9 +42,10 @@ pub(crate) fn chart(almanack: &Almanack<'_>, course: &Course<'_>) -> Markup {
         marks,
         turn,
     } = course;
-    let lower = match almanack.yours(fixture.away) {
-        true => Side::Away,
-        false => Side::Home,
+    let lower = if almanack.yours(fixture.away) {
+        Side::Away
+    } else {
+        Side::Home
     };
     let [below, above] = [lower, lower.other()].map(|side| fixture.county(side));
     let coloured = Coloured::of(almanack, &[below, above]);

@@ -166,11 +166,11 @@ impl<G: Face> Round<G> {
             .filter(|key| !keys.contains(key))
             .collect();
         keys.extend(frame);
-        Some(match G::TYPED {
-            true => keys,
+        if !G::TYPED {
             // Nothing that is pressed often stands beside a declaration.
-            false => keymap::ordered(keys, "DQ"),
-        })
+            keys = keymap::ordered(keys, "DQ");
+        }
+        Some(keys)
     }
 
     /// Those of the game itself.
