@@ -12,6 +12,7 @@ use crate::datafile::{Archive, Competition, Kept, NotKept};
 use crate::game::scorebook::Scorebook;
 use crate::reports::NoTable;
 use crate::reports::scorecard::{Scorecard, title};
+use crate::reports::table::centred;
 use crate::words::Sides;
 
 pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -112,19 +113,18 @@ fn last_played(season: &Season, county: County) -> Option<Fixture> {
 
 fn print(args: &Show, card: &Scorecard, fixture: &Fixture, sides: &Sides) -> Result<(), Failure> {
     let pen = Pen::for_output(args.color);
-    let headings: Vec<String> = card
-        .innings
-        .iter()
-        .map(|innings| format!(" {}", innings.heading(sides)))
-        .collect();
-    let text = card.text(&title(fixture), sides);
-    let lines = text.lines().enumerate().map(|(number, line)| {
-        let heading = number < 2 || headings.iter().any(|heading| line.starts_with(heading));
-        if heading {
-            pen.heading(line)
-        } else {
-            format!("{line}\n")
+    let card = card.text(sides);
+    let headings = [Some(title(fixture)), card.result].into_iter().flatten();
+    let mut text: String = headings.map(|line| pen.heading(&centred(&line))).collect();
+    for innings in &card.innings {
+        text.push('\n');
+        for (place, line) in innings.page.iter().enumerate() {
+            text += &if place == 0 {
+                pen.heading(line)
+            } else {
+                format!("{line}\n")
+            };
         }
-    });
-    output::print(&lines.collect::<String>())
+    }
+    output::print(&text)
 }

@@ -394,8 +394,10 @@ impl LineMatch<'_> {
     /// Does what a command that is no choice asks for.
     fn report(&mut self, command: Command) -> Result<(), MatchStop> {
         match command {
-            Command::Scorecard => scorecard::card(self.dialogue, scorecard::recounted(&self.live)),
-            Command::Worm => scorecard::worm(self.dialogue, scorecard::recounted(&self.live)),
+            Command::Scorecard | Command::Worm => {
+                let card = scorecard::of_live(&self.live);
+                scorecard::say(self.dialogue, &card, command == Command::Worm);
+            }
             Command::Chances => coach::chances(self.dialogue, self.session, &self.live),
             Command::Help => {
                 help::play(self.dialogue, &self.live, self.again.is_some());

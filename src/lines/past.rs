@@ -77,8 +77,8 @@ fn show(
         let answer = dialogue.ask(question)?;
         let text = (&whole.book, &whole.game, sides);
         match answer.letter() {
-            Some('S') => scorecard::card(dialogue, text),
-            Some('W') => scorecard::worm(dialogue, text),
+            Some('S') => scorecard::say(dialogue, &scorecard::of_match(text), false),
+            Some('W') => scorecard::say(dialogue, &scorecard::of_match(text), true),
             Some('C') => coach::course_of(dialogue, session, text, whole.opponent),
             Some('R') if let Some((worst, side)) = worst => {
                 innings::play_from(dialogue, session, worst, *side)?;

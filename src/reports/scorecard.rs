@@ -8,6 +8,7 @@
 
 mod page;
 mod rows;
+mod text;
 
 use crate::championship::Fixture;
 use crate::championship::men::ManName;

@@ -4,8 +4,7 @@
 use super::app::{Screen, Turn};
 use super::frame::{Canvas, Layout};
 use super::palette::{FIGURE, HEADING, TEXT};
-use super::prompt;
-use super::worm::Worm;
+use super::{prompt, worm};
 use crate::game::Match;
 use crate::game::scorebook::Scorebook;
 use crate::reports::scorecard::Scorecard;
@@ -14,9 +13,9 @@ use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
 use crate::session::table_setup::Offered;
 use crate::tabletop::Table;
-use crate::words::pavilion::scorecards::InningsCard;
 use crate::words::pavilion::{GIVEN_UP, InWords};
-use crate::words::{Seats, Sides, closing};
+use crate::words::scorecard::ScorecardText;
+use crate::words::{Seats, Sides};
 
 /// What is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,12 +84,7 @@ impl CardPage {
 #[derive(Clone, Debug)]
 pub(crate) struct Scorecards {
     title: String,
-    /// How it ended, if it has.
-    result: Option<String>,
-    /// The rows of each innings, the heading first, and the column of all.
-    innings: Vec<Vec<String>>,
-    column: u16,
-    worm: Worm,
+    card: ScorecardText,
     page: CardPage,
 }
 
@@ -99,19 +93,12 @@ impl Scorecards {
     /// progress (the one that has just ended, while play halts for that), or
     /// with the first of a match that is over.
     pub(crate) fn of_match(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
-        let card = Scorecard::from_book(book, game);
-        let last = card.innings.len().saturating_sub(1);
         let now = usize::from(game.public().number()).saturating_sub(1);
-        let result = card.outcome.map(|outcome| closing::result(&outcome, sides));
-        let innings = card.innings.iter();
-        Scorecards {
-            title: sides.title(),
-            innings: innings.map(|card| card.page(sides)).collect(),
-            column: 0,
-            worm: Worm::of_match(&card, sides),
-            page: CardPage::Innings(if result.is_some() { 0 } else { now.min(last) }),
-            result,
-        }
+        Scorecards::at_innings(
+            now,
+            sides.title(),
+            Scorecard::from_book(book, game).text(sides),
+        )
     }
 
     /// Those of a game of the pavilion; none where it has none. Begins with the
@@ -120,22 +107,29 @@ impl Scorecards {
         table: &Table<G>,
         names: &Seats,
     ) -> Option<Scorecards> {
-        let (cards, result) = table.game().scorecards(table.book(), names)?;
-        let last = cards.len().saturating_sub(1);
-        Some(Scorecards {
-            title: format!("{}: {}", G::TITLE, G::title(names)),
-            innings: cards.iter().map(InningsCard::page).collect(),
-            column: 1,
-            worm: Worm::of_game(&cards),
-            page: CardPage::Innings(if result.is_some() { 0 } else { last }),
-            result,
-        })
+        let card = table.game().scorecards(table.book(), names)?;
+        let title = format!("{}: {}", G::TITLE, G::title(names));
+        Some(Scorecards::at_innings(usize::MAX, title, card))
+    }
+
+    fn at_innings(now: usize, title: String, card: ScorecardText) -> Scorecards {
+        let last = card.innings.len().saturating_sub(1);
+        let first = if card.result.is_some() {
+            0
+        } else {
+            now.min(last)
+        };
+        Scorecards {
+            title,
+            card,
+            page: CardPage::Innings(first),
+        }
     }
 
     /// The same of a game that was given up if it is not over.
     #[must_use]
     pub(crate) fn or_given_up(mut self) -> Scorecards {
-        self.result.get_or_insert_with(|| GIVEN_UP.to_owned());
+        self.card.result.get_or_insert_with(|| GIVEN_UP.to_owned());
         self
     }
 
@@ -147,17 +141,12 @@ impl Scorecards {
     }
 
     fn draw_innings(&self, canvas: &mut Canvas<'_>, place: usize) {
-        let Some(rows) = self.innings.get(place) else {
+        let Some(innings) = self.card.innings.get(place) else {
             canvas.centre(6, "No innings has begun yet.", TEXT);
             return;
         };
-        for (line, text) in (2..).zip(rows) {
-            canvas.put(
-                self.column,
-                line,
-                text,
-                if line == 2 { HEADING } else { TEXT },
-            );
+        for (line, text) in (2..).zip(&innings.page) {
+            canvas.put(0, line, text, if line == 2 { HEADING } else { TEXT });
         }
     }
 }
@@ -172,18 +161,18 @@ impl Screen for Scorecards {
 
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.title, HEADING);
-        if let Some(result) = &self.result {
+        if let Some(result) = &self.card.result {
             canvas.centre(1, result, FIGURE);
         }
         match self.page {
             CardPage::Innings(place) => self.draw_innings(canvas, place),
-            CardPage::Worm => self.worm.draw(canvas, 2),
+            CardPage::Worm => worm::draw(canvas, 2, &self.card),
         }
-        prompt::draw(canvas, &self.page.prompt(self.innings.len()), None);
+        prompt::draw(canvas, &self.page.prompt(self.card.innings.len()), None);
     }
 
     fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
-        match self.page.turned(key, self.innings.len()) {
+        match self.page.turned(key, self.card.innings.len()) {
             Some(page) => {
                 self.page = page;
                 Turn::Stay

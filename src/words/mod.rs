@@ -33,6 +33,7 @@
 //! | `career` | what is said of a man's career |
 //! | `rows` | a text broken between its words |
 //! | `score` | "99 & 37-5", "14.3" |
+//! | `scorecard` | what a scorecard says, on a page or read aloud |
 //! | `situation` | how the match stands |
 //! | `clock` | days, sessions, packs, intervals |
 //! | `date` | days of the calendar |
@@ -80,6 +81,7 @@ pub(crate) mod remembered;
 pub(crate) mod review;
 pub(crate) mod rows;
 pub(crate) mod score;
+pub(crate) mod scorecard;
 pub(crate) mod season;
 pub(crate) mod situation;
 pub(crate) mod spoken;

@@ -55,9 +55,9 @@ fn summary<G: InParts + Spoken>(game: &Replayed<G>) -> Vec<String> {
     let table = &game.table;
     let mut lines = vec![format!("{}: {}.", G::TITLE, G::title(names))];
     match table.game().scorecards(table.book(), names) {
-        Some((cards, result)) => {
-            lines.extend(cards.iter().flat_map(|card| card.spoken()));
-            lines.extend(result);
+        Some(card) => {
+            lines.extend(card.innings.into_iter().flat_map(|innings| innings.spoken));
+            lines.extend(card.result);
         }
         None => {
             lines.push("This game has no scorecard.".to_owned());

@@ -5,6 +5,7 @@ use super::setup::Start;
 use super::setup::explain;
 use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
+use crate::lines::scorecard;
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
@@ -226,21 +227,11 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     fn cards(&mut self, worm: bool) {
         let table = self.sitting.table();
         let scorecards = table.game().scorecards(table.book(), self.sitting.names());
-        let (cards, result) = scorecards.unwrap_or_default();
-        if cards.is_empty() {
-            self.dialogue.say(NO_CARD);
-        }
-        for card in &cards {
-            let sentences = if worm {
-                vec![card.worm()]
-            } else {
-                card.spoken()
-            };
-            sentences.iter().for_each(|line| self.dialogue.say(line));
-        }
-        if let Some(result) = result {
-            self.dialogue.say(&result);
-        }
+        let Some(card) = scorecards else {
+            return self.dialogue.say(NO_CARD);
+        };
+        scorecard::say(self.dialogue, &card, worm);
+        card.result.iter().for_each(|line| self.dialogue.say(line));
     }
 
     // --- keeping ---------------------------------------------------------

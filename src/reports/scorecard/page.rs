@@ -2,11 +2,11 @@
 //! batsmen on the left, the runs of each over on the right. Men who have names
 //! take more room; their bowlers stand above the overs.
 
-use super::{Batsman, Card, Fate, Over, Scorecard};
+use super::{Batsman, Card, Fate, Over};
 use crate::game::Ended;
-use crate::reports::table::{WIDTH, centred};
+use crate::reports::table::WIDTH;
 use crate::rules::HowOut;
-use crate::words::{Sides, ball, closing, count, score};
+use crate::words::{Sides, ball, count, score};
 
 /// A line covers this many overs, or a multiple of them.
 const FEW: usize = 5;
@@ -78,22 +78,6 @@ impl CardLayout {
                 }
             })
             .collect()
-    }
-}
-
-impl Scorecard {
-    /// The whole card as text: the title, the result, every innings, an empty
-    /// line before each.
-    pub(crate) fn text(&self, title: &str, sides: &Sides) -> String {
-        let mut lines = vec![centred(title)];
-        if let Some(outcome) = &self.outcome {
-            lines.push(centred(&closing::result(outcome, sides)));
-        }
-        for card in &self.innings {
-            lines.push(String::new());
-            lines.extend(card.page(sides));
-        }
-        lines.into_iter().map(|line| line + "\n").collect()
     }
 }
 

@@ -17,14 +17,14 @@ pub(crate) mod guide;
 pub(crate) mod minden;
 mod outcome;
 pub(crate) mod result;
-pub(crate) mod scorecards;
+mod scorecards;
 pub(crate) mod spoken;
 pub(crate) mod twenty20;
 
 use crate::game::Match;
 use crate::tabletop::{Game, Settings};
 use crate::words::Seats;
-use scorecards::InningsCard;
+use crate::words::scorecard::ScorecardText;
 
 /// What is played in the pavilion, said on its menu.
 pub(crate) const MENU: [&str; 6] = [
@@ -45,9 +45,6 @@ pub(crate) const FRIENDLY: &[&str] = &[
 
 /// What is said of the last game, where it was not finished.
 pub(crate) const GIVEN_UP: &str = "The game was given up.";
-
-/// The cards of all innings begun, and how the game ended, if it has.
-pub(crate) type CardsAndResult = (Vec<InningsCard>, Option<String>);
 
 /// What an option is set to, as a person reads it.
 pub(crate) fn value(of: &'static str) -> &'static str {
@@ -117,7 +114,7 @@ pub trait InWords: Game {
     }
 
     /// Its scorecards; none where the game has no innings.
-    fn scorecards(&self, _: &Self::Book, _: &Seats) -> Option<CardsAndResult> {
+    fn scorecards(&self, _: &Self::Book, _: &Seats) -> Option<ScorecardText> {
         None
     }
 }

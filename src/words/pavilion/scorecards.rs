@@ -2,6 +2,32 @@
 //! totals, as a page and to be read aloud.
 
 use crate::words::count::{counted, runs, wickets};
+use crate::words::scorecard::{InningsText, ScorecardText, WormText};
+
+/// The text of the cards of all innings begun, and of how the game ended, if it
+/// has.
+pub(super) fn text(cards: &[InningsCard], result: Option<String>) -> ScorecardText {
+    let innings = cards.iter().enumerate().map(|(place, card)| {
+        let second = cards[..place].iter().any(|one| one.of_a == card.of_a);
+        InningsText {
+            page: card.page().iter().map(|row| format!(" {row}")).collect(),
+            spoken: card.spoken(),
+            worm: WormText {
+                of_a: card.of_a,
+                second,
+                key: format!("{}: {}", card.heading, card.total),
+                totals: card.totals.clone(),
+                overs: None,
+                spoken: vec![card.worm()],
+            },
+        }
+    });
+    ScorecardText {
+        result,
+        innings: innings.collect(),
+        unit: cards.first().map_or("overs", |card| card.unit[1]),
+    }
+}
 
 /// A batsman who has been in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +69,7 @@ impl Bowled {
 
 /// The card of an innings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InningsCard {
+pub(crate) struct InningsCard {
     /// Whether side A bats.
     pub(crate) of_a: bool,
     /// "Surrey, first innings".
@@ -79,7 +105,7 @@ const WIDTH: usize = 78;
 impl InningsCard {
     /// Its page: the heading, batsmen with the bowlers beside them, extras,
     /// total, fall of wickets, men to come; at most 21 rows.
-    pub(crate) fn page(&self) -> Vec<String> {
+    fn page(&self) -> Vec<String> {
         let mut rows = vec![self.heading.clone()];
         let has_balls = self.batted.iter().any(|bat| bat.balls.is_some());
         let room = HOW - if has_balls { BALLS } else { 0 };
@@ -146,7 +172,7 @@ impl InningsCard {
     }
 
     /// The same, to be read aloud.
-    pub(crate) fn spoken(&self) -> Vec<String> {
+    fn spoken(&self) -> Vec<String> {
         let mut sentences = vec![format!("{}: {}.", self.heading, self.total)];
         sentences.extend(self.batted.iter().map(|bat| {
             let balls = bat.balls.map_or_else(String::new, |balls| {
@@ -184,7 +210,7 @@ impl InningsCard {
     }
 
     /// The worm, to be read aloud: the total after every fifth over.
-    pub(crate) fn worm(&self) -> String {
+    fn worm(&self) -> String {
         let [_, many] = self.unit;
         let last = self.totals.len();
         let sentences: Vec<String> = (1..)

@@ -20,7 +20,8 @@ use crate::pavilion::Settings;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::camp::book::Book;
 use crate::words::Seats;
-use crate::words::pavilion::{CardsAndResult, InWords};
+use crate::words::pavilion::InWords;
+use crate::words::scorecard::ScorecardText;
 
 impl InWords for Camp {
     const RULES: &'static [&'static str] = rules::RULES;
@@ -44,7 +45,7 @@ impl InWords for Camp {
         outcome::lines(events)
     }
 
-    fn scorecards(&self, book: &Book, names: &Seats) -> Option<CardsAndResult> {
+    fn scorecards(&self, book: &Book, names: &Seats) -> Option<ScorecardText> {
         scorecard::all(book, names)
     }
 }

@@ -7,17 +7,19 @@ use crate::pavilion::camp::public::other;
 use crate::pavilion::result::Ended;
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
-use crate::words::pavilion::CardsAndResult;
 use crate::words::pavilion::result::{called, result as ended};
-use crate::words::pavilion::scorecards::{BatsmanLine, Bowled, InningsCard, best_first, total};
+use crate::words::pavilion::scorecards::{
+    BatsmanLine, Bowled, InningsCard, best_first, text, total,
+};
 use crate::words::pavilion::spoken;
+use crate::words::scorecard::ScorecardText;
 
 const UNIT: [&str; 2] = ["round", "rounds"];
 
-/// The cards of all innings begun, and how the game ended, if it has.
-pub(super) fn all(book: &Book, names: &Seats) -> Option<CardsAndResult> {
+/// The cards of all innings begun.
+pub(super) fn all(book: &Book, names: &Seats) -> Option<ScorecardText> {
     let pages = book.pages.iter().enumerate();
-    let cards = pages
+    let cards: Vec<InningsCard> = pages
         .map(|(place, page)| {
             let before = book.pages.iter().take(place);
             let number = before.filter(|one| one.batting == page.batting).count() as u8 + 1;
@@ -26,7 +28,7 @@ pub(super) fn all(book: &Book, names: &Seats) -> Option<CardsAndResult> {
         .collect();
     let result = book.result;
     let result = result.map(|(verdict, margin)| ended(verdict, margin, names));
-    Some((cards, result))
+    Some(text(&cards, result))
 }
 
 /// What a man of a side is called, by his number.

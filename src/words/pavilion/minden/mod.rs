@@ -20,7 +20,8 @@ use crate::pavilion::Settings;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::minden::book::Book;
 use crate::words::Seats;
-use crate::words::pavilion::{CardsAndResult, InWords};
+use crate::words::pavilion::InWords;
+use crate::words::scorecard::ScorecardText;
 
 impl InWords for Minden {
     const RULES: &'static [&'static str] = rules::RULES;
@@ -52,7 +53,7 @@ impl InWords for Minden {
         outcome::lines(events)
     }
 
-    fn scorecards(&self, book: &Book, names: &Seats) -> Option<CardsAndResult> {
+    fn scorecards(&self, book: &Book, names: &Seats) -> Option<ScorecardText> {
         scorecard::all(self, book, names)
     }
 }

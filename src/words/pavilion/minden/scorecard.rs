@@ -7,18 +7,20 @@ use crate::pavilion::minden::laws::{HowOut, MEN};
 use crate::pavilion::minden::{Innings, Minden, Public};
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
-use crate::words::pavilion::CardsAndResult;
 use crate::words::pavilion::result::{result as ended, side};
-use crate::words::pavilion::scorecards::{BatsmanLine, Bowled, InningsCard, best_first, total};
+use crate::words::pavilion::scorecards::{
+    BatsmanLine, Bowled, InningsCard, best_first, text, total,
+};
 use crate::words::pavilion::spoken;
+use crate::words::scorecard::ScorecardText;
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
-/// The cards of all innings begun, and how the game ended, if it has.
-pub(super) fn all(game: &Minden, book: &Book, names: &Seats) -> Option<CardsAndResult> {
+/// The cards of all innings begun.
+pub(super) fn all(game: &Minden, book: &Book, names: &Seats) -> Option<ScorecardText> {
     let public = game.public();
     let all = public.innings.iter().enumerate();
-    let cards = all
+    let cards: Vec<InningsCard> = all
         .map(|(place, innings)| {
             let before = public.innings.iter().take(place);
             let number = before.filter(|one| one.batting == innings.batting).count() as u8 + 1;
@@ -28,7 +30,7 @@ pub(super) fn all(game: &Minden, book: &Book, names: &Seats) -> Option<CardsAndR
         .collect();
     let result = book.result;
     let result = result.map(|(verdict, margin)| ended(verdict, margin, names));
-    Some((cards, result))
+    Some(text(&cards, result))
 }
 
 /// What a man of a side is called.

@@ -19,7 +19,8 @@ pub(crate) mod text;
 use crate::pavilion::twenty20::Twenty20;
 use crate::pavilion::twenty20::scorebook::Scorebook;
 use crate::words::Seats;
-use crate::words::pavilion::{CardsAndResult, InWords};
+use crate::words::pavilion::InWords;
+use crate::words::scorecard::ScorecardText;
 
 impl InWords for Twenty20 {
     const RULES: &'static [&'static str] = rules::RULES;
@@ -47,7 +48,7 @@ impl InWords for Twenty20 {
         outcome::lines(events)
     }
 
-    fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<CardsAndResult> {
+    fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
         scorecard::all(self, book, names)
     }
 }

@@ -7,25 +7,25 @@ use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, Public, Standi
 use crate::pavilion::twenty20::scorebook::{Page, Scorebook};
 use crate::pavilion::twenty20::sides::Man;
 use crate::words::Seats;
-use crate::words::pavilion::CardsAndResult;
 use crate::words::pavilion::result::side;
-use crate::words::pavilion::scorecards::{BatsmanLine, Bowled, InningsCard, best_first};
+use crate::words::pavilion::scorecards::{BatsmanLine, Bowled, InningsCard, best_first, text};
+use crate::words::scorecard::ScorecardText;
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
-/// The cards of all innings begun, and how the game ended, if it has.
-pub(super) fn all(game: &Twenty20, book: &Scorebook, names: &Seats) -> Option<CardsAndResult> {
+/// The cards of all innings begun.
+pub(super) fn all(game: &Twenty20, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
     let public = game.public();
     let last = public.innings.len();
     let all = (1..).zip(public.innings.iter().zip(&book.pages));
-    let cards = all
+    let cards: Vec<InningsCard> = all
         .map(|(number, (innings, page))| InningsCard {
             has_ended: number < last || public.outcome.is_some(),
             ..card(public, innings, page, names)
         })
         .collect();
     let result = public.outcome.map(|over| outcome(&over, names));
-    Some((cards, result))
+    Some(text(&cards, result))
 }
 
 fn card(public: &Public, innings: &Innings, page: &Page, names: &Seats) -> InningsCard {

@@ -1,0 +1,83 @@
+//! The scorecard of a match as it is shown and read aloud.
+
+use super::{Batsman, Card, Fate, Scorecard};
+use crate::game::Side;
+use crate::words::scorecard::{InningsText, ScorecardText, WormText};
+use crate::words::{Sides, closing, count, score, spoken};
+
+impl Scorecard {
+    /// Its text, with the men by their names where they have them.
+    pub(crate) fn text(&self, sides: &Sides) -> ScorecardText {
+        let result = self.outcome.as_ref();
+        ScorecardText {
+            result: result.map(|outcome| closing::result(outcome, sides)),
+            innings: self.innings.iter().map(|card| card.text(sides)).collect(),
+            unit: "overs",
+        }
+    }
+}
+
+impl Card {
+    fn text(&self, sides: &Sides) -> InningsText {
+        let (sums, second) = (&self.sums, self.number > 2);
+        let to_fall = (self.batsmen.len() as u8).saturating_sub(1);
+        let heading = spoken::innings(sums, second, to_fall, sides);
+        let mut sentences = vec![format!("{heading}.")];
+        let batted = self.batsmen.iter();
+        let batted = batted.filter(|one| one.fate != Fate::DidNotBat);
+        sentences.extend(batted.map(|one| self.spoken_batsman(one, sides)));
+        sentences.push(format!("Extras {}.", score::extras(sums)));
+        sentences.extend(self.bowled().into_iter().filter_map(|one| {
+            let who = (sums.batting.other(), one.number);
+            let figures = (one.balls, one.maidens, one.runs, one.wickets);
+            spoken::bowler(who, figures, sides)
+        }));
+        let fall = self.fall.iter();
+        sentences.extend(fall.map(|one| spoken::fell(one.wicket, one.runs, one.balls)));
+        InningsText {
+            page: self.page(sides),
+            spoken: sentences,
+            worm: self.worm_text(&heading, sides),
+        }
+    }
+
+    fn spoken_batsman(&self, batsman: &Batsman, sides: &Sides) -> String {
+        let out = match batsman.fate {
+            Fate::Out(how) => self.out_in(batsman.number).map(|over| (how, over)),
+            Fate::NotOut | Fate::DidNotBat => None,
+        };
+        let who = (self.sums.batting, batsman.number);
+        spoken::batsman(who, (batsman.runs, batsman.balls), out, sides)
+    }
+
+    fn worm_text(&self, heading: &str, sides: &Sides) -> WormText {
+        let side = self.sums.batting;
+        let runs: Vec<u32> = self.overs().map(|over| over.runs).collect();
+        let at_most = match runs.iter().max() {
+            None | Some(0) => String::new(),
+            Some(most) => format!(", {most} at most"),
+        };
+        let overs = (1..).zip(self.overs().zip(self.worm()));
+        let overs: Vec<String> = overs
+            .map(|(number, (over, total))| {
+                spoken::over_brought(number, over.runs, over.wickets, total)
+            })
+            .collect();
+        WormText {
+            of_a: side == Side::Home,
+            second: self.number > 2,
+            key: format!(
+                "{}, {} innings: {}, the runs of each over{at_most}",
+                sides.short(side),
+                count::ordinal(self.number.div_ceil(2)),
+                self.sums.runs
+            ),
+            totals: self.worm().collect(),
+            overs: Some(runs),
+            spoken: vec![
+                format!("{heading}. Runs over by over:"),
+                format!("{}.", overs.join("; ")),
+            ],
+        }
+    }
+}
