@@ -9,18 +9,6 @@ pub(crate) mod short_name;
 
 use std::borrow::Cow;
 
-/// `Debug` of a type whose parts have none: its name alone.
-macro_rules! debug_by_name {
-    ([$($generics:tt)*] $type:ty) => {
-        impl<$($generics)*> std::fmt::Debug for $type {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.debug_struct(stringify!($type)).finish_non_exhaustive()
-            }
-        }
-    };
-}
-pub(crate) use debug_by_name;
-
 /// Whether a character acts on a terminal instead of being shown: the control
 /// codes of ASCII and Latin-1 (C0, DEL, C1), and those that turn the direction
 /// of the text around them.

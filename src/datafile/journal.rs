@@ -38,7 +38,6 @@ use crate::championship::Class;
 use crate::game::{Choice, Match, Observer};
 use crate::tabletop::record::{Fault, Fed, choices_line, feed, whole_lines};
 use crate::tabletop::{Made, Table};
-use crate::text::debug_by_name;
 
 /// The longest journal in bytes: several times the longest possible match.
 pub(crate) const LONGEST_JOURNAL: u64 = 4 << 20;
@@ -145,8 +144,6 @@ pub struct Resumed<F = Disk> {
     pub journal: Journal<F>,
 }
 
-debug_by_name!([F] Resumed<F>);
-
 /// What there was to resume.
 // There is one of these per match: the size of the match in it costs nothing.
 #[allow(clippy::large_enum_variant)]
@@ -158,8 +155,6 @@ pub enum Found<F = Disk> {
     /// The match, as it was left.
     InProgress(Resumed<F>),
 }
-
-debug_by_name!([F] Found<F>);
 
 impl<F: Files + Clone> Journal<F> {
     /// Begins the journal of `game`, which has just been dealt. That of an

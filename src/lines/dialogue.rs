@@ -9,7 +9,6 @@ use std::io::{self, Write};
 use crate::session::key_meaning;
 use crate::session::keys::Key;
 use crate::text;
-use crate::text::debug_by_name;
 use crate::words::names::in_full;
 use crate::words::{question, rows, spoken};
 
@@ -84,8 +83,6 @@ pub struct Dialogue {
     is_scripted: bool,
     held_back: String,
 }
-
-debug_by_name!([] Dialogue);
 
 /// An answer, without blanks around it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,6 @@ use super::minden::Minden;
 use super::twenty20::Twenty20;
 use super::{Kind, Levelled};
 use crate::tabletop::record::{self, Fault, Fed, LONGEST_LINE, Replayed};
-use crate::text::debug_by_name;
 
 /// The most bytes of one game: many times the longest that is played.
 pub(crate) const LONGEST_GAME: u64 = 16 << 20;
@@ -71,8 +70,6 @@ pub struct Checker {
     /// Bytes of the game in progress.
     length: u64,
 }
-
-debug_by_name!([] Checker);
 
 impl Checker {
     /// A checker that has seen nothing yet.

@@ -15,7 +15,6 @@
 //! line that has not these fields does not compile.
 
 use crate::game::{Choice, OwnedView};
-use crate::text::debug_by_name;
 
 const TEXT: &str = include_str!("../../assets/puzzles.txt");
 
@@ -108,8 +107,6 @@ pub struct Answer {
     /// Whether it is right.
     pub right: bool,
 }
-
-debug_by_name!([] Puzzle);
 
 /// All puzzles, in the order of their lines: by theme, then by difficulty.
 pub fn all() -> Vec<Puzzle> {

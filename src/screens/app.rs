@@ -7,7 +7,6 @@ use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::page;
-use crate::text::debug_by_name;
 
 /// One screen.
 pub trait Screen {
@@ -96,5 +95,3 @@ impl Turn {
     }
 }
 
-debug_by_name!([] PageTurn);
-debug_by_name!([] Turn);

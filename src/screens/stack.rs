@@ -18,7 +18,6 @@ use crate::session::colours::Colours;
 use crate::session::keys::Key;
 use crate::session::look::Look;
 use crate::session::page;
-use crate::text::debug_by_name;
 
 /// The screens of a running program.
 pub struct App {
@@ -28,8 +27,6 @@ pub struct App {
     /// What the picture says that was drawn last.
     marks: Marks,
 }
-
-debug_by_name!([] App);
 
 impl App {
     /// A program that begins with `first`.

@@ -15,7 +15,6 @@ use crate::session::nets;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
 use crate::session::page::{self, menu::MenuPage, options::OptionsPage};
-use crate::text::debug_by_name;
 use crate::text::short_name::LONGEST;
 use crate::words::nets::NetsOffer;
 use crate::words::question;
@@ -39,8 +38,6 @@ pub struct Start {
     /// A name given on the command line, not yet tried.
     given: Option<FileName>,
 }
-
-debug_by_name!([] Start);
 
 /// What is asked.
 enum Asking {

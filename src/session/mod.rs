@@ -85,7 +85,6 @@ use crate::pavilion::Kind;
 use crate::rules::Options;
 use crate::simulate::review::review;
 use crate::tabletop;
-use crate::text::debug_by_name;
 use at_hand::AtHand;
 use coaching::Coaching;
 use colours::Colours;
@@ -129,8 +128,6 @@ pub struct GameSession {
     /// What the pavilion remembers.
     pub(crate) tables: table_memory::TableMemory,
 }
-
-debug_by_name!([] GameSession);
 
 /// The terminal or page on which the session is shown.
 #[derive(Debug, Default)]

@@ -16,7 +16,6 @@ use crate::game::{Dealer, Match, Moves, Side};
 use crate::rules::Options;
 use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
-use crate::text::debug_by_name;
 use crate::words::options::LEVEL_2_WAITS;
 use crate::words::{Sides, ending, season};
 
@@ -30,8 +29,6 @@ pub struct OpenCompetition {
     /// What the last match did to the places of its counties, in sentences.
     moved: Vec<String>,
 }
-
-debug_by_name!([] OpenCompetition);
 
 /// The match on the table.
 struct Playing {

@@ -9,7 +9,6 @@ use crate::datafile::{Files, KeptGame};
 use crate::rng;
 use crate::tabletop::record::{Heading, Replayed, Sitter, choices_line, result_line};
 use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Table, Verdict};
-use crate::text::debug_by_name;
 use crate::words::Seats;
 
 /// Where the lines of a game in progress go.
@@ -111,8 +110,6 @@ pub struct ChoiceEvents<G: Game> {
     halts: fn(&G::Event) -> bool,
 }
 
-debug_by_name!([G: Game] ChoiceEvents<G>);
-
 impl<G: Game> Observer<G> for ChoiceEvents<G> {
     fn event(&mut self, event: &G::Event, game: &G) {
         if (self.halts)(event) {
@@ -135,8 +132,6 @@ pub struct Sitting<G: Levelled> {
     /// Choices that a person made since it was begun or taken up.
     own_choices: u32,
 }
-
-debug_by_name!([G: Levelled] Sitting<G>);
 
 impl<G: Levelled> Sitting<G> {
     /// Deals a new game and begins its record.

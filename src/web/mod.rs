@@ -83,7 +83,6 @@ pub fn load(folder: &Folder, zip: &[u8]) -> Result<(), String> {
 }
 
 /// The screens in a page.
-#[derive(Debug)]
 pub struct Page {
     app: App,
     picture: WebPicture,

@@ -114,7 +114,7 @@ fn without_a_match_there_is_no_almanack_and_what_is_no_record_is_not_watched() {
         );
     }
     for wrong in [&b"dear diary\n"[..], b""] {
-        let refused = Page::watching(folder.clone(), wrong).unwrap_err();
+        let refused = Page::watching(folder.clone(), wrong).err().unwrap();
         assert!(refused.ends_with('.'), "{refused}");
     }
 }

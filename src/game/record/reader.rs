@@ -18,7 +18,6 @@ use crate::rules::Card;
 use crate::rules::deals::DEALT;
 use crate::tabletop;
 use crate::tabletop::record::LONGEST_LINE;
-use crate::text::debug_by_name;
 
 /// Plays records again, line by line, several matches after one another.
 ///
@@ -39,8 +38,6 @@ pub struct Replayer {
     first_blank: Option<u64>,
     fault: Option<Fault>,
 }
-
-debug_by_name!([] Replayer);
 
 #[derive(Clone, Default)]
 enum Stage {

@@ -19,7 +19,7 @@ pub struct Recording {
 }
 
 /// Gathers recordings from the lines of a record, each of which is verified.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Gatherer {
     replayer: Replayer,
     cards: Vec<Card>,

@@ -54,7 +54,6 @@ use super::{Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, t
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::{Call, Options};
 use crate::tabletop::drive::Agent;
-use crate::text::debug_by_name;
 
 /// The coach of a match.
 ///
@@ -77,8 +76,6 @@ pub struct Coach {
     levels: Levels,
     computer: Option<Side>,
 }
-
-debug_by_name!([] Coach);
 
 /// What the coach says of a decision.
 #[derive(Clone, Debug, PartialEq)]

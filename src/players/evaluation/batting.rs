@@ -20,7 +20,6 @@ use crate::players::unseen::Unseen;
 use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::replies::forbidden_ranks;
-use crate::text::debug_by_name;
 
 /// A batting side that is to decide.
 pub struct Batting<'a, T> {
@@ -39,8 +38,6 @@ pub struct Batting<'a, T> {
     /// What it looks up by suit or rank.
     facts: &'a BattingFacts,
 }
-
-debug_by_name!([T] Batting<'_, T>);
 
 /// A card played, and what is left of its suit.
 #[derive(Clone, Copy)]

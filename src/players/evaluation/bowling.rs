@@ -19,7 +19,6 @@ use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::{self, stopping_card};
 use crate::rules::{Call, Card};
-use crate::text::debug_by_name;
 
 /// Hands each place of the table that counts to what adds them up.
 type Features<'a> = &'a dyn Fn(&mut dyn FnMut(usize));
@@ -45,8 +44,6 @@ pub struct Bowling<'a, T> {
     /// Whether the next counted ball is the last of its over.
     last: bool,
 }
-
-debug_by_name!([T] Bowling<'_, T>);
 
 /// The cards kept, and the over of the next ball.
 #[derive(Clone, Copy)]

@@ -12,7 +12,6 @@ use crate::session::keys::Key;
 use crate::session::pavilion_keys::Keys;
 use crate::session::table_setup::InParts;
 use crate::tabletop::Pending;
-use crate::text::debug_by_name;
 use crate::words::pavilion::InWords;
 
 /// What is said of crazy eights.
@@ -38,8 +37,6 @@ pub struct TableView<'a, G: Game> {
     /// What happened, in sentences, the newest last.
     pub(crate) log: &'a [String],
 }
-
-debug_by_name!([G: Game] TableView<'_, G>);
 
 /// What a key means to a game.
 #[derive(Clone, Debug, PartialEq)]

@@ -22,7 +22,6 @@ use crate::session::table_setup::{TableSetup, leaving};
 use crate::session::until::Part;
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
-use crate::text::debug_by_name;
 use crate::words::count::sentence;
 use crate::words::pavilion::guide::Guidance;
 use spin::Spin;
@@ -80,8 +79,6 @@ pub struct Round<G: Face> {
     /// What was last explained of that.
     explained: Vec<String>,
 }
-
-debug_by_name!([G: Face] Round<G>);
 
 impl<G: Face> Round<G> {
     /// A game at its beginning, with the result of the deal.

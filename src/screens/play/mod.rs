@@ -43,7 +43,6 @@ use crate::session::live::NextStep;
 use crate::session::look::Look;
 use crate::session::preferences::Preferences;
 use crate::session::until::{Part, Until};
-use crate::text::debug_by_name;
 use crate::words;
 use crate::words::Sides;
 
@@ -102,8 +101,6 @@ pub struct PlayScreen {
     /// Whether play waited for somebody elsewhere.
     waited: bool,
 }
-
-debug_by_name!([] PlayScreen);
 
 impl PlayScreen {
     /// The screen of a match; it moves by itself if only computers play.

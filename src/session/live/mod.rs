@@ -29,7 +29,6 @@ use crate::game::{
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
 use crate::tabletop::{Agent, Logged, Table};
-use crate::text::debug_by_name;
 use crate::words::{Sides, advice};
 
 /// Who plays one side.
@@ -39,8 +38,6 @@ pub struct Seat {
     /// Who chooses otherwise, and in the person's stead when he asks for it.
     pub agent: Box<dyn Agent<Match>>,
 }
-
-debug_by_name!([] Seat);
 
 impl Seat {
     /// A seat for the computer's player of a match.
@@ -120,8 +117,6 @@ pub struct Live {
     /// In a match of the past the side that the computer played then.
     past_opponent: Option<(Side, Levels)>,
 }
-
-debug_by_name!([] Live);
 
 impl Live {
     /// Deals a new match. The seats are those of the home and the away side.

@@ -6,7 +6,6 @@ use super::protocol::{AskMessage, ChoiceMessage, Greeting, Sent, ask_word, choic
 use super::{Connection, Lost};
 use crate::game::record::Line;
 use crate::game::{Choice, Event, Match, Side, View};
-use crate::text::debug_by_name;
 
 pub use super::protocol::Introduction;
 
@@ -24,8 +23,6 @@ pub struct ExternalAgent<'c> {
     number: u32,
     fault: Option<Fault>,
 }
-
-debug_by_name!([] ExternalAgent<'_>);
 
 /// Why an agent plays no more.
 #[derive(Clone, Debug, PartialEq, Eq)]
