@@ -123,7 +123,10 @@ fn run(
             Turn::Open(above) => run(dialogue, session, above)?,
             Turn::Become(next) => (page, is_new, said) = (next, true, Vec::new()),
             Turn::To(to) => {
-                if matches!(*to, To::Help | To::Counties | To::Options | To::Games) {
+                if matches!(
+                    *to,
+                    To::Help | To::Counties | To::Options | To::Games | To::Rules(..)
+                ) {
                     said.clear();
                 }
                 open(*to, dialogue, session)?;
@@ -239,6 +242,9 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
             _ => "Enter choice, or ?:".to_owned(),
         };
     }
+    if view.layout == Layout::SetUp && !view.prompt.contains("[Y]") {
+        return count::sentence(&format!("{}:", keys(&view)));
+    }
     let asked = spoken::said(&view.prompt.replace("[Esc]", "Q"));
     let asked = asked.trim_end_matches(':');
     match view.typed {
@@ -327,7 +333,9 @@ fn open(to: To, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueR
                 play_on::play(dialogue, session, playing)?;
             }
         }
-        To::SetUp(kind) => pavilion::set_up(dialogue, session, kind)?,
+        To::Begun(begun) => pavilion::begun(dialogue, session, begun)?,
+        To::Last(kind) => pavilion::last(dialogue, session, kind)?,
+        To::Rules(kind, _) => pavilion::rules(dialogue, kind),
         To::Games => MENU.iter().for_each(|row| dialogue.say(row)),
         To::Nets => {
             let proposed = nets::play(dialogue, session)?;

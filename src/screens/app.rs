@@ -94,4 +94,3 @@ impl Turn {
         page::Turn::open(page).into()
     }
 }
-

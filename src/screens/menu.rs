@@ -60,7 +60,9 @@ pub(super) fn open(to: To, session: &mut GameSession) -> Option<Box<dyn Screen>>
         }
         To::Places(county) => Box::new(ChartScreen::positions(session.championship()?, county)),
         To::Progress(target) => Box::new(ProgressScreen::new(target, session.championship()?)),
-        To::SetUp(kind) => pavilion::set_up(kind, session),
+        To::Begun(begun) => pavilion::begun(begun, session),
+        To::Last(kind) => pavilion::last(kind, session)?,
+        To::Rules(kind, settings) => Box::new(pavilion::rules_of(kind, settings)),
         To::Games => Box::new(Help::pavilion()),
         To::Nets => Box::new(NetsScreen::new(session)),
         To::Questions(series) => Box::new(PuzzleScreen::open(series, session)?),

@@ -25,6 +25,14 @@ const ADVICE_WIDTH: usize = 76;
 /// Choices with a row free between two: the first line, and what is beside them.
 const APART: (u16, u16) = (7, 38);
 
+/// Before a game of the pavilion: the first option, what it is set to, the guided
+/// game, a game that was left, and the keys.
+const SET_UP: u16 = 4;
+const SET_UP_VALUES: u16 = 44;
+const GUIDE: u16 = 18;
+const LEFT: u16 = 19;
+const SET_UP_KEYS: u16 = 23;
+
 /// Where the main menu has the name of the file, what is next, and its choices.
 struct MenuPlaces {
     name: u16,
@@ -185,6 +193,40 @@ fn apart(canvas: &mut Canvas<'_>, view: &View) {
     }
 }
 
+/// Draws what comes before a game of the pavilion: options, seats, and what is
+/// to be said of the last game below them.
+fn set_up(canvas: &mut Canvas<'_>, view: &View) {
+    canvas.centre(1, &view.title, HEADING);
+    let mut line = SET_UP;
+    for one in &view.choices {
+        match one.key {
+            'X' => _ = canvas.keyed(KEYS, line, "[X] [Y] change the counties", TEXT),
+            'Y' => {}
+            'G' => {
+                let style = if one.is_dim { TEXT } else { FIGURE };
+                let guide = format!("[G] {}", one.label);
+                canvas.keyed(KEYS, GUIDE, &guide, style);
+            }
+            key => {
+                // The seats stand apart.
+                line += u16::from(key == 'A');
+                choice(canvas, (KEYS, line), one);
+                let value = one.value.as_ref().map_or("", |[value, _]| value);
+                canvas.put(SET_UP_VALUES, line, value, FIGURE);
+                line += 1;
+            }
+        }
+    }
+    for warning in &view.besides {
+        canvas.put(KEYS, line + 1, warning, WARNING);
+    }
+    let left = view.text.iter().flat_map(|text| prompt::wrap(text));
+    for (line, row) in (LEFT..).zip(left) {
+        canvas.keyed(1, line, &row, WARNING);
+    }
+    canvas.keyed(1, SET_UP_KEYS, &view.keys.join("  "), TEXT);
+}
+
 /// Draws a page of text; a row is free below each paragraph.
 fn text(canvas: &mut Canvas<'_>, view: &View) {
     canvas.centre(1, &view.title, HEADING);
@@ -280,6 +322,7 @@ impl Screen for PageScreen {
             Layout::Options => options(canvas, &view, look),
             Layout::Apart => apart(canvas, &view),
             Layout::Text => text(canvas, &view),
+            Layout::SetUp => set_up(canvas, &view),
         }
         let mut notice = view.notice.as_deref();
         if view.is_question {

@@ -49,9 +49,6 @@ pub(crate) const PUZZLES: &str = "A key asks the first puzzle of its theme that 
 /// What comes after the nets.
 pub(crate) const AFTER_THE_NETS: &str = "B and S begin a competition, for which a filename is asked next. A begins the nets again, Q leaves them.";
 
-/// A game of the pavilion that was left.
-pub(crate) const TAKE_UP: &str = "R goes on with the game where it was left. B begins a new one instead, after asking. Q goes back and leaves it as it is.";
-
 /// Before a game of the pavilion that was left is given up.
 pub(crate) const GIVE_UP: &str = "Y begins a new game. The one that was left cannot be gone on with then; it takes the place of the last game, where L shows how it stood. N leaves it as it is.";
 

@@ -1,7 +1,7 @@
 //! A game that was finished: its scorecards, of the last game that is kept or
 //! of a record.
 
-use crate::lines::dialogue::{Dialogue, DialogueResult, sentence};
+use crate::lines::dialogue::{Dialogue, sentence};
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
@@ -18,10 +18,7 @@ use crate::words::pavilion::result::result;
 use crate::words::pavilion::spoken::Spoken;
 
 /// Tells the last game that was finished or given up.
-pub(super) fn tell<G: InParts + Spoken>(
-    dialogue: &mut Dialogue,
-    session: &mut GameSession,
-) -> DialogueResult {
+pub(super) fn tell<G: InParts + Spoken>(dialogue: &mut Dialogue, session: &GameSession) {
     match last_game::<G>(session, &mut ()) {
         Ok(game) => {
             summary(&game).iter().for_each(|line| dialogue.say(line));
@@ -31,7 +28,6 @@ pub(super) fn tell<G: InParts + Spoken>(
         }
         Err(why) => dialogue.say(&sentence(why)),
     }
-    Ok(())
 }
 
 /// What is said of the record of one game of the pavilion.

@@ -1,47 +1,39 @@
-//! The pavilion in lines: its games, who sits down to them, and the games
-//! themselves, every choice as a number of a list.
+//! The pavilion in lines: its games, every choice as a number of a list.
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`setup`] | variant, options, who plays; a game that was left |
 //! | [`round`] | a game in progress, the same for four of them |
 //! | [`last`] | a game that was finished: its scorecards |
-//! | [`friendly`] | the main game, as one of them |
 
-mod friendly;
 pub(crate) mod last;
 mod round;
-mod setup;
 
 use super::dialogue::{Dialogue, DialogueResult};
-use super::past;
+use super::{innings, past};
+use crate::game::Match;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
-use crate::session::GameSession;
-use crate::session::table_setup::InParts;
-use crate::words::pavilion::spoken::Spoken;
-use setup::PlainGame;
+use crate::session::page::set_up::Begun;
+use crate::session::{GameSession, friendly};
+use crate::words::pavilion::InWords;
 
-/// Asks what is to be played of a game, and plays it, until the person returns.
-pub(super) fn set_up(
+/// Plays a game until the person leaves it.
+pub(super) fn begun(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
-    kind: Kind,
+    begun: Begun,
 ) -> DialogueResult {
-    match kind {
-        Kind::Camp => game::<Camp>(dialogue, session)?,
-        Kind::Minden => game::<Minden>(dialogue, session)?,
-        Kind::Twenty20 => game::<Twenty20>(dialogue, session)?,
-        Kind::Eights => game::<Eights>(dialogue, session)?,
-        Kind::Friendly => {
-            let game = PlainGame {
-                last: past::last_friendly,
-                play: friendly::play,
-            };
-            setup::start_match(dialogue, session, &game)?;
+    match begun {
+        Begun::Camp(dealt) => round::play(dialogue, session, dealt)?,
+        Begun::Minden(dealt) => round::play(dialogue, session, dealt)?,
+        Begun::Twenty20(dealt) => round::play(dialogue, session, dealt)?,
+        Begun::Eights(dealt) => round::play(dialogue, session, dealt)?,
+        Begun::Friendly(dealt) => {
+            let live = friendly::begin(*dealt.sitting, session);
+            innings::play(dialogue, session, live)?;
         }
     }
     // The next game is chosen from the menu.
@@ -49,10 +41,38 @@ pub(super) fn set_up(
     Ok(())
 }
 
-fn game<G: InParts + Spoken>(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
-    let game = PlainGame {
-        last: last::tell::<G>,
-        play: round::play::<G>,
-    };
-    setup::start_match(dialogue, session, &game)
+/// Tells the last game of a kind that was finished or given up.
+pub(super) fn last(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    kind: Kind,
+) -> DialogueResult {
+    match kind {
+        Kind::Camp => last::tell::<Camp>(dialogue, session),
+        Kind::Minden => last::tell::<Minden>(dialogue, session),
+        Kind::Twenty20 => last::tell::<Twenty20>(dialogue, session),
+        Kind::Eights => last::tell::<Eights>(dialogue, session),
+        Kind::Friendly => return past::last_friendly(dialogue, session),
+    }
+    Ok(())
+}
+
+/// The rules of a game, and what is to be known besides.
+pub(super) fn rules(dialogue: &mut Dialogue, kind: Kind) {
+    match kind {
+        Kind::Camp => explain::<Camp>(dialogue),
+        Kind::Minden => explain::<Minden>(dialogue),
+        Kind::Twenty20 => explain::<Twenty20>(dialogue),
+        Kind::Eights => explain::<Eights>(dialogue),
+        Kind::Friendly => explain::<Match>(dialogue),
+    }
+}
+
+fn explain<G: InWords>(dialogue: &mut Dialogue) {
+    let tables = G::tables_aloud();
+    let tables = tables.iter().map(String::as_str);
+    let rules = G::RULES.iter().chain(G::IN_LINES).copied();
+    let all = rules.chain(tables).chain(G::EXPLAINED.iter().copied());
+    all.filter(|row| !row.is_empty())
+        .for_each(|row| dialogue.say(row));
 }

@@ -1,8 +1,7 @@
 //! A game in progress, the same for all: what happens is said, and every
 //! choice of a person is a number of a list.
 
-use super::setup::Start;
-use super::setup::explain;
+use super::explain;
 use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
 use crate::lines::scorecard;
@@ -10,6 +9,7 @@ use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::JournalFault;
+use crate::session::page::set_up::Dealt;
 use crate::session::pavilion::Sitting;
 use crate::session::table_keys::{KEYS as KEYS_OF_ALL, TableCommand, TableMoment};
 use crate::session::table_setup::InParts;
@@ -50,9 +50,9 @@ impl From<Leave> for GameStop {
 pub(super) fn play<G: InParts + Spoken>(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
-    mut sitting: Sitting<G>,
-    start: Start<'_, G>,
+    dealt: Dealt<G>,
 ) -> DialogueResult {
+    let mut sitting = dealt.sitting.men_as(session.preferences.men);
     if G::QUICK {
         sitting.call_you();
     }
@@ -64,12 +64,11 @@ pub(super) fn play<G: InParts + Spoken>(
         holder: None,
         recent: Vec::new(),
     };
-    match start {
-        Start::ByDeal(events) => round.say_events(events, false),
-        Start::UntilLeft(events) => {
-            round.told_last(events);
-            round.everything();
-        }
+    if dealt.is_new {
+        round.say_events(&dealt.events, false);
+    } else {
+        round.told_last(&dealt.events);
+        round.everything();
     }
     let mut played = round.play();
     while played.is_ok() && G::QUICK {

@@ -1,11 +1,9 @@
-//! The pavilion on the screen: the games, who sits down to them, and the
-//! table at which they are played.
+//! The pavilion on the screen: the table at which its games are played.
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`face`] | what a game gives: its picture, its words, its keys |
 //! | [`round`] | the screen of a game in progress, the same for all |
-//! | `setup` | variant, options, who plays; a game that was left |
 //! | `camp` | the picture and the keys of camp cricket |
 //! | `minden` | those of Minden-style cricket |
 //! | `twenty20` | those of Tea-Table Twenty20 |
@@ -18,33 +16,81 @@ pub mod face;
 pub(crate) mod minden;
 pub mod round;
 mod rules;
-pub(crate) mod setup;
 pub(crate) mod twenty20;
 
 use super::app::Screen;
+use super::help::Help;
+use super::kept::KeptMatch;
 use super::page::PageScreen;
-use crate::game::Match;
+use super::play::PlayScreen;
+use super::scorecard::Scorecards;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
-use crate::session::GameSession;
 use crate::session::page::pavilion::PavilionPage;
-use setup::Setup;
+use crate::session::page::set_up::{Begun, Dealt};
+use crate::session::table_setup::last_game;
+use crate::session::{GameSession, friendly};
+use crate::tabletop::Settings;
+use crate::words::Seats;
+use face::Face;
+use round::Round;
+use rules::help;
 
 /// The menu of the games.
 pub fn menu() -> Box<dyn Screen> {
     Box::new(PageScreen(Box::new(PavilionPage::default())))
 }
 
-/// What comes before a game.
-pub(super) fn set_up(kind: Kind, session: &GameSession) -> Box<dyn Screen> {
+/// A game that is about to be played.
+pub(super) fn begun(begun: Begun, session: &mut GameSession) -> Box<dyn Screen> {
+    match begun {
+        Begun::Camp(dealt) => round(dealt, session),
+        Begun::Minden(dealt) => round(dealt, session),
+        Begun::Twenty20(dealt) => round(dealt, session),
+        Begun::Eights(dealt) => round(dealt, session),
+        Begun::Friendly(dealt) => {
+            let live = friendly::begin(*dealt.sitting, session);
+            Box::new(PlayScreen::new(live, session))
+        }
+    }
+}
+
+fn round<G: Face>(dealt: Dealt<G>, session: &mut GameSession) -> Box<dyn Screen> {
+    let open = if dealt.is_new {
+        Round::begun
+    } else {
+        Round::taken_up
+    };
+    Box::new(open(*dealt.sitting, &dealt.events, session))
+}
+
+/// The last game of a kind that was finished or given up, if it can be shown.
+pub(super) fn last(kind: Kind, session: &GameSession) -> Option<Box<dyn Screen>> {
     match kind {
-        Kind::Camp => Box::new(Setup::<Camp>::new(session)),
-        Kind::Minden => Box::new(Setup::<Minden>::new(session)),
-        Kind::Twenty20 => Box::new(Setup::<Twenty20>::new(session)),
-        Kind::Eights => Box::new(Setup::<Eights>::new(session)),
-        Kind::Friendly => Box::new(Setup::<Match>::new(session)),
+        Kind::Camp => scorecards::<Camp>(session),
+        Kind::Minden => scorecards::<Minden>(session),
+        Kind::Twenty20 => scorecards::<Twenty20>(session),
+        Kind::Eights => scorecards::<Eights>(session),
+        Kind::Friendly => Some(Box::new(KeptMatch::last_friendly(session).ok()?)),
+    }
+}
+
+fn scorecards<G: Face>(session: &GameSession) -> Option<Box<dyn Screen>> {
+    let last = last_game::<G>(session, &mut ()).ok()?;
+    let cards = Scorecards::of_game(&last.table, &Seats::of_game(&last.heading))?;
+    Some(Box::new(cards.or_given_up()))
+}
+
+/// The rules of a game in short, under these settings, and its keys.
+pub(super) fn rules_of(kind: Kind, settings: Settings) -> Help {
+    match kind {
+        Kind::Camp => help::<Camp>(),
+        Kind::Minden => help::<Minden>(),
+        Kind::Twenty20 => help::<Twenty20>(),
+        Kind::Eights => help::<Eights>(),
+        Kind::Friendly => Help::friendly(&settings.into()),
     }
 }

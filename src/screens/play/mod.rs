@@ -11,7 +11,6 @@ mod cards;
 mod coach;
 mod drawn;
 mod follow;
-mod friendly;
 mod handover;
 mod keys;
 mod keys_now;

@@ -12,6 +12,7 @@ pub(crate) mod preferences;
 pub(crate) mod puzzles;
 pub(crate) mod results;
 pub(crate) mod review;
+pub(crate) mod set_up;
 pub(crate) mod table;
 
 use std::borrow::Cow;
@@ -27,6 +28,8 @@ use crate::championship::{Class, County, Fixture};
 use crate::game::Match;
 use crate::pavilion::Kind;
 use crate::reports::Table;
+use crate::tabletop::Settings;
+use set_up::Begun;
 
 /// A page of choices, or a table.
 pub(crate) trait Page {
@@ -91,7 +94,7 @@ pub(crate) struct View {
     pub(crate) entry: &'static str,
     /// Lines of hints below a table.
     pub(crate) rows: Vec<String>,
-    /// The hints of the keys of a table.
+    /// The hints of the keys of a table, or of those before a game.
     pub(crate) keys: Vec<String>,
     /// Why the last key did nothing, or what it did.
     pub(crate) notice: Option<String>,
@@ -113,6 +116,8 @@ pub(crate) enum Layout {
     Text,
     /// As on the main menu.
     Menu,
+    /// As before a game of the pavilion.
+    SetUp,
 }
 
 /// A column of choices.
@@ -212,8 +217,12 @@ pub(crate) enum To {
     /// The positions of a county over the years.
     Places(County),
     Progress(Target),
-    /// Before a game of the pavilion: its options and who plays.
-    SetUp(Kind),
+    /// A game of the pavilion, to be played.
+    Begun(Begun),
+    /// The last game of a kind that was finished or given up.
+    Last(Kind),
+    /// The rules of a game under these settings.
+    Rules(Kind, Settings),
     /// What is known of the games of the pavilion.
     Games,
     Nets,

@@ -1,6 +1,6 @@
 //! The menu of the pavilion: its games, and which of them were left.
 
-use super::{Choice, Layout, Page, To, Turn, View};
+use super::{Choice, Layout, Page, To, Turn, View, set_up};
 use crate::datafile::KeptGame;
 use crate::game::Match;
 use crate::pavilion::Kind;
@@ -62,7 +62,7 @@ impl Page for PavilionPage {
         self.notice = None;
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
         match place.and_then(|place| GAMES.get(place)) {
-            Some((kind, ..)) => return Turn::to(To::SetUp(*kind)),
+            Some((kind, ..)) => return Turn::Open(set_up::page(*kind, session)),
             None if key == Key::Char('?') => return Turn::to(To::Games),
             None if key.returns() => return Turn::Back,
             None => self.notice = Some(super::refuse(key, &self.view(session).choices)),
@@ -74,7 +74,7 @@ impl Page for PavilionPage {
         self.notice = session.requests.take_note().or(self.notice.take());
         // Whoever has finished a game may want another.
         if let Some(kind) = session.tables.again.take() {
-            return Turn::to(To::SetUp(kind));
+            return Turn::Open(set_up::page(kind, session));
         }
         let kinds = GAMES.map(|(kind, ..)| kind).into_iter();
         let folder = session.folder.as_ref();

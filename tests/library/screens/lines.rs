@@ -476,7 +476,7 @@ fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
         let home = Home::with(young(None));
         let left = at_the_pavilion(&home, game, &["", "=", "=", "=", "1", "Q", "q", "Q"]);
         let again = at_the_pavilion(&home, game, &["R", "Q", "q", "Q"]);
-        assert!(again.contains("was left."), "{again}");
+        assert!(again.contains("was left: R takes it up"), "{again}");
         assert!(again.contains("What happened last:"), "{again}");
         // The last list of choices, with its question.
         let list = |said: &str| -> String {

@@ -1,0 +1,347 @@
+//! Before a game of the pavilion: its variant and options, who plays, and the
+//! game that was left, if one was.
+
+use super::{Choice, Layout, Page, To, Turn, View};
+use crate::game::Match;
+use crate::pavilion::Kind;
+use crate::pavilion::camp::Camp;
+use crate::pavilion::eights::Eights;
+use crate::pavilion::minden::Minden;
+use crate::pavilion::result::Margin;
+use crate::pavilion::twenty20::Twenty20;
+use crate::session::GameSession;
+use crate::session::keys::Key;
+use crate::session::pavilion::{Keeper, Sitting};
+use crate::session::table_setup::{
+    LETTERS, Offered, SaveSlot, TableSetup, damaged, last_game, sitter,
+};
+use crate::tabletop::Pending;
+use crate::tabletop::record::Replayed;
+use crate::words::count::sentence;
+use crate::words::pavilion::result::result;
+use crate::words::pavilion::{GIVEN_UP, InWords, value};
+use crate::words::{Seats, question};
+
+/// A game that is about to be played: dealt, or taken up where it was left.
+pub(crate) struct Dealt<G: Offered> {
+    pub(crate) sitting: Box<Sitting<G>>,
+    /// The events of its deal, or all that had happened when it was left.
+    pub(crate) events: Vec<G::Event>,
+    pub(crate) is_new: bool,
+}
+
+/// A [`Dealt`] game of any kind.
+macro_rules! begun {
+    ($($kind:ident($game:ty)),*) => {
+        /// A game of some kind that is about to be played.
+        pub(crate) enum Begun {
+            $($kind(Dealt<$game>),)*
+        }
+
+        $(impl From<Dealt<$game>> for Begun {
+            fn from(dealt: Dealt<$game>) -> Begun {
+                Begun::$kind(dealt)
+            }
+        })*
+    };
+}
+
+begun!(
+    Camp(Camp),
+    Minden(Minden),
+    Twenty20(Twenty20),
+    Eights(Eights),
+    Friendly(Match)
+);
+
+/// The page before a game.
+pub(crate) struct SetUpPage<G: Offered> {
+    setup: TableSetup<G>,
+    notice: Option<String>,
+    /// Set while it is asked what becomes of the game that was left, before a
+    /// new one is begun: whether the new one is guided.
+    asking: Option<bool>,
+    /// What is found where the game is to be kept, once that was looked at.
+    slot: Option<SaveSlot<G>>,
+    /// Whether a game was finished here: whoever has not played is shown the
+    /// guided one.
+    has_played: bool,
+    /// Whether there is a last game to be shown.
+    has_last: bool,
+}
+
+/// The page before a game of a kind.
+pub(super) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
+    match kind {
+        Kind::Camp => Box::new(SetUpPage::<Camp>::new(session)),
+        Kind::Minden => Box::new(SetUpPage::<Minden>::new(session)),
+        Kind::Twenty20 => Box::new(SetUpPage::<Twenty20>::new(session)),
+        Kind::Eights => Box::new(SetUpPage::<Eights>::new(session)),
+        Kind::Friendly => Box::new(SetUpPage::<Match>::new(session)),
+    }
+}
+
+/// What is said of the last game where it has no scorecard; a friendly has
+/// always one.
+fn without_scorecard<G: Offered + InWords>(last: &Replayed<G>) -> Option<String> {
+    let (table, names) = (&last.table, Seats::of_game(&last.heading));
+    let has_one = table.game().scorecards(table.book(), &names).is_some();
+    if has_one || Kind::of::<G>() == Kind::Friendly {
+        return None;
+    }
+    let end = match table.pending() {
+        Pending::Over(verdict) => result(verdict.into(), Margin::None, &names),
+        Pending::Ask(..) => GIVEN_UP.to_owned(),
+    };
+    Some(format!("This game has no scorecard. {end}"))
+}
+
+impl<G: Offered + InWords> SetUpPage<G>
+where
+    Begun: From<Dealt<G>>,
+{
+    fn new(session: &GameSession) -> SetUpPage<G> {
+        let last = last_game::<G>(session, &mut ());
+        SetUpPage {
+            setup: TableSetup::from_session(session),
+            notice: None,
+            asking: None,
+            slot: None,
+            has_played: matches!(&last, Ok(last) if matches!(last.table.pending(), Pending::Over(_))),
+            has_last: last.is_ok(),
+        }
+    }
+
+    fn begin(&mut self, guided: bool, session: &mut GameSession) -> Turn {
+        let keeper: Box<dyn Keeper> = match self.slot.take() {
+            Some(SaveSlot::Free(keeper)) => keeper,
+            Some(SaveSlot::Damaged(kept, _)) => kept,
+            Some(SaveSlot::Left(mut kept, left)) => {
+                if let Err(fault) = left.give_up(&mut kept) {
+                    self.slot = Some(SaveSlot::Left(kept, left));
+                    return self.note(fault.to_string());
+                }
+                kept
+            }
+            // The next look may find it free.
+            None | Some(SaveSlot::Taken(_)) => return Turn::Stay,
+        };
+        let dealt = if guided {
+            self.setup.guided().deal(keeper)
+        } else {
+            self.setup.deal(keeper)
+        };
+        match dealt {
+            Ok((sitting, events)) => {
+                session.tables.begun(&self.setup);
+                let is_new = true;
+                become_game(Dealt {
+                    sitting: Box::new(sitting),
+                    events,
+                    is_new,
+                })
+            }
+            Err(fault) => self.note(fault.to_string()),
+        }
+    }
+
+    fn take_up(&mut self, session: &mut GameSession) -> Turn {
+        let (mut kept, left) = match self.slot.take() {
+            Some(SaveSlot::Left(kept, left)) => (kept, left),
+            slot => {
+                self.slot = slot;
+                return self.note("No game was left that could be taken up".to_owned());
+            }
+        };
+        match left.go_on(&mut kept) {
+            Ok(None) => {}
+            Ok(Some(aside)) => {
+                let note = format!("The damaged game is kept as {aside}");
+                session.requests.note(note);
+            }
+            Err(fault) => {
+                self.slot = Some(SaveSlot::Left(kept, left));
+                return self.note(fault.to_string());
+            }
+        }
+        let (sitting, events) = left.take_up(kept);
+        let is_new = false;
+        become_game(Dealt {
+            sitting: Box::new(sitting),
+            events,
+            is_new,
+        })
+    }
+
+    /// Begins a game, but asks first where one was left.
+    fn ask_to_begin(&mut self, guided: bool, session: &mut GameSession) -> Turn {
+        if self.is_left() {
+            self.asking = Some(guided);
+            return Turn::Stay;
+        }
+        self.begin(guided, session)
+    }
+
+    /// A key while it is asked what becomes of the game that was left.
+    fn key_asking(&mut self, guided: bool, key: Key, session: &mut GameSession) -> Turn {
+        self.asking = None;
+        match (key, key.letter()) {
+            (_, Some('Y')) => self.begin(guided, session),
+            (Key::Escape, _) | (_, Some('N')) => Turn::Stay,
+            _ => {
+                self.asking = Some(guided);
+                self.note(key.no_answer(question::GIVE_UP))
+            }
+        }
+    }
+
+    fn show_last(&mut self, session: &GameSession) -> Turn {
+        match last_game::<G>(session, &mut ()) {
+            Ok(last) => match without_scorecard(&last) {
+                Some(text) => self.note(text),
+                None => Turn::to(To::Last(Kind::of::<G>())),
+            },
+            Err(why) => self.note(sentence(&why)),
+        }
+    }
+
+    fn note(&mut self, notice: String) -> Turn {
+        self.notice = Some(notice);
+        Turn::Stay
+    }
+
+    fn is_left(&self) -> bool {
+        matches!(self.slot, Some(SaveSlot::Left(..)))
+    }
+
+    /// What is said of a game that was left.
+    fn left(&self) -> Option<String> {
+        match self.slot.as_ref()? {
+            SaveSlot::Free(_) => None,
+            SaveSlot::Left(_, left) => {
+                let title = G::title(left.names());
+                Some(match left.damage() {
+                    None => format!(
+                        "{title} was left: [R] takes it up; [Enter] and [G] ask before a new game."
+                    ),
+                    Some(why) => format!(
+                        "{title} was left and is damaged: {why}. [R] goes on from before that; a new game sets it aside."
+                    ),
+                })
+            }
+            SaveSlot::Damaged(_, why) => Some(damaged(why)),
+            SaveSlot::Taken(why) => Some(why.clone()),
+        }
+    }
+
+    /// Options, seats, and what else can be chosen before a game.
+    fn choices(&self) -> Vec<Choice> {
+        let names = self.setup.names();
+        let set = |key, label: &str, set: String| Choice {
+            value: Some([set.clone().into(), set.into()]),
+            ..Choice::new(key, label)
+        };
+        let items = "1234567890".chars().zip(G::ITEMS).enumerate();
+        let items = items.map(|(place, (key, item))| {
+            let value = value(self.setup.settings.value(G::ITEMS, place));
+            set(key, item.title, value.to_owned())
+        });
+        let seats = LETTERS.into_iter().zip(&names).zip(self.setup.sitters());
+        let seats = seats.map(|((letter, name), who)| set(letter, name, sitter(who)));
+        let mut choices: Vec<Choice> = items.chain(seats).collect();
+        if names.iter().any(|name| name == self.setup.counties()[0]) {
+            let counties = [
+                ('X', "another county for the first side"),
+                ('Y', "another county for the second"),
+            ];
+            choices.extend(counties.map(|(key, label)| Choice::new(key, label)));
+        }
+        if G::HAS_GUIDE {
+            let label = "a guided game with the usual options, each choice explained";
+            choices.push(Choice {
+                is_dim: self.has_played,
+                ..Choice::new('G', label)
+            });
+        }
+        choices
+    }
+}
+
+fn become_game<G: Offered>(dealt: Dealt<G>) -> Turn
+where
+    Begun: From<Dealt<G>>,
+{
+    Turn::to(To::Begun(dealt.into())).instead()
+}
+
+impl<G: Offered + InWords> Page for SetUpPage<G>
+where
+    Begun: From<Dealt<G>>,
+{
+    fn view(&self, _: &GameSession) -> View {
+        let begins: &[&str] = if self.is_left() {
+            &["[R] takes up the game", "[Enter] a new game"]
+        } else {
+            &["[Enter] begins a new game"]
+        };
+        let last = self.has_last.then_some("[L] last game");
+        let keys = begins.iter().copied().chain(last);
+        let keys = keys.chain(["[?] rules", "[Q] return"]).map(str::to_owned);
+        let warning = G::warning(&self.setup.settings);
+        View {
+            title: G::TITLE.into(),
+            text: self.left().into_iter().collect(),
+            besides: warning.map(str::to_owned).into_iter().collect(),
+            choices: self.choices(),
+            keys: keys.collect(),
+            layout: Layout::SetUp,
+            prompt: match self.asking {
+                Some(_) => "A game was left. Give it up for a new one? [Y]/[N]".into(),
+                None => "Enter choice:".into(),
+            },
+            notice: self.notice.clone(),
+            ..View::default()
+        }
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        self.notice = None;
+        if let Some(guided) = self.asking {
+            return self.key_asking(guided, key, session);
+        }
+        let item = key.figure().map(|figure| (figure + 9) % 10);
+        let seat = key
+            .letter()
+            .and_then(|letter| LETTERS.iter().position(|known| *known == letter));
+        match (key, key.letter()) {
+            (Key::Enter, _) => return self.ask_to_begin(false, session),
+            (_, Some('G')) if G::HAS_GUIDE => return self.ask_to_begin(true, session),
+            (_, Some('R')) => return self.take_up(session),
+            (_, Some('L')) if self.has_last => return self.show_last(session),
+            (_, Some('X')) => self.setup.step_county(0),
+            (_, Some('Y')) => self.setup.step_county(1),
+            (_, Some('?')) => return Turn::to(To::Rules(Kind::of::<G>(), self.setup.settings)),
+            (Key::Escape, _) | (_, Some('Q')) => return Turn::Back,
+            _ => match (item, seat) {
+                (Some(item), _) if item < G::ITEMS.len() => {
+                    self.setup.settings.step(G::ITEMS, item);
+                }
+                (_, Some(seat)) if seat < self.setup.seats() => self.setup.step_sitter(seat),
+                _ => {
+                    let left = if self.is_left() { "R, " } else { "" };
+                    let last = if self.has_last { "L, " } else { "" };
+                    let why = format!("{left}Enter, {last}? or Q, or what stands before a line");
+                    return self.note(format!("{} is no choice here: {why}", key.name()));
+                }
+            },
+        }
+        Turn::Stay
+    }
+
+    fn uncovered(&mut self, session: &mut GameSession) -> Turn {
+        if matches!(self.slot, None | Some(SaveSlot::Taken(_))) {
+            self.slot = Some(SaveSlot::look(session));
+        }
+        Turn::Stay
+    }
+}
