@@ -126,15 +126,6 @@ pub enum NotPosted {
     NotNext,
 }
 
-/// A championship with the names of its men.
-#[derive(Clone, Copy)]
-pub(crate) struct Named<'a> {
-    /// The championship.
-    pub(crate) championship: &'a Championship,
-    /// Their names.
-    pub(crate) names: &'a NameBook,
-}
-
 impl Championship {
     /// A new competition in the spring of 1890. The same root seed gives the
     /// same fixtures and the same cards.
@@ -379,14 +370,6 @@ impl Championship {
     pub fn names(&self, county: County) -> Names {
         let names = Names::new(self.seed, county);
         names.with_professionals(self.men.professionals()[county.place()])
-    }
-
-    /// The championship with what its men are called.
-    pub(crate) const fn with_names<'a>(&'a self, names: &'a NameBook) -> Named<'a> {
-        Named {
-            championship: self,
-            names,
-        }
     }
 
     /// What the men of all counties are called.

@@ -2,7 +2,7 @@
 //! for another machine or the page in a browser.
 
 use std::fs::{self, File};
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
 use super::args::{Load, Save};
@@ -63,7 +63,7 @@ pub(super) fn load(args: &Load, data_dir: Option<PathBuf>) -> Result<(), Failure
     let all =
         AllFiles::in_zip(&zip).map_err(|error| Failure::Failed(format!("{from}: {error}")))?;
     let replaces = all.replaces(&folder).map_err(Failure::failed)?;
-    if !replaces.is_empty() && !args.yes && !is_agreed(&replaces)? {
+    if !replaces.is_empty() && !args.yes && !agrees(&replaces)? {
         return output::print("Nothing was changed.\n");
     }
     let aside = all.put_into(&folder).map_err(Failure::failed)?;
@@ -79,21 +79,13 @@ pub(super) fn load(args: &Load, data_dir: Option<PathBuf>) -> Result<(), Failure
 }
 
 /// Whether somebody at a terminal agrees to have these replaced.
-fn is_agreed(replaces: &[String]) -> Result<bool, Failure> {
-    let text = format!(
-        "other files are here under the same names: {}",
-        replaces.join(", ")
-    );
-    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-        return Err(Failure::Failed(format!(
-            "{text}; to put those of the zip in their place, add --yes"
-        )));
-    }
-    write!(
-        io::stderr(),
-        "{text}.\nPut those of the zip in their place? Data files are kept under another name. Y/N: "
-    )?;
-    let mut answer = String::new();
-    io::stdin().read_line(&mut answer)?;
-    Ok(matches!(answer.trim(), "y" | "Y" | "yes" | "Yes" | "YES"))
+fn agrees(replaces: &[String]) -> Result<bool, Failure> {
+    output::is_agreed(
+        &format!(
+            "other files are here under the same names: {}",
+            replaces.join(", ")
+        ),
+        "to put those of the zip in their place",
+        "Put those of the zip in their place? Data files are kept under another name.",
+    )
 }

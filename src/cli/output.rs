@@ -1,6 +1,6 @@
 //! Standard output, standard error, and how figures are written.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use clap::ValueEnum;
 use serde_json::{Map, Value};
@@ -32,6 +32,18 @@ pub(super) fn remark(line: &str) {
 /// Says on standard error a line that another program said.
 pub(super) fn pass_on(line: &str) {
     let _ = writeln!(io::stderr(), "{}", text::sanitized(line));
+}
+
+/// Whether somebody at a terminal agrees to what comes of it; where nobody is, an
+/// option lets it be done.
+pub(super) fn is_agreed(text: &str, to_do_it: &str, question: &str) -> Result<bool, Failure> {
+    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+        return Err(Failure::Failed(format!("{text}; {to_do_it}, add --yes")));
+    }
+    write!(io::stderr(), "{text}.\n{question} Y/N: ")?;
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    Ok(matches!(answer.trim(), "y" | "Y" | "yes" | "Yes" | "YES"))
 }
 
 /// Says a line on standard output that names a path, or what else is not ours.

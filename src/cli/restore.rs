@@ -2,7 +2,6 @@
 //! was set aside, to the keys of a league before their last change, or sees to a
 //! damaged match in progress.
 
-use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use super::args::Restore;
@@ -34,7 +33,7 @@ pub(super) fn run(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failu
     }
     if let Some(lost) = &lost
         && !args.yes
-        && !is_agreed(name, lost)?
+        && !agrees(name, lost)?
     {
         return output::print("Nothing was changed.\n");
     }
@@ -102,20 +101,12 @@ fn named(fixture: &Fixture) -> String {
 }
 
 /// Whether somebody at a terminal agrees to lose this.
-fn is_agreed(name: &FileName, lost: &str) -> Result<bool, Failure> {
-    let text = format!("{name} is sound. Going back loses {lost}");
-    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-        return Err(Failure::Failed(format!(
-            "{text}; to go back all the same, add --yes"
-        )));
-    }
-    write!(
-        io::stderr(),
-        "{text}.\nThe file is kept under another name. Go back? Y/N: "
-    )?;
-    let mut answer = String::new();
-    io::stdin().read_line(&mut answer)?;
-    Ok(matches!(answer.trim(), "y" | "Y" | "yes" | "Yes" | "YES"))
+fn agrees(name: &FileName, lost: &str) -> Result<bool, Failure> {
+    output::is_agreed(
+        &format!("{name} is sound. Going back loses {lost}"),
+        "to go back all the same",
+        "The file is kept under another name. Go back?",
+    )
 }
 
 /// Lets the damaged matches in progress go on from before the damage.

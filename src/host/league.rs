@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::league_match::{LeagueMatch, LeagueStop, Tables};
+use super::league_match::{LeagueMatch, Tables};
 use super::log;
 use super::registry::Registry;
 use super::rounds::Rounds;
@@ -22,6 +22,7 @@ use crate::datafile::settings::Owner;
 use crate::datafile::{Competition, FileName, Folder, KeysError};
 use crate::game::Moves;
 use crate::session::GameSession;
+use crate::session::open_competition::NotPlayed;
 use crate::session::past::{Past, Reading};
 use crate::simulate::{self, Stopped};
 use crate::words::host as words;
@@ -248,7 +249,7 @@ impl League {
     ///
     /// # Errors
     /// When its journal cannot be read or begun.
-    pub(super) fn open(&self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, LeagueStop> {
+    pub(super) fn open(&self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
         let competition = self.competition();
         if let Some(open) = self.opened(fixture) {
             return Ok(open);
@@ -275,7 +276,7 @@ impl League {
     ///
     /// # Errors
     /// When something cannot be saved; it is tried again next time.
-    pub(super) fn play_on(&self) -> Result<Vec<Fixture>, LeagueStop> {
+    pub(super) fn play_on(&self) -> Result<Vec<Fixture>, NotPlayed> {
         let anybody = self.state().anybody_came();
         let mut for_people = Vec::new();
         let before = self.championship();
@@ -291,7 +292,7 @@ impl League {
         played.map(|()| for_people)
     }
 
-    fn play_all(&self, anybody: bool, for_people: &mut Vec<Fixture>) -> Result<(), LeagueStop> {
+    fn play_all(&self, anybody: bool, for_people: &mut Vec<Fixture>) -> Result<(), NotPlayed> {
         let now = Instant::now();
         loop {
             let mut moved = false;
@@ -318,7 +319,7 @@ impl League {
         fixture: &Fixture,
         late: bool,
         for_people: &mut Vec<Fixture>,
-    ) -> Result<bool, LeagueStop> {
+    ) -> Result<bool, NotPlayed> {
         let competition = if championship.is_a_persons(fixture) {
             let open = self.open(fixture)?;
             if late && open.play_out()? {

@@ -9,12 +9,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::championship::Fixture;
-use crate::datafile::competition::FinishError;
 use crate::datafile::{Competition, Found, Journal, JournalError, MatchSetup};
 use crate::game::playout::play_out;
 use crate::game::{Choice, Dealer, Match, Pending, Side};
 use crate::players::{Computer, Levels};
 use crate::session::live::{self, Elsewhere, JournalFault, Kept, Live, Seat};
+use crate::session::open_competition::NotPlayed;
 use crate::simulate::{Stopped, levels_of};
 use crate::tabletop::{ChoiceLog, Table};
 use crate::words::{Sides, host as words};
@@ -29,20 +29,6 @@ pub(super) trait Tables {
 
     /// Whether a person is here.
     fn is_here(&self, person: &str) -> bool;
-}
-
-/// Why the league could not go on. Nothing is lost: it is tried again.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum LeagueStop {
-    /// A journal cannot be used.
-    #[error(transparent)]
-    Journal(#[from] JournalError),
-    /// A result could not be entered.
-    #[error(transparent)]
-    Finish(#[from] FinishError),
-    /// A player chose what is not legal.
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
 }
 
 /// A match of the league.
@@ -80,7 +66,7 @@ impl LeagueMatch {
     pub(super) fn open(
         competition: &Competition,
         fixture: &Fixture,
-    ) -> Result<LeagueMatch, LeagueStop> {
+    ) -> Result<LeagueMatch, NotPlayed> {
         let setup = competition.setup(fixture);
         let mut choices = ChoiceLog::default();
         let (table, journal) = match competition.of_league(fixture, &mut choices)? {
@@ -169,7 +155,7 @@ impl LeagueMatch {
 
     /// Lets the computer play to the end for everybody; says whether there was
     /// anything left to play.
-    pub(super) fn play_out(&self) -> Result<bool, LeagueStop> {
+    pub(super) fn play_out(&self) -> Result<bool, NotPlayed> {
         let mut log = self.log();
         if matches!(log.table.game().pending(), Pending::Over(_)) {
             return Ok(false);
@@ -224,7 +210,7 @@ impl LeagueMatch {
 impl Log {
     /// Takes choices that were made and are legal, in order: first they are on
     /// the disk, then everybody may know.
-    fn carry_out(&mut self, choices: &[Choice]) -> Result<(), LeagueStop> {
+    fn carry_out(&mut self, choices: &[Choice]) -> Result<(), NotPlayed> {
         let mut table = self.table.clone();
         let made: Result<Vec<_>, _> = choices
             .iter()

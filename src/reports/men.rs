@@ -4,8 +4,8 @@
 use super::table::Kind;
 use super::table::{Cell, Column, Table};
 use crate::championship::men::sums::{Best, Highest};
-use crate::championship::men::{Career, ManName, NameBook, Sums};
-use crate::championship::{Championship, Class, County, MatchNumber, Named, Season};
+use crate::championship::men::{Career, ManName, NameBook, Sums, WithNames};
+use crate::championship::{Championship, Class, County, MatchNumber, Season};
 
 const NONE_YET: &str = "Nobody has played yet.";
 
@@ -58,7 +58,7 @@ impl By {
 
 /// The men of a class in a season.
 pub(super) fn season(
-    named: Named<'_>,
+    named: WithNames<'_>,
     season: &Season,
     class: Class,
     county: Option<County>,
@@ -69,7 +69,7 @@ pub(super) fn season(
 
 /// As many of them as lead it.
 pub(super) fn leaders(
-    named: Named<'_>,
+    named: WithNames<'_>,
     season: &Season,
     class: Class,
     by: By,
@@ -79,16 +79,13 @@ pub(super) fn leaders(
 }
 
 fn of_season(
-    named: Named<'_>,
+    named: WithNames<'_>,
     season: &Season,
     (class, county): (Class, Option<County>),
     by: By,
     most: usize,
 ) -> Table {
-    let Named {
-        championship,
-        names,
-    } = named;
+    let (championship, names) = (named.championship, named.names);
     let members = season.members(class).iter().copied();
     let counties = members.filter(|one| county.is_none_or(|county| county == *one));
     let year = season.year();
@@ -122,11 +119,8 @@ fn of_season(
 }
 
 /// The careers of all men, or of a county's.
-pub(super) fn careers(named: Named<'_>, county: Option<County>, by: By) -> Table {
-    let Named {
-        championship,
-        names,
-    } = named;
+pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: By) -> Table {
+    let (championship, names) = (named.championship, named.names);
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let careers = counties.flat_map(|county| championship.men().careers(county));
     let lines = careers.map(|career| line(&career));
@@ -176,10 +170,10 @@ impl Lines {
 
     fn table(
         self,
-        Named {
+        WithNames {
             championship,
             names,
-        }: Named<'_>,
+        }: WithNames<'_>,
     ) -> Table {
         let Lines {
             title,

@@ -13,10 +13,10 @@ use super::count::{
 use super::yearbook::ordinal_of;
 use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
-use crate::championship::men::NameBook;
+use crate::championship::men::{NameBook, WithNames};
 use crate::championship::news::Fact;
 use crate::championship::news::round::{Course, Round};
-use crate::championship::{Championship, Class, County, LAST_YEAR, Named};
+use crate::championship::{Championship, Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
 
@@ -127,7 +127,11 @@ pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fa
 }
 
 /// The news of all rounds of a season that have any, by their numbers.
-pub(crate) fn season(named: Named<'_>, class: Class, year: u16) -> Vec<(u8, Vec<(Fact, String)>)> {
+pub(crate) fn season(
+    named: WithNames<'_>,
+    class: Class,
+    year: u16,
+) -> Vec<(u8, Vec<(Fact, String)>)> {
     let championship = named.championship;
     let mut before = Used::new();
     let course = championship.season_of(year);
@@ -162,14 +166,12 @@ const fn most(class: Class) -> usize {
 /// is drawn for the year. One that would say a number twice, was used often, or begins
 /// as others of the page do gives way to another.
 fn worded(
-    Named {
-        championship,
-        names,
-    }: Named<'_>,
+    named: WithNames<'_>,
     round: &Round,
     (facts, level): (Vec<Fact>, &[Vec<County>; 2]),
     before: &mut Used,
 ) -> Vec<(Fact, String)> {
+    let (championship, names) = (named.championship, named.names);
     let mut page: Vec<(Fact, String)> = Vec::new();
     for fact in facts {
         let wordings = wordings(&fact, round.class, championship.yours());

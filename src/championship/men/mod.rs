@@ -17,8 +17,8 @@ pub mod sums;
 
 use std::collections::BTreeMap;
 
-pub(crate) use names::NameBook;
 pub use names::{ManName, Names};
+pub(crate) use names::{NameBook, WithNames};
 pub use sums::Sums;
 
 use super::counties::COUNTIES;

@@ -7,8 +7,8 @@
 
 use std::cell::OnceCell;
 
-use crate::championship::County;
 use crate::championship::counties::COUNTIES;
+use crate::championship::{Championship, County};
 use crate::rng::{Purpose, Stream, derive};
 
 /// The surnames, by county.
@@ -208,6 +208,25 @@ impl NameBook {
             Names::new(self.seed, county).with_professionals(from)
         };
         names.get_or_init(new).of(man)
+    }
+}
+
+/// A championship with the names of its men.
+#[derive(Clone, Copy)]
+pub(crate) struct WithNames<'a> {
+    /// The championship.
+    pub(crate) championship: &'a Championship,
+    /// Their names.
+    pub(crate) names: &'a NameBook,
+}
+
+impl Championship {
+    /// The championship with what its men are called.
+    pub(crate) const fn with_names<'a>(&'a self, names: &'a NameBook) -> WithNames<'a> {
+        WithNames {
+            championship: self,
+            names,
+        }
     }
 }
 

@@ -49,7 +49,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::NoTable;
 use crate::championship::honours::{Finish, finishes};
-use crate::championship::{Championship, Class, County, Fixture, Named, Season, Slot};
+use crate::championship::men::WithNames;
+use crate::championship::{Championship, Class, County, Fixture, Season, Slot};
 use crate::players::coach::Coach;
 use crate::words::facts;
 use links::{Links, Spot};
@@ -342,7 +343,7 @@ impl<'a> Almanack<'a> {
     }
 
     /// The championship with the names of its men.
-    fn named(&self) -> Named<'_> {
+    fn named(&self) -> WithNames<'_> {
         self.championship.with_names(&self.people.names)
     }
 

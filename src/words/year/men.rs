@@ -1,8 +1,8 @@
 //! The men who led some years.
 
 use super::Told;
-use crate::championship::men::{Row, Sums};
-use crate::championship::{Championship, County, MatchNumber, Named};
+use crate::championship::men::{NameBook, Row, Sums, WithNames};
+use crate::championship::{Championship, County, MatchNumber};
 use crate::words::count::{counted, grouped, listed, runs};
 
 /// What a man of a county did in some years together.
@@ -10,13 +10,8 @@ type Done = (County, Row);
 
 /// The leading men of the years: runs, wickets, the highest innings and the best
 /// bowling.
-pub(super) fn best(
-    Named {
-        championship,
-        names,
-    }: Named<'_>,
-    years: (u16, u16),
-) -> Vec<Told> {
+pub(super) fn best(named: WithNames<'_>, years: (u16, u16)) -> Vec<Told> {
+    let (championship, names) = (named.championship, named.names);
     let all = County::all().flat_map(|county| rows(championship, county, years));
     let all: Vec<Done> = all.collect();
     let name = |done: &Done| {
@@ -103,14 +98,8 @@ fn figures(sums: &Sums) -> String {
 }
 
 /// The man of a county's year.
-pub(super) fn of_the_year(
-    Named {
-        championship,
-        names,
-    }: Named<'_>,
-    county: County,
-    year: u16,
-) -> Option<Told> {
+pub(super) fn of_the_year(named: WithNames<'_>, county: County, year: u16) -> Option<Told> {
+    let (championship, names) = (named.championship, named.names);
     let eleven = championship.men().eleven(county, year).iter();
     let best = *eleven.max_by_key(|row| merit(&row.sums))?;
     let (man, figures) = (names.of(county, best.man).card(), figures(&best.sums));
@@ -119,14 +108,8 @@ pub(super) fn of_the_year(
 }
 
 /// Who played for the last time, with what he did in all.
-pub(super) fn farewells(
-    Named {
-        championship,
-        names,
-    }: Named<'_>,
-    county: County,
-    year: u16,
-) -> Option<Told> {
+pub(super) fn farewells(named: WithNames<'_>, county: County, year: u16) -> Option<Told> {
+    let (championship, names) = (named.championship, named.names);
     let men = championship.men();
     let next = men.eleven(county, year + 1);
     let leaves = |row: &&Row| next.iter().all(|one| one.man != row.man);
@@ -134,73 +117,59 @@ pub(super) fn farewells(
         return None;
     }
     let careers = men.careers(county);
-    let leaving: Vec<(County, Row)> = men
-        .eleven(county, year)
-        .iter()
-        .filter(leaves)
-        .map(|row| (county, *row))
-        .collect();
-    let described = leaving.iter().map(|(_, row)| {
-        let name = names.of(county, row.man).card();
+    let leaving = men.eleven(county, year).iter().filter(leaves);
+    let in_all = |row: &Row| {
         let career = careers.iter().find(|career| career.man == row.man);
-        let in_all = career.map_or(row.sums, |career| career.sums);
-        format!("{name} ({})", figures(&in_all))
+        career.map_or(row.sums, |career| career.sums)
+    };
+    described("Played for the last time", names, county, leaving, in_all)
+}
+
+/// Men with what each did: "New this year: Wood (812 runs)."; none where there are
+/// none.
+fn described<'r>(
+    what: &str,
+    names: &NameBook,
+    county: County,
+    rows: impl Iterator<Item = &'r Row>,
+    sums: impl Fn(&Row) -> Sums,
+) -> Option<Told> {
+    let men: Vec<Done> = rows.map(|row| (county, *row)).collect();
+    let described = men.iter().map(|(_, row)| {
+        let name = names.of(county, row.man).card();
+        format!("{name} ({})", figures(&sums(row)))
     });
     let described: Vec<String> = described.collect();
     if described.is_empty() {
         return None;
     }
-    let who = listed(described.iter().map(String::as_str));
-    let text = format!("Played for the last time: {who}.");
-    Some(Told::of_men(text, &leaving.iter().collect::<Vec<_>>()))
+    let text = format!("{what}: {}.", listed(described.iter().map(String::as_str)));
+    Some(Told::of_men(text, &men.iter().collect::<Vec<_>>()))
 }
 
 /// Who played his first season, with what he did in it; in the first year of a file
 /// nobody did.
-pub(super) fn debuts(
-    Named {
-        championship,
-        names,
-    }: Named<'_>,
-    county: County,
-    year: u16,
-) -> Option<Told> {
+pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<Told> {
+    let (championship, names) = (named.championship, named.names);
     let men = championship.men();
     let before = men.eleven(county, year.checked_sub(1)?);
     let is_new = |row: &&Row| before.iter().all(|one| one.man != row.man);
     if before.is_empty() {
         return None;
     }
-    let new: Vec<(County, Row)> = men
-        .eleven(county, year)
-        .iter()
-        .filter(is_new)
-        .map(|row| (county, *row))
-        .collect();
-    let described = new.iter().map(|(_, row)| {
-        let name = names.of(county, row.man).card();
-        format!("{name} ({})", figures(&row.sums))
-    });
-    let described: Vec<String> = described.collect();
-    if described.is_empty() {
-        return None;
-    }
-    let who = listed(described.iter().map(String::as_str));
-    let text = format!("New this year: {who}.");
-    Some(Told::of_men(text, &new.iter().collect::<Vec<_>>()))
+    let new = men.eleven(county, year).iter().filter(is_new);
+    described("New this year", names, county, new, |row| row.sums)
 }
 
 /// Who made most runs and who took most wickets of a county's men, named by
 /// `tell` with what they did.
 pub(super) fn of_county(
-    Named {
-        championship,
-        names,
-    }: Named<'_>,
+    named: WithNames<'_>,
     county: County,
     years: (u16, u16),
     tell: impl FnOnce([String; 2], [String; 2]) -> String,
 ) -> Option<Told> {
+    let (championship, names) = (named.championship, named.names);
     let own = rows(championship, county, years);
     let (scorer, taker) = leaders(&own)?;
     let text = tell(

@@ -10,9 +10,9 @@ use super::count::{grouped, in_words, listed, ordinal, runs, sentence};
 use super::yearbook;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::honours::{Finish, prize_money};
-use crate::championship::men::Row;
+use crate::championship::men::{Row, WithNames};
 use crate::championship::played::Closeness;
-use crate::championship::{Championship, Class, County, Fixture, Named, Played, Season};
+use crate::championship::{Championship, Class, County, Fixture, Played, Season};
 use crate::game::Side;
 
 /// Years of a decade.
@@ -40,7 +40,7 @@ impl Told {
 }
 
 /// A season that is complete, in sentences.
-pub(crate) fn season(named: Named<'_>, season: &Season) -> Vec<Told> {
+pub(crate) fn season(named: WithNames<'_>, season: &Season) -> Vec<Told> {
     let championship = named.championship;
     let champions = |one: &Season| Finish::from_season(one).positions(Class::First)[0];
     let titles = championship.completed().iter();
@@ -54,24 +54,21 @@ pub(crate) fn season(named: Named<'_>, season: &Season) -> Vec<Told> {
 }
 
 /// What the person who is looking did in it.
-fn own_season(named: Named<'_>, season: &Season) -> Vec<Told> {
+fn own_season(named: WithNames<'_>, season: &Season) -> Vec<Told> {
     let yours = named.championship.yours();
     yours.map_or_else(Vec::new, |yours| own::season(named, season, yours))
 }
 
 /// The same without the sentence on who finished first and last.
-pub(crate) fn rest_of_season(named: Named<'_>, season: &Season) -> Vec<Told> {
+pub(crate) fn rest_of_season(named: WithNames<'_>, season: &Season) -> Vec<Told> {
     let mut match_text = own_season(named, season);
     match_text.extend(of_all(named, season));
     match_text
 }
 
 /// The best of all counties, and the other people's years.
-fn of_all(named: Named<'_>, season: &Season) -> Vec<Told> {
-    let Named {
-        championship,
-        names,
-    } = named;
+fn of_all(named: WithNames<'_>, season: &Season) -> Vec<Told> {
+    let (championship, names) = (named.championship, named.names);
     let year = season.year();
     let finish = Finish::from_season(season);
     let first = finish.positions(Class::First).iter();
@@ -113,11 +110,8 @@ fn of_all(named: Named<'_>, season: &Season) -> Vec<Told> {
 
 /// A title of the person who is looking, in sentences; none where his county did not
 /// win it.
-pub(crate) fn title(named: Named<'_>, season: &Season) -> Option<(County, Vec<Told>)> {
-    let Named {
-        championship,
-        names,
-    } = named;
+pub(crate) fn title(named: WithNames<'_>, season: &Season) -> Option<(County, Vec<Told>)> {
+    let (championship, names) = (named.championship, named.names);
     let yours = championship.yours()?;
     let champions = |one: &Season| Finish::from_season(one).positions(Class::First)[0];
     if !season.is_complete() || champions(season) != yours {
@@ -224,7 +218,7 @@ fn result(fixture: &Fixture, played: &Played) -> String {
 }
 
 /// The complete seasons of some years together, in sentences.
-pub(crate) fn seasons(named: Named<'_>, (from, to): (u16, u16)) -> Vec<Told> {
+pub(crate) fn seasons(named: WithNames<'_>, (from, to): (u16, u16)) -> Vec<Told> {
     let championship = named.championship;
     let completed = championship.completed().iter();
     let seasons: Vec<&Season> = completed

@@ -3,20 +3,18 @@
 use super::{Told, men, result};
 use crate::championship::campaign::{CampaignLine, campaign};
 use crate::championship::counties::PER_CLASS;
+use crate::championship::men::WithNames;
 use crate::championship::people::Person;
 use crate::championship::played::{Closeness, Verdict};
 use crate::championship::standings::Tally;
-use crate::championship::{Championship, Class, County, LAST_YEAR, Named, Played, Season};
+use crate::championship::{Championship, Class, County, LAST_YEAR, Played, Season};
 use crate::game::ResultKind;
 use crate::words::count::{counted, listed, ordinal};
 use crate::words::hopes;
 
 /// Your county's year, and what the committee says of it.
-pub(super) fn season(named: Named<'_>, season: &Season, yours: County) -> Vec<Told> {
-    let Named {
-        championship,
-        names,
-    } = named;
+pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Vec<Told> {
+    let (championship, names) = (named.championship, named.names);
     let class = season.class_of(yours);
     let Some((place, finish)) = finish(season, yours) else {
         return Vec::new();
@@ -150,7 +148,7 @@ fn weight(played: &Played) -> u32 {
 
 /// What a county did in the complete seasons of some years; for your own county
 /// also what became of the committee's hopes.
-pub(crate) fn seasons(named: Named<'_>, county: County, (from, to): (u16, u16)) -> Vec<Told> {
+pub(crate) fn seasons(named: WithNames<'_>, county: County, (from, to): (u16, u16)) -> Vec<Told> {
     let championship = named.championship;
     let name = county.short();
     let seasons = championship.completed().iter();
