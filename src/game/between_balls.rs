@@ -4,7 +4,7 @@
 use super::decision::{Ask, Choice, Pending};
 use super::event::{Ball, Event, IntervalKind, Outcome, ResultKind};
 use super::machine::Observer;
-use super::machine::{Match, Surroundings};
+use super::machine::{ApplyContext, Match};
 use super::{Chance, Ended, Public, Side};
 use crate::rules::deals::{BALLS_PER_OVER, CHANGES};
 
@@ -13,7 +13,7 @@ impl Match {
     pub(super) fn after_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         ball: &Ball,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         let (public, out) = (&mut self.public, ball.out.is_some());
         let over_complete = public.balls_in_over >= BALLS_PER_OVER;
@@ -48,7 +48,7 @@ impl Match {
         side: Side,
         place: usize,
         left: u8,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         let card = self.hands[side.index()].card(place);
         table.chose(Choice::Change(card), self);
@@ -72,7 +72,7 @@ impl Match {
 
     pub(super) fn no_more<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         table.chose(Choice::NoMore, self);
         self.changes_done(table);
@@ -80,7 +80,7 @@ impl Match {
 
     fn changes_done<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         if self.public.balls_in_over == 0 {
             self.intervals(table);
@@ -103,7 +103,7 @@ impl Match {
     /// The intervals that are due, now that no over is in progress.
     fn intervals<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         while self.public.clock.interval_due(&self.public.options) {
             let (day, session) = (self.public.clock.day(), self.public.clock.session_of_day());
@@ -118,7 +118,7 @@ impl Match {
 
     pub(super) fn begin_innings<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         self.public.begun += 1;
         self.public.facing = 1;
@@ -138,7 +138,7 @@ impl Match {
     pub(super) fn play_on<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         table.chose(Choice::PlayOn, self);
         self.ask(side.other(), Ask::Bowl);
@@ -147,7 +147,7 @@ impl Match {
     pub(super) fn declare<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         table.chose(Choice::Declare, self);
         table.tell(Event::Declared { side }, self);
@@ -158,7 +158,7 @@ impl Match {
     fn end_innings<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         why: Ended,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         self.innings_now_mut().ended = Some(why);
         self.public.balls_in_over = 0;

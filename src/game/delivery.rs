@@ -3,7 +3,7 @@
 use super::decision::{Ask, Choice};
 use super::event::{Ball, DrawnBy, Event};
 use super::machine::Observer;
-use super::machine::{HiddenDraws, Match, Surroundings};
+use super::machine::{ApplyContext, HiddenDraws, Match};
 use super::{Chance, Delivery, Innings, Side};
 use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 use crate::rules::{Call, extras};
@@ -17,7 +17,7 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) -> bool {
         let bowled = self.hands[side.index()].card(place);
         table.chose(Choice::Bowl(bowled), self);
@@ -47,7 +47,7 @@ impl Match {
     pub(super) fn leave<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         table.chose(Choice::Leave, self);
         if let Some(mut delivery) = self.public.delivery {
@@ -61,7 +61,7 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         let reply = self.hands[side.index()].card(place);
         table.chose(Choice::Play(reply), self);
@@ -94,7 +94,7 @@ impl Match {
         &mut self,
         fielding: Side,
         delivery: Delivery,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         let hand = &self.hands[fielding.index()];
         if delivery.stopper().is_some_and(|eleven| hand.holds(eleven)) {
@@ -109,7 +109,7 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         let eleven = self.hands[side.index()].card(place);
         table.chose(Choice::Stop, self);
@@ -129,7 +129,7 @@ impl Match {
 
     pub(super) fn let_go<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         table.chose(Choice::LetGo, self);
         if let Some(delivery) = self.public.delivery {
@@ -142,7 +142,7 @@ impl Match {
     fn finish_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         delivery: Delivery,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         self.score(self.ball(delivery), table);
     }
@@ -174,7 +174,7 @@ impl Match {
     fn score<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         ball: Ball,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         self.public.delivery = None;
         let number = self.public.begun;

@@ -3,7 +3,7 @@
 
 use super::decision::{Ask, Choice, Pending, Refused};
 use super::machine::Observer;
-use super::machine::{Match, Surroundings};
+use super::machine::{ApplyContext, Match};
 use super::view::may_leave;
 use super::{Chance, Side};
 use crate::rules::Card;
@@ -22,7 +22,7 @@ impl Match {
         let Pending::Ask(side, ask) = self.public.pending else {
             return Err(Refused::Over);
         };
-        let table = &mut Surroundings { chance, observer };
+        let table = &mut ApplyContext { chance, observer };
         match (ask, choice) {
             (Ask::Elect, Choice::Bat) => self.elect(side, true, table),
             (Ask::Elect, Choice::Field) => self.elect(side, false, table),

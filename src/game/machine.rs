@@ -236,7 +236,7 @@ impl Match {
         &mut self,
         winner: Side,
         bats: bool,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         table.chose(if bats { Choice::Bat } else { Choice::Field }, self);
         let first = if bats { winner } else { winner.other() };
@@ -257,7 +257,7 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) {
         let hand = &mut self.hands[side.index()];
         let mut thrown = *hand;
@@ -296,7 +296,7 @@ impl Match {
         side: Side,
         place: usize,
         card: Card,
-        table: &mut Surroundings<C, O>,
+        table: &mut ApplyContext<C, O>,
     ) -> Draw {
         let drawn = deal(&mut self.pile, table.chance);
         self.hands[side.index()].replace(place, drawn);
@@ -333,12 +333,12 @@ impl Match {
 }
 
 /// Where a choice is carried out: who deals and who watches.
-pub(super) struct Surroundings<'t, C: ?Sized, O: ?Sized> {
+pub(super) struct ApplyContext<'t, C: ?Sized, O: ?Sized> {
     pub(super) chance: &'t mut C,
     pub(super) observer: &'t mut O,
 }
 
-impl<C: ?Sized, O: Observer + ?Sized> Surroundings<'_, C, O> {
+impl<C: ?Sized, O: Observer + ?Sized> ApplyContext<'_, C, O> {
     /// Tells of a legal choice, before it is carried out.
     #[inline]
     pub(super) fn chose(&mut self, choice: Choice, game: &Match) {

@@ -6,8 +6,8 @@
 
 use super::decision::{Ask, Pending, Refused};
 use super::event::Outcome;
+use super::machine::ApplyContext;
 use super::machine::Observer;
-use super::machine::Surroundings;
 use super::{Chance, Match, Side, View};
 use crate::tabletop::drive::Agent;
 
@@ -51,7 +51,7 @@ where
             Pending::Ask(side, ask) => (side, ask),
             Pending::Over(outcome) => return Ok(Some(outcome)),
         };
-        let table = &mut Surroundings { chance, observer };
+        let table = &mut ApplyContext { chance, observer };
         match (ask, game.public.batting()) {
             (Ask::Declare | Ask::Bowl | Ask::Change { .. }, Side::Home) => {
                 game.balls(Side::Home, home, away, table);
@@ -82,7 +82,7 @@ impl Match {
         side: Side,
         batting: &mut B,
         fielding: &mut F,
-        table: &mut Surroundings<'_, C, O>,
+        table: &mut ApplyContext<'_, C, O>,
     ) where
         C: Chance + ?Sized,
         B: Policy,

@@ -36,11 +36,7 @@ impl GameSession {
             let winner = outcome.winner.unwrap_or(Side::Home);
             ending::turned(book, turned, odds, winner, live.sides())
         });
-        let moved = self
-            .at_hand
-            .opened
-            .as_mut()
-            .map(|opened| opened.take_moved());
+        let moved = self.opened_mut().map(|opened| opened.take_moved());
         Ending {
             headline: ending::headline(&outcome, public.current(), options.wickets()),
             best: ending::best(book, public, live.sides()),

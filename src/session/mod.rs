@@ -5,7 +5,7 @@
 //! | module | holds |
 //! |---|---|
 //! | [`GameSession`] | what all pages share |
-//! | `at_hand` | the open data file, and where the choices of the match at hand go |
+//! | `open_files` | the open data file, and where the choices of the match at hand go |
 //! | `requests` | what the pages ask for: the bell, the clipboard, notes |
 //! | `opening`, `new_file` | a data file opened by its name, or created |
 //! | [`open_competition`] | the open data file, and the match being played |
@@ -35,7 +35,6 @@
 //! | `puzzles` | positions that ask for one choice, and a person's own mistakes |
 //! | `signals` | the signals that end or stop the program |
 
-mod at_hand;
 pub(crate) mod clock;
 pub(crate) mod coaching;
 pub mod colours;
@@ -55,6 +54,7 @@ pub mod moments;
 pub mod nets;
 pub(crate) mod new_file;
 pub mod open_competition;
+mod open_files;
 pub(crate) mod opening;
 pub(crate) mod page;
 pub(crate) mod pages;
@@ -85,13 +85,13 @@ use crate::pavilion::Kind;
 use crate::rules::Options;
 use crate::simulate::review::review;
 use crate::tabletop;
-use at_hand::AtHand;
 use coaching::Coaching;
 use colours::Colours;
 use go_on::Reviewed;
 use live::{Journal, JournalFault, Live, NoJournal};
 use look::Look;
 use open_competition::OpenCompetition;
+use open_files::OpenFiles;
 use past::Reading;
 use pavilion::GameRecord;
 use preferences::Preferences;
@@ -115,7 +115,7 @@ pub struct GameSession {
     pub(crate) coaching: Coaching,
     /// The options chosen for a new file, which is wanted now.
     pub(crate) proposed: Option<Options>,
-    at_hand: AtHand,
+    open_files: OpenFiles,
     /// What is read where no data file is open.
     pub(crate) reading: Option<Reading>,
     /// How the person played the match that was finished last, until it is shown.
@@ -156,7 +156,7 @@ impl GameSession {
             folder: None,
             coaching: Coaching::default(),
             proposed: None,
-            at_hand: AtHand::new(journal),
+            open_files: OpenFiles::new(journal),
             reading: None,
             reviewed: None,
             tried: puzzles::Tried::default(),
@@ -230,7 +230,7 @@ impl GameSession {
 
     /// The person of a side of the match on the table has the keyboard now.
     pub(crate) fn hand_over(&mut self, side: Side) {
-        if let Some(opened) = &mut self.at_hand.opened {
+        if let Some(opened) = &mut self.open_files.opened {
             opened.hand_over(side);
         }
         self.follow_person();
@@ -239,7 +239,7 @@ impl GameSession {
     /// Takes over the preferences of the person who looks now, where that is
     /// another person than before.
     pub(crate) fn follow_person(&mut self) {
-        let (Some(owner), Some(opened)) = (&self.owner, &self.at_hand.opened) else {
+        let (Some(owner), Some(opened)) = (&self.owner, &self.open_files.opened) else {
             return;
         };
         let looks = opened.owner();
@@ -264,34 +264,34 @@ impl GameSession {
 
     /// Takes over an open data file.
     pub(crate) fn open(&mut self, opened: OpenCompetition) {
-        self.at_hand.opened = Some(opened);
+        self.open_files.opened = Some(opened);
     }
 
     /// The data file.
     pub(crate) fn opened(&self) -> Option<&OpenCompetition> {
-        self.at_hand.opened.as_ref()
+        self.open_files.opened.as_ref()
     }
 
     /// The data file, to be played on.
     pub(crate) fn opened_mut(&mut self) -> Option<&mut OpenCompetition> {
-        self.at_hand.opened.as_mut()
+        self.open_files.opened.as_mut()
     }
 
     /// Where the choices of the match in progress go.
     pub(crate) fn journal(&mut self) -> &mut dyn Journal {
-        self.at_hand.journal()
+        self.open_files.journal()
     }
 
     /// The nets or the match of a day are on the table until they are left: their choices go there.
     pub(crate) fn teach(&mut self, journal: Box<dyn Journal>) {
         self.coaching.forget();
-        self.at_hand.lesson = Some(journal);
+        self.open_files.lesson = Some(journal);
     }
 
     /// A friendly is on the table until it is over or left.
     fn begin_friendly(&mut self, record: GameRecord) {
         self.coaching.forget();
-        self.at_hand.friendly = Some(record);
+        self.open_files.friendly = Some(record);
     }
 
     /// Enters the result of the match on the table, if it is one of the data
@@ -302,11 +302,11 @@ impl GameSession {
     pub(crate) fn finish(&mut self, live: &Live) -> Result<(), JournalFault> {
         let reviews = self.reviews(live);
         let game = live.game();
-        if let Some(record) = &mut self.at_hand.friendly {
+        if let Some(record) = &mut self.open_files.friendly {
             record.finish(tabletop::Game::pending(game))?;
-            self.at_hand.friendly = None;
+            self.open_files.friendly = None;
             self.tables.again = Some(Kind::Friendly);
-        } else if let Some(opened) = &mut self.at_hand.opened {
+        } else if let Some(opened) = &mut self.open_files.opened {
             let over = opened.finish(game, &reviews)?;
             self.requests.note(over);
         }
@@ -341,11 +341,11 @@ impl GameSession {
     pub(crate) fn leave_match(&mut self) {
         self.coaching.forget();
         self.coaching.enter_nets(false);
-        self.at_hand.lesson = None;
-        if self.at_hand.friendly.take().is_some() {
+        self.open_files.lesson = None;
+        if self.open_files.friendly.take().is_some() {
             self.requests.note(table_setup::leaving::<Match>());
         }
-        if let Some(opened) = &mut self.at_hand.opened {
+        if let Some(opened) = &mut self.open_files.opened {
             opened.leave_match();
         }
     }

@@ -5,7 +5,7 @@ use super::open_competition::OpenCompetition;
 use super::pavilion::GameRecord;
 
 /// At most one match is at hand.
-pub(crate) struct AtHand {
+pub(crate) struct OpenFiles {
     /// The data file.
     pub(super) opened: Option<OpenCompetition>,
     /// The record of a friendly while it is on the table.
@@ -16,9 +16,9 @@ pub(crate) struct AtHand {
     pub(super) other: Box<dyn Journal>,
 }
 
-impl AtHand {
-    pub(super) fn new(other: Box<dyn Journal>) -> AtHand {
-        AtHand {
+impl OpenFiles {
+    pub(super) fn new(other: Box<dyn Journal>) -> OpenFiles {
+        OpenFiles {
             opened: None,
             friendly: None,
             lesson: None,

@@ -59,11 +59,7 @@ impl GameSession {
     /// The championship of the data file, or the one that is read here.
     pub(crate) fn championship(&self) -> Option<&Championship> {
         let read = || self.reading.as_ref().map(|reading| &reading.championship);
-        let opened = self
-            .at_hand
-            .opened
-            .as_ref()
-            .map(OpenCompetition::championship);
+        let opened = self.opened().map(OpenCompetition::championship);
         opened.or_else(read)
     }
 
@@ -73,7 +69,7 @@ impl GameSession {
     /// When it has not been played, or the matches kept cannot be read at all,
     /// as a sentence.
     pub(crate) fn past(&self, fixture: &Fixture) -> Result<Past, String> {
-        match (&self.at_hand.opened, &self.reading) {
+        match (self.opened(), &self.reading) {
             (Some(opened), _) => {
                 let archive = opened.competition().archive();
                 let archive = archive.map_err(|why| why.to_string())?;

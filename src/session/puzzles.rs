@@ -307,7 +307,7 @@ impl GameSession {
 
     /// The person's own mistakes that are not solved yet, the newest first.
     pub(crate) fn mistakes(&self) -> Vec<(String, MatchReview)> {
-        let Some(opened) = &self.at_hand.opened else {
+        let Some(opened) = self.opened() else {
             return Vec::new();
         };
         let file = opened.competition().name();
@@ -326,11 +326,7 @@ impl GameSession {
     }
 
     fn mistake(&mut self, name: String, review: &MatchReview) -> Option<Question> {
-        let championship = self
-            .at_hand
-            .opened
-            .as_ref()
-            .map(OpenCompetition::championship)?;
+        let championship = self.opened().map(OpenCompetition::championship)?;
         let season = championship.season_of(review.year)?;
         let fixture = season.fixture(review.class, review.number.into())?;
         let mut both = Side::BOTH.into_iter();

@@ -5,7 +5,7 @@ use super::until::Part;
 
 /// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableCommand {
+pub enum GameCommand {
     /// Lets the computer choose.
     Advise,
     /// Lets it play on.
@@ -30,7 +30,7 @@ pub enum TableCommand {
 
 /// What tells which keys hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableMoment {
+pub enum GameMoment {
     /// A person is asked.
     Asked {
         /// Whether cards are typed by their letters, as in crazy eights: then
@@ -46,29 +46,29 @@ pub enum TableMoment {
     },
 }
 
-impl TableMoment {
+impl GameMoment {
     fn is_asked(&self) -> When {
-        matches!(self, TableMoment::Asked { .. }).into()
+        matches!(self, GameMoment::Asked { .. }).into()
     }
 
     fn is_watching(&self) -> When {
-        matches!(self, TableMoment::Watching { .. }).into()
+        matches!(self, GameMoment::Watching { .. }).into()
     }
 
     fn leaves_with_q(&self) -> When {
-        (*self != TableMoment::Asked { typed: true }).into()
+        (*self != GameMoment::Asked { typed: true }).into()
     }
 
     fn leaves_with_escape(&self) -> When {
-        (*self == TableMoment::Asked { typed: true }).into()
+        (*self == GameMoment::Asked { typed: true }).into()
     }
 
     fn is_stopped(&self) -> When {
-        matches!(self, TableMoment::Watching { stopped: true, .. }).into()
+        matches!(self, GameMoment::Watching { stopped: true, .. }).into()
     }
 
     fn is_running(&self) -> When {
-        matches!(self, TableMoment::Watching { stopped: false, .. }).into()
+        matches!(self, GameMoment::Watching { stopped: false, .. }).into()
     }
 
     /// Whether the game has innings. Crazy eights has the games of a rubber.
@@ -77,32 +77,32 @@ impl TableMoment {
     }
 
     fn is_scored(&self) -> When {
-        let (TableMoment::Asked { typed } | TableMoment::Watching { typed, .. }) = *self;
+        let (GameMoment::Asked { typed } | GameMoment::Watching { typed, .. }) = *self;
         (!typed).into()
     }
 }
 
 /// The keys, in the order of the help.
 #[rustfmt::skip]
-pub const KEYS: &[Row<TableCommand, TableMoment>] = &[
-    row("=", TableCommand::Advise, TableMoment::is_asked, "computer chooses", "the computer makes this choice for you"),
-    row("O", TableCommand::PlayOut(Part::Over), always, BARE,
+pub const KEYS: &[Row<GameCommand, GameMoment>] = &[
+    row("=", GameCommand::Advise, GameMoment::is_asked, "computer chooses", "the computer makes this choice for you"),
+    row("O", GameCommand::PlayOut(Part::Over), always, BARE,
         "the computer plays out the over (in camp cricket the turn; in crazy eights the game, after asking you)"),
-    row("I", TableCommand::PlayOut(Part::Innings), TableMoment::has_innings, BARE,
+    row("I", GameCommand::PlayOut(Part::Innings), GameMoment::has_innings, BARE,
         "the computer plays out the innings, after asking you"),
-    row("M", TableCommand::PlayOut(Part::Match), always, "play out",
+    row("M", GameCommand::PlayOut(Part::Match), always, "play out",
         "the computer plays out everything, after asking you"),
-    row(" ", TableCommand::Step, TableMoment::is_stopped, "steps", ""),
-    row(" ", TableCommand::Step, TableMoment::is_running, "stop",
+    row(" ", GameCommand::Step, GameMoment::is_stopped, "steps", ""),
+    row(" ", GameCommand::Step, GameMoment::is_running, "stop",
         "while the computer plays: stops it, and then plays one choice"),
-    row("\n", TableCommand::GoOn, TableMoment::is_stopped, "goes on",
+    row("\n", GameCommand::GoOn, GameMoment::is_stopped, "goes on",
         "after a stop: goes on"),
-    row("+", TableCommand::Faster, TableMoment::is_watching, BARE, "while the computer plays: faster"),
-    row("-", TableCommand::Slower, TableMoment::is_watching, "speed", "while the computer plays: slower"),
-    row("S", TableCommand::Card, TableMoment::is_scored, "card", "the scorecard of every innings"),
-    row("W", TableCommand::Worm, TableMoment::is_scored, "worm", "the totals of the innings over by over, as a chart"),
-    row("?", TableCommand::Rules, always, "rules", "the rules in short, and the keys"),
-    row("Q\u{1b}", TableCommand::Leave, TableMoment::leaves_with_q, "leave",
+    row("+", GameCommand::Faster, GameMoment::is_watching, BARE, "while the computer plays: faster"),
+    row("-", GameCommand::Slower, GameMoment::is_watching, "speed", "while the computer plays: slower"),
+    row("S", GameCommand::Card, GameMoment::is_scored, "card", "the scorecard of every innings"),
+    row("W", GameCommand::Worm, GameMoment::is_scored, "worm", "the totals of the innings over by over, as a chart"),
+    row("?", GameCommand::Rules, always, "rules", "the rules in short, and the keys"),
+    row("Q\u{1b}", GameCommand::Leave, GameMoment::leaves_with_q, "leave",
         "leave; the game is kept (where Q is a card only Esc leaves)"),
-    row("\u{1b}", TableCommand::Leave, TableMoment::leaves_with_escape, "leave", ""),
+    row("\u{1b}", GameCommand::Leave, GameMoment::leaves_with_escape, "leave", ""),
 ];

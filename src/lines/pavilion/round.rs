@@ -11,7 +11,7 @@ use crate::session::keys::Key;
 use crate::session::live::JournalFault;
 use crate::session::page::set_up::Dealt;
 use crate::session::pavilion::Sitting;
-use crate::session::table_keys::{KEYS as KEYS_OF_ALL, TableCommand, TableMoment};
+use crate::session::table_keys::{GameCommand, GameMoment, KEYS as KEYS_OF_ALL};
 use crate::session::table_setup::InParts;
 use crate::session::until::Part;
 use crate::tabletop::record::Sitter;
@@ -483,13 +483,13 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
 /// What an answer lets the computer play out.
 fn part<G: InParts + Spoken>(answer: &Answer) -> Option<Part> {
-    let moment = TableMoment::Watching {
+    let moment = GameMoment::Watching {
         stopped: false,
         // True where an over is the whole game.
         typed: G::asks_before(Part::Over),
     };
     match keymap::find(KEYS_OF_ALL, answer.key()?, &moment) {
-        Ok(TableCommand::PlayOut(part)) => Some(part),
+        Ok(GameCommand::PlayOut(part)) => Some(part),
         _ => None,
     }
 }

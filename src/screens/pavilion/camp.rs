@@ -1,6 +1,6 @@
 //! The picture and the keys of camp cricket.
 
-use super::face::{Face, FaceMeaning, TableView};
+use super::face::{Face, GameKeyMeaning, TableView};
 use crate::pavilion::camp::book::Page;
 use crate::pavilion::camp::laws::{CELLS, Cells};
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Public};
@@ -94,24 +94,28 @@ impl Face for Camp {
         }
     }
 
-    fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> FaceMeaning<Choice> {
+    fn key(
+        key: Key,
+        table_view: &TableView<'_, Self>,
+        entry: &mut Entry,
+    ) -> GameKeyMeaning<Choice> {
         let Some(ask) = table_view.view.asked() else {
-            return FaceMeaning::Unknown;
+            return GameKeyMeaning::Unknown;
         };
         let lay_key = key == Key::Enter || key == Key::Char(' ');
         match (ask, key.letter()) {
-            (Ask::Elect, Some('B')) => FaceMeaning::Choose(Choice::Bat),
-            (Ask::Elect, Some('F')) => FaceMeaning::Choose(Choice::Bowl),
-            (Ask::FollowOn, Some('Y')) => FaceMeaning::Choose(Choice::FollowOn),
-            (Ask::FollowOn, Some('N')) => FaceMeaning::Choose(Choice::BatAgain),
+            (Ask::Elect, Some('B')) => GameKeyMeaning::Choose(Choice::Bat),
+            (Ask::Elect, Some('F')) => GameKeyMeaning::Choose(Choice::Bowl),
+            (Ask::FollowOn, Some('Y')) => GameKeyMeaning::Choose(Choice::FollowOn),
+            (Ask::FollowOn, Some('N')) => GameKeyMeaning::Choose(Choice::BatAgain),
             (Ask::Declare, _) if entry.declaring => confirmed(key, entry),
             (Ask::Declare, Some('D')) => {
                 entry.declaring = true;
-                FaceMeaning::Typed
+                GameKeyMeaning::Typed
             }
-            (Ask::Declare, _) if lay_key => FaceMeaning::Choose(Choice::PlayOn),
+            (Ask::Declare, _) if lay_key => GameKeyMeaning::Choose(Choice::PlayOn),
             (Ask::Deal, _) => deal_key(key, table_view.view.public, entry),
-            _ => FaceMeaning::Unknown,
+            _ => GameKeyMeaning::Unknown,
         }
     }
 
@@ -128,49 +132,49 @@ impl Face for Camp {
 }
 
 /// A key while it is asked whether to declare.
-fn confirmed(key: Key, entry: &mut Entry) -> FaceMeaning<Choice> {
+fn confirmed(key: Key, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     match (key, key.letter()) {
-        (_, Some('Y')) => return FaceMeaning::Choose(Choice::Declare),
+        (_, Some('Y')) => return GameKeyMeaning::Choose(Choice::Declare),
         (Key::Escape | Key::Backspace, _) | (_, Some('N')) => entry.declaring = false,
-        _ => return FaceMeaning::Nothing(key.no_answer(question::DECLARE)),
+        _ => return GameKeyMeaning::Nothing(key.no_answer(question::DECLARE)),
     }
-    FaceMeaning::Typed
+    GameKeyMeaning::Typed
 }
 
 /// A key while a card is to be laid or a set covered.
-fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> FaceMeaning<Choice> {
+fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     let covers = public.covers();
     let hints = public.options.hints;
     if key.letter() == Some('C') && !hints {
-        return FaceMeaning::Nothing("In this game you find the sets yourself".to_owned());
+        return GameKeyMeaning::Nothing("In this game you find the sets yourself".to_owned());
     }
     if key.letter() == Some('C') {
         if covers.is_empty() {
-            return FaceMeaning::Nothing("Nothing can be covered".to_owned());
+            return GameKeyMeaning::Nothing("Nothing can be covered".to_owned());
         }
         let next = entry
             .turned_to
             .map_or(0, |place| (place + 1) % covers.len());
         entry.turned_to = Some(next);
         entry.cells = Cells::default();
-        return FaceMeaning::Typed;
+        return GameKeyMeaning::Typed;
     }
     match (key, entry.turned_to.and_then(|place| covers.get(place))) {
-        (Key::Enter, Some((cells, _))) => return FaceMeaning::Choose(Choice::Cover(*cells)),
+        (Key::Enter, Some((cells, _))) => return GameKeyMeaning::Choose(Choice::Cover(*cells)),
         (Key::Enter | Key::Char(' '), _) if public.turn.empty_cell().is_none() => {
-            return FaceMeaning::Nothing("The grid is full: cover a set".to_owned());
+            return GameKeyMeaning::Nothing("The grid is full: cover a set".to_owned());
         }
-        (Key::Enter | Key::Char(' '), _) => return FaceMeaning::Choose(Choice::Lay),
+        (Key::Enter | Key::Char(' '), _) => return GameKeyMeaning::Choose(Choice::Lay),
         (Key::Backspace | Key::Escape, _) if entry.chosen(public).iter().next().is_none() => {}
         (Key::Backspace | Key::Escape, _) => {
             *entry = Entry::default();
-            return FaceMeaning::Typed;
+            return GameKeyMeaning::Typed;
         }
         _ => {}
     }
     match key.figure() {
         Some(cell @ 1..=CELLS) => type_cell(cell - 1, &covers, hints, entry),
-        _ => FaceMeaning::Unknown,
+        _ => GameKeyMeaning::Unknown,
     }
 }
 
@@ -181,16 +185,16 @@ fn type_cell(
     covers: &[(Cells, crate::pavilion::camp::laws::Set)],
     hints: bool,
     entry: &mut Entry,
-) -> FaceMeaning<Choice> {
+) -> GameKeyMeaning<Choice> {
     entry.turned_to = None;
     if entry.cells.has(cell) {
         entry.cells.remove(cell);
-        return FaceMeaning::Typed;
+        return GameKeyMeaning::Typed;
     }
     entry.cells.add(cell);
     let typed = entry.cells;
     if covers.iter().any(|(cells, _)| *cells == typed) {
-        return FaceMeaning::Choose(Choice::Cover(typed));
+        return GameKeyMeaning::Choose(Choice::Cover(typed));
     }
     let may_grow = if hints {
         covers.iter().any(|(cells, _)| typed.within(*cells))
@@ -198,10 +202,10 @@ fn type_cell(
         typed.iter().count() < LARGEST
     };
     if may_grow {
-        return FaceMeaning::Typed;
+        return GameKeyMeaning::Typed;
     }
     entry.cells = Cells::default();
-    FaceMeaning::Nothing("Those cards make no set that may be covered".to_owned())
+    GameKeyMeaning::Nothing("Those cards make no set that may be covered".to_owned())
 }
 
 // --- the picture ---------------------------------------------------------------

@@ -40,7 +40,7 @@ pub struct TableView<'a, G: Game> {
 
 /// What a key means to a game.
 #[derive(Clone, Debug, PartialEq)]
-pub enum FaceMeaning<C> {
+pub enum GameKeyMeaning<C> {
     /// Makes this choice.
     Choose(C),
     /// Changed what is being typed.
@@ -107,7 +107,7 @@ pub trait Face: InParts + InWords {
         key: Key,
         table_view: &TableView<'_, Self>,
         entry: &mut Self::Entry,
-    ) -> FaceMeaning<Self::Choice>;
+    ) -> GameKeyMeaning<Self::Choice>;
 
     /// Whether play halts until this has been read.
     fn halts(event: &Self::Event) -> bool;

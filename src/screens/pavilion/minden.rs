@@ -2,7 +2,7 @@
 
 mod picture;
 
-use super::face::{Face, FaceMeaning, TableView};
+use super::face::{Face, GameKeyMeaning, TableView};
 use crate::pavilion::Card;
 use crate::pavilion::minden::laws::{Field, Mode};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
@@ -119,9 +119,13 @@ impl Face for Minden {
         }
     }
 
-    fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> FaceMeaning<Choice> {
+    fn key(
+        key: Key,
+        table_view: &TableView<'_, Self>,
+        entry: &mut Entry,
+    ) -> GameKeyMeaning<Choice> {
         let Some(ask) = table_view.view.asked() else {
-            return FaceMeaning::Unknown;
+            return GameKeyMeaning::Unknown;
         };
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
         let hand = &table_view.view.hand;
@@ -129,29 +133,29 @@ impl Face for Minden {
         if key == Key::Enter
             && let Some(marked) = entry.marked(ask, table_view)
         {
-            return FaceMeaning::Choose(marked);
+            return GameKeyMeaning::Choose(marked);
         }
         if key.letter().is_some() && key.letter() == marks(ask) {
             entry.step(ask, table_view);
-            return FaceMeaning::Typed;
+            return GameKeyMeaning::Typed;
         }
         match (ask, key.letter(), place) {
-            (Ask::Elect, Some('B'), _) => FaceMeaning::Choose(Choice::Bat),
-            (Ask::Elect, Some('F'), _) => FaceMeaning::Choose(Choice::FieldFirst),
+            (Ask::Elect, Some('B'), _) => GameKeyMeaning::Choose(Choice::Bat),
+            (Ask::Elect, Some('F'), _) => GameKeyMeaning::Choose(Choice::FieldFirst),
             (Ask::OpenBatting | Ask::OpenBowling, _, Some(0)) => {
-                FaceMeaning::Choose(Choice::TakeFirst)
+                GameKeyMeaning::Choose(Choice::TakeFirst)
             }
             (Ask::OpenBatting | Ask::OpenBowling, _, Some(1)) => {
-                FaceMeaning::Choose(Choice::TakeSecond)
+                GameKeyMeaning::Choose(Choice::TakeSecond)
             }
-            (Ask::Extra, Some('T'), _) => FaceMeaning::Choose(Choice::ExtraStock),
-            (Ask::Extra, Some('R'), _) => FaceMeaning::Choose(Choice::ExtraHand),
-            (Ask::FollowOn, Some('Y'), _) => FaceMeaning::Choose(Choice::FollowOn),
-            (Ask::FollowOn, Some('N'), _) => FaceMeaning::Choose(Choice::BatAgain),
+            (Ask::Extra, Some('T'), _) => GameKeyMeaning::Choose(Choice::ExtraStock),
+            (Ask::Extra, Some('R'), _) => GameKeyMeaning::Choose(Choice::ExtraHand),
+            (Ask::FollowOn, Some('Y'), _) => GameKeyMeaning::Choose(Choice::FollowOn),
+            (Ask::FollowOn, Some('N'), _) => GameKeyMeaning::Choose(Choice::BatAgain),
             (Ask::Mode, Some('D'), _) if !table_view.view.public.may_declare() => {
-                FaceMeaning::Nothing("An innings is declared in a Test".to_owned())
+                GameKeyMeaning::Nothing("An innings is declared in a Test".to_owned())
             }
-            (Ask::Mode, Some('D'), _) => FaceMeaning::Choose(Choice::Declare),
+            (Ask::Mode, Some('D'), _) => GameKeyMeaning::Choose(Choice::Declare),
             (Ask::Mode, _, Some(place)) => {
                 let mode = Mode::ALL.get(place).copied();
                 entry.mode = mode.unwrap_or(entry.mode);
@@ -163,22 +167,22 @@ impl Face for Minden {
                 chosen(field.map(Choice::Field))
             }
             (Ask::Bowler, _, Some(place)) => chosen(table_view.view.legal().get(place).copied()),
-            (Ask::Bowl, Some('N'), _) if !bowls_at_once(table_view) => FaceMeaning::Nothing(
+            (Ask::Bowl, Some('N'), _) if !bowls_at_once(table_view) => GameKeyMeaning::Nothing(
                 "Only a jack, a queen, a king, or a 7 to a close field, is played at once"
                     .to_owned(),
             ),
             (Ask::Bowl, Some('N'), _) => {
                 entry.now = !entry.now;
-                FaceMeaning::Typed
+                GameKeyMeaning::Typed
             }
             (Ask::Bowl, _, Some(_)) => chosen(card.map(bowled(entry.now))),
             (Ask::Bat, _, Some(_)) => chosen(card.map(Choice::Play)),
             (Ask::Discard, _, Some(_)) => chosen(card.map(Choice::Discard)),
             (Ask::Bowl, ..) if entry.now && matches!(key, Key::Backspace | Key::Escape) => {
                 entry.now = false;
-                FaceMeaning::Typed
+                GameKeyMeaning::Typed
             }
-            _ => FaceMeaning::Unknown,
+            _ => GameKeyMeaning::Unknown,
         }
     }
 
@@ -203,7 +207,7 @@ fn bowled(now: bool) -> fn(Card) -> Choice {
 }
 
 /// A figure that stands for nothing says so.
-fn chosen(choice: Option<Choice>) -> FaceMeaning<Choice> {
-    let nothing = || FaceMeaning::Nothing("There is nothing under that figure".to_owned());
-    choice.map_or_else(nothing, FaceMeaning::Choose)
+fn chosen(choice: Option<Choice>) -> GameKeyMeaning<Choice> {
+    let nothing = || GameKeyMeaning::Nothing("There is nothing under that figure".to_owned());
+    choice.map_or_else(nothing, GameKeyMeaning::Choose)
 }

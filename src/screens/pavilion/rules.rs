@@ -4,7 +4,7 @@ use super::face::Face;
 use crate::screens::help::{COLUMNS, Help, LINES};
 use crate::screens::prompt;
 use crate::session::keymap;
-use crate::session::table_keys::{self, TableMoment};
+use crate::session::table_keys::{self, GameMoment};
 
 /// Help on a game of the pavilion: its rules in short, its tables, what is
 /// to be explained, its own keys and those that all games have.
@@ -26,12 +26,12 @@ pub(super) fn help<G: Face>() -> Help {
     }
     let mut all = vec!["And these, as in every game of the pavilion:".to_owned()];
     let moments = [
-        TableMoment::Asked { typed: G::TYPED },
-        TableMoment::Watching {
+        GameMoment::Asked { typed: G::TYPED },
+        GameMoment::Watching {
             stopped: false,
             typed: G::TYPED,
         },
-        TableMoment::Watching {
+        GameMoment::Watching {
             stopped: true,
             typed: G::TYPED,
         },

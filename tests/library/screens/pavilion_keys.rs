@@ -10,7 +10,7 @@ use armchair::session::GameSession;
 use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
 use armchair::session::preferences::Pace;
-use armchair::session::table_keys::{KEYS, TableMoment};
+use armchair::session::table_keys::{GameMoment, KEYS};
 use tempfile::TempDir;
 
 use super::minden_keys::minden_asked;
@@ -341,11 +341,11 @@ fn all_keys() -> impl Iterator<Item = Key> {
 }
 
 /// A camp match of two computers, or of one person who is asked.
-fn camp_at(folder: &TempDir, moment: TableMoment) -> Player {
+fn camp_at(folder: &TempDir, moment: GameMoment) -> Player {
     let mut player = pavilion(folder.path());
     match moment {
-        TableMoment::Asked { .. } => camp(&mut player),
-        TableMoment::Watching { stopped, .. } => {
+        GameMoment::Asked { .. } => camp(&mut player),
+        GameMoment::Watching { stopped, .. } => {
             player.press("1a");
             player.key(Key::Enter);
             player.must_show("[Space] stop");
@@ -364,12 +364,12 @@ fn is_of_camp(key: Key) -> bool {
 #[test]
 fn every_key_of_a_row_does_something_and_every_key_that_does_is_in_a_row() {
     for moment in [
-        TableMoment::Asked { typed: false },
-        TableMoment::Watching {
+        GameMoment::Asked { typed: false },
+        GameMoment::Watching {
             stopped: false,
             typed: false,
         },
-        TableMoment::Watching {
+        GameMoment::Watching {
             stopped: true,
             typed: false,
         },
@@ -377,7 +377,7 @@ fn every_key_of_a_row_does_something_and_every_key_that_does_is_in_a_row() {
         let rows = KEYS.iter().filter(|row| row.holds(&moment));
         let signs: String = rows.map(|row| row.keys).collect();
         for key in all_keys() {
-            let asked = matches!(moment, TableMoment::Asked { .. });
+            let asked = matches!(moment, GameMoment::Asked { .. });
             if asked && is_of_camp(key) {
                 continue;
             }

@@ -1,7 +1,7 @@
 //! What is asked, and what the keys mean: a card typed by rank and suit as of
 //! old, or gone to with the arrows, or by the letter above it.
 
-use super::{Entry, FaceMeaning, TableView, sorted, words};
+use super::{Entry, GameKeyMeaning, TableView, sorted, words};
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::eights::powers::EIGHT;
 use crate::pavilion::eights::{Ask, Choice, Eights};
@@ -75,55 +75,57 @@ pub(super) fn meaning(
     key: Key,
     table_view: &TableView<'_, Eights>,
     entry: &mut Entry,
-) -> FaceMeaning<Choice> {
+) -> GameKeyMeaning<Choice> {
     if let Some(eight) = entry.eight {
         return key_suit(key, eight, entry);
     }
     match key {
         Key::Escape if entry.rank.is_some() => {
             (entry.rank, entry.suit) = (None, None);
-            return FaceMeaning::Typed;
+            return GameKeyMeaning::Typed;
         }
         Key::Backspace if entry.suit.take().is_some() || entry.rank.take().is_some() => {
-            return FaceMeaning::Typed;
+            return GameKeyMeaning::Typed;
         }
         Key::Enter => return enter(table_view, entry),
         Key::Left | Key::Right | Key::Up | Key::Down => return key_arrow(key, table_view, entry),
         _ => {}
     }
     let Some(letter) = key.letter() else {
-        return FaceMeaning::Unknown;
+        return GameKeyMeaning::Unknown;
     };
     if entry.rank.is_some() {
         return key_second(letter, entry);
     }
     if letter == 'T' {
-        return FaceMeaning::Choose(match asked(table_view) {
+        return GameKeyMeaning::Choose(match asked(table_view) {
             Some(Ask::Jack) => Choice::Miss,
             Some(Ask::Drawn) => Choice::Leave,
             _ => Choice::Take,
         });
     }
     if letter == 'L' && !table_view.view.public.options.call_last {
-        return FaceMeaning::Nothing("The last card is called by itself in this game".to_owned());
+        return GameKeyMeaning::Nothing(
+            "The last card is called by itself in this game".to_owned(),
+        );
     }
     if letter == 'L' {
         entry.called = !entry.called;
-        return FaceMeaning::Typed;
+        return GameKeyMeaning::Typed;
     }
     if let Some(rank) = rank(letter) {
         entry.rank = Some(rank);
-        return FaceMeaning::Typed;
+        return GameKeyMeaning::Typed;
     }
     match LETTERS.find(letter) {
         Some(place) => match sorted(table_view.view.hand).get(place) {
             Some(card) => lay(*card, entry),
-            None => FaceMeaning::Nothing("No card has that letter".to_owned()),
+            None => GameKeyMeaning::Nothing("No card has that letter".to_owned()),
         },
         None if letter == '0' => {
-            FaceMeaning::Nothing("The ten is 1, or 10, and its suit".to_owned())
+            GameKeyMeaning::Nothing("The ten is 1, or 10, and its suit".to_owned())
         }
-        None => FaceMeaning::Nothing("First the rank, then the suit: 4S".to_owned()),
+        None => GameKeyMeaning::Nothing("First the rank, then the suit: 4S".to_owned()),
     }
 }
 
@@ -141,77 +143,77 @@ fn rank(letter: char) -> Option<u8> {
 }
 
 /// The suit after the rank; a nought after the one of a ten does no harm.
-fn key_second(letter: char, entry: &mut Entry) -> FaceMeaning<Choice> {
+fn key_second(letter: char, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     if entry.rank == Some(10) && entry.suit.is_none() && letter == '0' {
-        return FaceMeaning::Typed;
+        return GameKeyMeaning::Typed;
     }
     if let Some(rank) = rank(letter) {
         entry.rank = Some(rank);
         entry.suit = None;
-        return FaceMeaning::Typed;
+        return GameKeyMeaning::Typed;
     }
     match Suit::from_letter(letter) {
         Some(suit) => {
             entry.suit = Some(suit);
-            FaceMeaning::Typed
+            GameKeyMeaning::Typed
         }
         None => {
-            FaceMeaning::Nothing("A suit is C, D, H or S; Backspace takes the rank back".into())
+            GameKeyMeaning::Nothing("A suit is C, D, H or S; Backspace takes the rank back".into())
         }
     }
 }
 
-fn key_suit(key: Key, eight: Card, entry: &mut Entry) -> FaceMeaning<Choice> {
+fn key_suit(key: Key, eight: Card, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     if matches!(key, Key::Backspace | Key::Escape) {
         entry.eight = None;
-        return FaceMeaning::Typed;
+        return GameKeyMeaning::Typed;
     }
     match key.letter().and_then(Suit::from_letter) {
-        Some(suit) => FaceMeaning::Choose(Choice::Lay {
+        Some(suit) => GameKeyMeaning::Choose(Choice::Lay {
             card: eight,
             suit: Some(suit),
             called: entry.called,
         }),
-        None => FaceMeaning::Nothing("Name a suit: C, D, H or S".to_owned()),
+        None => GameKeyMeaning::Nothing("Name a suit: C, D, H or S".to_owned()),
     }
 }
 
-fn enter(table_view: &TableView<'_, Eights>, entry: &mut Entry) -> FaceMeaning<Choice> {
+fn enter(table_view: &TableView<'_, Eights>, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     if let Some(card) = entry.card() {
         (entry.rank, entry.suit) = (None, None);
         return lay(card, entry).unless_not_held(card, table_view);
     }
     if entry.rank.is_some() {
-        return FaceMeaning::Nothing("Its suit: C, D, H or S".to_owned());
+        return GameKeyMeaning::Nothing("Its suit: C, D, H or S".to_owned());
     }
     match sorted(table_view.view.hand).get(entry.place) {
         Some(card) => lay(*card, entry),
-        None => FaceMeaning::Nothing("There is no card to lay".to_owned()),
+        None => GameKeyMeaning::Nothing("There is no card to lay".to_owned()),
     }
 }
 
 /// Lays a card; an eight asks for its suit first.
-fn lay(card: Card, entry: &mut Entry) -> FaceMeaning<Choice> {
+fn lay(card: Card, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     if card.rank() == EIGHT {
         entry.eight = Some(card);
-        return FaceMeaning::Typed;
+        return GameKeyMeaning::Typed;
     }
-    FaceMeaning::Choose(Choice::Lay {
+    GameKeyMeaning::Choose(Choice::Lay {
         card,
         suit: None,
         called: entry.called,
     })
 }
 
-impl FaceMeaning<Choice> {
+impl GameKeyMeaning<Choice> {
     /// An eight that is not in the hand does not ask for its suit.
     fn unless_not_held(
         self,
         card: Card,
         table_view: &TableView<'_, Eights>,
-    ) -> FaceMeaning<Choice> {
-        if self == FaceMeaning::Typed && !table_view.view.hand.contains(&card) {
-            return FaceMeaning::Choose(Choice::lay(card));
+    ) -> GameKeyMeaning<Choice> {
+        if self == GameKeyMeaning::Typed && !table_view.view.hand.contains(&card) {
+            return GameKeyMeaning::Choose(Choice::lay(card));
         }
         self
     }
@@ -221,7 +223,7 @@ fn key_arrow(
     key: Key,
     table_view: &TableView<'_, Eights>,
     entry: &mut Entry,
-) -> FaceMeaning<Choice> {
+) -> GameKeyMeaning<Choice> {
     let last = table_view.view.hand.len().saturating_sub(1);
     let row = ROW;
     entry.place = match key {
@@ -231,5 +233,5 @@ fn key_arrow(
         _ => entry.place + row,
     }
     .min(last);
-    FaceMeaning::Typed
+    GameKeyMeaning::Typed
 }

@@ -3,7 +3,7 @@
 mod keys;
 mod picture;
 
-use super::face::{Face, FaceMeaning, TableView};
+use super::face::{Face, GameKeyMeaning, TableView};
 use crate::pavilion::eights::{Choice, Eights, Event};
 use crate::pavilion::{Card, Suit};
 use crate::screens::frame::Canvas;
@@ -67,7 +67,11 @@ impl Face for Eights {
         Some(keys::no_choice(table_view))
     }
 
-    fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> FaceMeaning<Choice> {
+    fn key(
+        key: Key,
+        table_view: &TableView<'_, Self>,
+        entry: &mut Entry,
+    ) -> GameKeyMeaning<Choice> {
         keys::meaning(key, table_view, entry)
     }
 

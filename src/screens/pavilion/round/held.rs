@@ -6,7 +6,7 @@ mod tests {
     use crate::pavilion::camp::Camp;
     use crate::pavilion::minden::Minden;
     use crate::pavilion::twenty20::Twenty20;
-    use crate::screens::pavilion::face::FaceMeaning;
+    use crate::screens::pavilion::face::GameKeyMeaning;
     use crate::session::GameSession;
     use crate::session::keymap;
     use crate::session::keys::Key;
@@ -73,8 +73,9 @@ mod tests {
         for key in all_keys() {
             let meaning = round.meaning(key, &mut G::Entry::default());
             let frame = keymap::find(KEYS, key, &round.moment()).is_ok();
-            let does = frame || matches!(meaning, FaceMeaning::Choose(_) | FaceMeaning::Typed);
-            let means = frame || meaning != FaceMeaning::Unknown;
+            let does =
+                frame || matches!(meaning, GameKeyMeaning::Choose(_) | GameKeyMeaning::Typed);
+            let means = frame || meaning != GameKeyMeaning::Unknown;
             let is_shown = is_shown(&shown, key);
             assert!(is_shown || !does, "{ask}: {key:?} is not in {shown:?}");
             assert!(means || !is_shown, "{ask}: {key:?} does nothing: {shown:?}");

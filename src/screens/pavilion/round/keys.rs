@@ -2,18 +2,18 @@
 
 use super::{Face, PlayUntil, Round, rules};
 use crate::screens::app::Turn;
-use crate::screens::pavilion::face::{FaceMeaning, NO_SCORECARD};
+use crate::screens::pavilion::face::{GameKeyMeaning, NO_SCORECARD};
 use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
-use crate::session::table_keys::{KEYS, TableCommand, TableMoment};
+use crate::session::table_keys::{GameCommand, GameMoment, KEYS};
 use crate::session::until::Part;
 use crate::tabletop::Pending;
 use crate::words::count::sentence;
 use crate::words::question;
 
-const STOPPED: TableMoment = TableMoment::Watching {
+const STOPPED: GameMoment = GameMoment::Watching {
     stopped: true,
     typed: false,
 };
@@ -22,13 +22,13 @@ const STOPPED: TableMoment = TableMoment::Watching {
 const ORDER: &str = " \n+-=SW?OIMQ\u{1b}";
 
 /// What a key of the frame does where nobody is asked.
-fn of_the_frame(key: Key) -> Option<TableCommand> {
+fn of_the_frame(key: Key) -> Option<GameCommand> {
     keymap::find(KEYS, key, &STOPPED).ok()
 }
 
 /// Whether a key leaves a game.
 pub(super) fn leaves(key: Key) -> bool {
-    of_the_frame(key) == Some(TableCommand::Leave)
+    of_the_frame(key) == Some(GameCommand::Leave)
 }
 
 impl<G: Face> Round<G> {
@@ -72,8 +72,8 @@ impl<G: Face> Round<G> {
 
     fn key_at_handover(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match of_the_frame(key) {
-            Some(TableCommand::Rules) => rules::<G>(),
-            Some(TableCommand::Leave) => self.leave(session),
+            Some(GameCommand::Rules) => rules::<G>(),
+            Some(GameCommand::Leave) => self.leave(session),
             _ => {
                 self.alone = self.handover.take();
                 self.last_asked = self.alone;
@@ -84,14 +84,14 @@ impl<G: Face> Round<G> {
 
     fn key_at_halt(&mut self, key: Key, is_over: bool, session: &mut GameSession) -> Turn {
         match of_the_frame(key) {
-            Some(TableCommand::Rules) => return rules::<G>(),
-            Some(command @ (TableCommand::Card | TableCommand::Worm)) if !is_over => {
-                return self.scorecards(command == TableCommand::Worm);
+            Some(GameCommand::Rules) => return rules::<G>(),
+            Some(command @ (GameCommand::Card | GameCommand::Worm)) if !is_over => {
+                return self.scorecards(command == GameCommand::Worm);
             }
-            Some(TableCommand::Leave) if is_over => return self.finish(session),
+            Some(GameCommand::Leave) if is_over => return self.finish(session),
             _ if is_over && G::QUICK => return self.another(session),
             _ if is_over => return self.finish(session),
-            Some(TableCommand::Leave) => return self.leave(session),
+            Some(GameCommand::Leave) => return self.leave(session),
             _ => {}
         }
         self.halted = None;
@@ -109,29 +109,29 @@ impl<G: Face> Round<G> {
         let meaning = self.meaning(key, &mut entry);
         self.entry = entry;
         match meaning {
-            FaceMeaning::Choose(choice) => {
+            GameKeyMeaning::Choose(choice) => {
                 self.count_guidance();
                 self.sitting.count_own();
                 self.choose(choice, session.now);
             }
-            FaceMeaning::Typed => {}
-            FaceMeaning::Nothing(why) => self.notice = Some(why),
-            FaceMeaning::Unknown if refused && key == Key::Escape => {}
-            FaceMeaning::Unknown => return self.key_of_the_frame(key, session),
+            GameKeyMeaning::Typed => {}
+            GameKeyMeaning::Nothing(why) => self.notice = Some(why),
+            GameKeyMeaning::Unknown if refused && key == Key::Escape => {}
+            GameKeyMeaning::Unknown => return self.key_of_the_frame(key, session),
         }
         Turn::Stay
     }
 
     /// What a key means to the game itself: only what is in its table does
     /// anything.
-    pub(super) fn meaning(&self, key: Key, entry: &mut G::Entry) -> FaceMeaning<G::Choice> {
+    pub(super) fn meaning(&self, key: Key, entry: &mut G::Entry) -> GameKeyMeaning<G::Choice> {
         let Pending::Ask(_, ask) = self.pending() else {
-            return FaceMeaning::Unknown;
+            return GameKeyMeaning::Unknown;
         };
         match keymap::find(G::KEYS, key, &ask) {
             Ok(()) => G::key(key, &self.table_view(), entry),
-            Err(Some(why)) => FaceMeaning::Nothing(why.to_owned()),
-            Err(None) => FaceMeaning::Unknown,
+            Err(Some(why)) => GameKeyMeaning::Nothing(why.to_owned()),
+            Err(None) => GameKeyMeaning::Unknown,
         }
     }
 
@@ -178,7 +178,7 @@ impl<G: Face> Round<G> {
         let table_view = self.table_view();
         let does = |key| {
             let meaning = G::key(key, &table_view, &mut self.entry.clone());
-            matches!(meaning, FaceMeaning::Choose(_) | FaceMeaning::Typed)
+            matches!(meaning, GameKeyMeaning::Choose(_) | GameKeyMeaning::Typed)
         };
         keymap::keys(G::KEYS, ask, does)
     }
@@ -193,7 +193,7 @@ impl<G: Face> Round<G> {
                 }
                 let does = |key| {
                     let meaning = G::key(key, &table_view, &mut self.entry.clone());
-                    matches!(meaning, FaceMeaning::Choose(_) | FaceMeaning::Typed)
+                    matches!(meaning, GameKeyMeaning::Choose(_) | GameKeyMeaning::Typed)
                 };
                 let why = keymap::no_choice_among(key, G::KEYS.iter(), &ask, does);
                 format!("{why}; ? for the rules")
@@ -210,25 +210,25 @@ impl<G: Face> Round<G> {
             return Turn::Stay;
         };
         match command {
-            TableCommand::PlayOut(part) if G::asks_before(part) && !self.is_watched() => {
+            GameCommand::PlayOut(part) if G::asks_before(part) && !self.is_watched() => {
                 self.confirming = Some(part);
             }
-            TableCommand::PlayOut(part) => self.play_out(part),
-            TableCommand::Card | TableCommand::Worm => {
-                return self.scorecards(command == TableCommand::Worm);
+            GameCommand::PlayOut(part) => self.play_out(part),
+            GameCommand::Card | GameCommand::Worm => {
+                return self.scorecards(command == GameCommand::Worm);
             }
-            TableCommand::Rules => return rules::<G>(),
-            TableCommand::Leave => return self.leave(session),
-            TableCommand::Step if !self.pace.stopped() => self.pace.stop(),
-            TableCommand::Advise | TableCommand::Step => {
+            GameCommand::Rules => return rules::<G>(),
+            GameCommand::Leave => return self.leave(session),
+            GameCommand::Step if !self.pace.stopped() => self.pace.stop(),
+            GameCommand::Advise | GameCommand::Step => {
                 self.halted = None;
                 if let Some(choice) = self.sitting.advice() {
                     self.choose(choice, session.now);
                 }
             }
-            TableCommand::Faster => self.pace.faster(),
-            TableCommand::Slower => self.pace.slower(),
-            TableCommand::GoOn => self.pace.run(session.now),
+            GameCommand::Faster => self.pace.faster(),
+            GameCommand::Slower => self.pace.slower(),
+            GameCommand::GoOn => self.pace.run(session.now),
         }
         Turn::Stay
     }
@@ -246,10 +246,10 @@ impl<G: Face> Round<G> {
     }
 
     /// What tells which keys of the frame hold.
-    pub(super) fn moment(&self) -> TableMoment {
+    pub(super) fn moment(&self) -> GameMoment {
         match self.person_asked() {
-            Some(_) => TableMoment::Asked { typed: G::TYPED },
-            None => TableMoment::Watching {
+            Some(_) => GameMoment::Asked { typed: G::TYPED },
+            None => GameMoment::Watching {
                 stopped: self.pace.stopped(),
                 typed: G::TYPED,
             },

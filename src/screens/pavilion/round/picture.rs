@@ -6,7 +6,7 @@ use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
 use crate::session::keymap::Row;
-use crate::session::table_keys::{KEYS, TableCommand, TableMoment};
+use crate::session::table_keys::{GameCommand, GameMoment, KEYS};
 use crate::session::{GameSession, key_meaning, keymap};
 use crate::words::count::sentence;
 use crate::words::pavilion::guide::ONLY_NEW;
@@ -97,10 +97,10 @@ impl<G: Face> Round<G> {
         }
         let moment = self.moment();
         let mut hints = keymap::hints(KEYS, &moment);
-        let TableMoment::Watching { .. } = moment else {
+        let GameMoment::Watching { .. } = moment else {
             return (hints.join(" "), Vec::new());
         };
-        let played = |row: &&Row<TableCommand, TableMoment>| row.action != TableCommand::Card;
+        let played = |row: &&Row<GameCommand, GameMoment>| row.action != GameCommand::Card;
         let besides = KEYS.iter().skip_while(played);
         let besides = keymap::hints(besides, &moment);
         hints.truncate(hints.len().saturating_sub(besides.len()));

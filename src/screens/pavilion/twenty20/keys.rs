@@ -1,6 +1,6 @@
 //! What is asked, and what the keys mean.
 
-use super::{Entry, FaceMeaning, TableView, asked, cursor, standing, words};
+use super::{Entry, GameKeyMeaning, TableView, asked, cursor, standing, words};
 use crate::pavilion::twenty20::decision::Stroke;
 use crate::pavilion::twenty20::decks::{Attitude, Style};
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
@@ -130,29 +130,29 @@ pub(super) fn meaning(
     key: Key,
     table_view: &TableView<'_, Twenty20>,
     entry: &mut Entry,
-) -> FaceMeaning<Choice> {
+) -> GameKeyMeaning<Choice> {
     let Some(ask) = asked(table_view) else {
-        return FaceMeaning::Unknown;
+        return GameKeyMeaning::Unknown;
     };
     let letter = key.letter();
     // A choice that is half made is dropped before the game is left.
     if key == Key::Escape && (entry.preset || entry.lifted.is_some()) {
         (entry.preset, entry.lifted) = (false, None);
-        return FaceMeaning::Typed;
+        return GameKeyMeaning::Typed;
     }
     if key == Key::Escape && ask == Ask::Field && entry.field.take().is_some() {
-        return FaceMeaning::Typed;
+        return GameKeyMeaning::Typed;
     }
     match ask {
         Ask::Drop => match letter {
-            Some('P') => FaceMeaning::Choose(Choice::Drop(Style::Pace)),
-            Some('S') => FaceMeaning::Choose(Choice::Drop(Style::Spin)),
-            _ => FaceMeaning::Unknown,
+            Some('P') => GameKeyMeaning::Choose(Choice::Drop(Style::Pace)),
+            Some('S') => GameKeyMeaning::Choose(Choice::Drop(Style::Spin)),
+            _ => GameKeyMeaning::Unknown,
         },
         Ask::Elect => match letter {
-            Some('B') => FaceMeaning::Choose(Choice::Bat),
-            Some('F') => FaceMeaning::Choose(Choice::Field),
-            _ => FaceMeaning::Unknown,
+            Some('B') => GameKeyMeaning::Choose(Choice::Bat),
+            Some('F') => GameKeyMeaning::Choose(Choice::Field),
+            _ => GameKeyMeaning::Unknown,
         },
         Ask::Bowler | Ask::Send | Ask::Attempt => listed(key, table_view),
         Ask::Field => key_field(key, table_view.view.public, entry),
@@ -162,10 +162,10 @@ pub(super) fn meaning(
                 Choice::Bowl(number as u8 - 1),
                 "He has no such bowl",
             ),
-            _ => FaceMeaning::Unknown,
+            _ => GameKeyMeaning::Unknown,
         },
         Ask::Stroke => key_stroke(key, table_view.view.public, entry),
-        Ask::Shift if letter == Some('N') => FaceMeaning::Choose(Choice::No),
+        Ask::Shift if letter == Some('N') => GameKeyMeaning::Choose(Choice::No),
         Ask::Shift => key_shift(key, table_view.view.public, entry),
         Ask::SecondLook => match key.figure().and_then(Zone::of_stroke) {
             Some(zone) => {
@@ -182,51 +182,55 @@ pub(super) fn meaning(
 }
 
 /// A choice, if the rules list it, or why not.
-fn offered(table_view: &TableView<'_, Twenty20>, choice: Choice, why: &str) -> FaceMeaning<Choice> {
+fn offered(
+    table_view: &TableView<'_, Twenty20>,
+    choice: Choice,
+    why: &str,
+) -> GameKeyMeaning<Choice> {
     if sight_choices(table_view).contains(&choice) {
-        FaceMeaning::Choose(choice)
+        GameKeyMeaning::Choose(choice)
     } else {
-        FaceMeaning::Nothing(why.to_owned())
+        GameKeyMeaning::Nothing(why.to_owned())
     }
 }
 
-fn yes_or_no(letter: Option<char>, yes: Option<char>) -> FaceMeaning<Choice> {
+fn yes_or_no(letter: Option<char>, yes: Option<char>) -> GameKeyMeaning<Choice> {
     match letter {
-        Some('N') => FaceMeaning::Choose(Choice::No),
-        Some('Y') if yes.is_some() => FaceMeaning::Choose(Choice::Yes),
-        Some(_) if letter == yes => FaceMeaning::Choose(Choice::Yes),
-        _ => FaceMeaning::Unknown,
+        Some('N') => GameKeyMeaning::Choose(Choice::No),
+        Some('Y') if yes.is_some() => GameKeyMeaning::Choose(Choice::Yes),
+        Some(_) if letter == yes => GameKeyMeaning::Choose(Choice::Yes),
+        _ => GameKeyMeaning::Unknown,
     }
 }
 
-fn listed(key: Key, table_view: &TableView<'_, Twenty20>) -> FaceMeaning<Choice> {
+fn listed(key: Key, table_view: &TableView<'_, Twenty20>) -> GameKeyMeaning<Choice> {
     let place = key.letter().and_then(|letter| LIST.find(letter));
     let choice = place.and_then(|place| sight_choices(table_view).get(place).copied());
     match (choice, place) {
-        (Some(choice), _) => FaceMeaning::Choose(choice),
-        (None, Some(_)) => FaceMeaning::Nothing("The list has no such number".to_owned()),
-        (None, None) => FaceMeaning::Unknown,
+        (Some(choice), _) => GameKeyMeaning::Choose(choice),
+        (None, Some(_)) => GameKeyMeaning::Nothing("The list has no such number".to_owned()),
+        (None, None) => GameKeyMeaning::Unknown,
     }
 }
 
-fn key_stroke(key: Key, public: &Public, entry: &mut Entry) -> FaceMeaning<Choice> {
+fn key_stroke(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     if key.letter() == Some('A') {
         entry.turned = !entry.turned;
-        return FaceMeaning::Typed;
+        return GameKeyMeaning::Typed;
     }
     match key.figure().map(Zone::of_stroke) {
-        Some(Some(zone)) => FaceMeaning::Choose(Choice::Stroke(Stroke {
+        Some(Some(zone)) => GameKeyMeaning::Choose(Choice::Stroke(Stroke {
             zone,
             attitude: attitude(public, entry),
         })),
-        Some(None) => FaceMeaning::Nothing("The zones are 1 to 5".to_owned()),
-        None => FaceMeaning::Unknown,
+        Some(None) => GameKeyMeaning::Nothing("The zones are 1 to 5".to_owned()),
+        None => GameKeyMeaning::Unknown,
     }
 }
 
 // --- the field ------------------------------------------------------------
 
-fn key_field(key: Key, public: &Public, entry: &mut Entry) -> FaceMeaning<Choice> {
+fn key_field(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     if std::mem::take(&mut entry.preset) {
         let law = public.field_law();
         let preset = key.figure().and_then(|number| Field::preset(number, &law));
@@ -234,38 +238,38 @@ fn key_field(key: Key, public: &Public, entry: &mut Entry) -> FaceMeaning<Choice
             Some(field) => {
                 entry.field = Some(field);
                 entry.lifted = None;
-                FaceMeaning::Typed
+                GameKeyMeaning::Typed
             }
-            None => FaceMeaning::Nothing(format!("The presets are 1 to {}", PRESETS.len())),
+            None => GameKeyMeaning::Nothing(format!("The presets are 1 to {}", PRESETS.len())),
         };
     }
     let mut field = entry.field.unwrap_or_else(|| standing(public));
     match (key, key.letter()) {
         (_, Some('R')) if entry.lifted.is_some() => {
-            FaceMeaning::Nothing("Put the man down first".to_owned())
+            GameKeyMeaning::Nothing("Put the man down first".to_owned())
         }
-        (_, Some('R')) => FaceMeaning::Choose(Choice::Place(field)),
+        (_, Some('R')) => GameKeyMeaning::Choose(Choice::Place(field)),
         (_, Some('P')) => {
             entry.preset = true;
-            FaceMeaning::Typed
+            GameKeyMeaning::Typed
         }
         (Key::Enter, _) => {
             let at = cursor(entry);
             match entry.lifted {
                 None if field.holds(at) => {
                     entry.lifted = Some(at);
-                    FaceMeaning::Typed
+                    GameKeyMeaning::Typed
                 }
-                None => FaceMeaning::Nothing("Nobody stands there".to_owned()),
+                None => GameKeyMeaning::Nothing("Nobody stands there".to_owned()),
                 Some(from) if from != at && at != Spot::SLIPS && field.holds(at) => {
-                    FaceMeaning::Nothing("Somebody stands there".to_owned())
+                    GameKeyMeaning::Nothing("Somebody stands there".to_owned())
                 }
                 Some(from) => {
                     field.take(from);
                     field.put(at);
                     entry.field = Some(field);
                     entry.lifted = None;
-                    FaceMeaning::Typed
+                    GameKeyMeaning::Typed
                 }
             }
         }
@@ -273,26 +277,26 @@ fn key_field(key: Key, public: &Public, entry: &mut Entry) -> FaceMeaning<Choice
     }
 }
 
-fn key_shift(key: Key, public: &Public, entry: &mut Entry) -> FaceMeaning<Choice> {
+fn key_shift(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     let field = public.current().map_or(Field::EMPTY, |now| now.field);
     let at = cursor(entry);
     match (key, entry.lifted) {
         (Key::Enter, None) if field.holds(at) => {
             entry.lifted = Some(at);
-            FaceMeaning::Typed
+            GameKeyMeaning::Typed
         }
-        (Key::Enter, None) => FaceMeaning::Nothing("Nobody stands there".to_owned()),
+        (Key::Enter, None) => GameKeyMeaning::Nothing("Nobody stands there".to_owned()),
         (Key::Enter, Some(from)) if from == at => {
             entry.lifted = None;
-            FaceMeaning::Typed
+            GameKeyMeaning::Typed
         }
-        (Key::Enter, Some(from)) => FaceMeaning::Choose(Choice::Shift(from, at)),
+        (Key::Enter, Some(from)) => GameKeyMeaning::Choose(Choice::Shift(from, at)),
         _ => key_cursor(key, public, entry),
     }
 }
 
 /// The arrows go over the five zones, and down to the slips.
-fn key_cursor(key: Key, public: &Public, entry: &mut Entry) -> FaceMeaning<Choice> {
+fn key_cursor(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     let areas = public.options.format.areas;
     let at = cursor(entry);
     let zone = |step: isize| {
@@ -308,8 +312,8 @@ fn key_cursor(key: Key, public: &Public, entry: &mut Entry) -> FaceMeaning<Choic
         Key::Left | Key::Right if at == Spot::SLIPS => at,
         Key::Left => zone(-1),
         Key::Right => zone(1),
-        _ => return FaceMeaning::Unknown,
+        _ => return GameKeyMeaning::Unknown,
     };
     entry.cursor = Some(to);
-    FaceMeaning::Typed
+    GameKeyMeaning::Typed
 }

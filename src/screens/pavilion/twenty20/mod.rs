@@ -3,7 +3,7 @@
 mod keys;
 mod picture;
 
-use super::face::{Face, FaceMeaning, TableView};
+use super::face::{Face, GameKeyMeaning, TableView};
 use crate::pavilion::Pending;
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
@@ -73,7 +73,7 @@ impl Face for Twenty20 {
         key: Key,
         table_view: &TableView<'_, Self>,
         entry: &mut Entry,
-    ) -> FaceMeaning<Self::Choice> {
+    ) -> GameKeyMeaning<Self::Choice> {
         keys::meaning(key, table_view, entry)
     }
 
