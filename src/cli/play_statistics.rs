@@ -7,8 +7,9 @@ use super::args::Benchmark;
 use super::failure::Failure;
 use super::output::print;
 use crate::players::Level;
+use crate::players::coach::ball_calibration::Case;
 use crate::players::coach::paces::{STYLES, TAILS};
-use crate::trainer::ball::{CASES, joined as balls_joined, measure};
+use crate::trainer::ball::{joined as balls_joined, measure};
 use crate::trainer::forecast_benchmark::{Bin, ENOUGH, calibration, joined};
 use crate::trainer::paces;
 use crate::trainer::play_statistics::{PlayStatistics, Replies, play_statistics as count};
@@ -207,13 +208,14 @@ pub(super) fn ball(args: &Benchmark) -> Result<(), Failure> {
             level.name(),
             ""
         );
-        for (case, bands) in CASES.iter().zip(&found) {
+        for (case, bands) in Case::ALL.iter().zip(&found) {
             for band in balls_joined(bands) {
                 let [said, happened, margin] = band.wickets().map(|share| 100.0 * share);
                 let [runs_said, runs, runs_margin] = band.runs();
                 let _ = writeln!(
                     text,
-                    "{case:<24} {:>7}   {said:5.1}%  {happened:5.1}% ± {margin:3.1}   {runs_said:5.2}  {runs:5.2} ± {runs_margin:4.2}{}",
+                    "{:<24} {:>7}   {said:5.1}%  {happened:5.1}% ± {margin:3.1}   {runs_said:5.2}  {runs:5.2} ± {runs_margin:4.2}{}",
+                    case.name(),
                     band.number(),
                     if band.agrees() { "" } else { "  apart" }
                 );

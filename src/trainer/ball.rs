@@ -5,8 +5,9 @@
 
 use crate::game::{Ask, Choice, Dealer, Match, Pending, Side, View};
 use crate::players::arena::match_seed;
-use crate::players::coach::next_ball::{Players, look_ahead, play_on};
-use crate::players::{Computer, Level, Levels, tactics};
+use crate::players::coach::ball_calibration::{Case, corrected};
+use crate::players::coach::next_ball::{Came, Imagined, Players, imagine, play_on};
+use crate::players::{Computer, Level, Levels};
 use crate::rng::Stream;
 use crate::rules::Options;
 use crate::tabletop::drive::{Step, step};
@@ -19,11 +20,6 @@ const ENDS: [f32; 8] = [0.01, 0.04, 0.08, 0.15, 0.25, 0.4, 0.6, 1.01];
 
 /// The fewest balls in a band; one with fewer is joined to the next.
 const ENOUGH: f64 = 1000.0;
-
-/// The cases that are looked at by themselves: bowling a suit that was just left,
-/// bowling when some of the batsman's cards are surely known, any other ball bowled,
-/// and replies, of which the next ball counts too.
-pub const CASES: [&str; 4] = ["just left", "something surely known", "the rest", "batting"];
 
 /// Balls of a band: what was said of them and their outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -79,7 +75,7 @@ impl Balls {
 }
 
 /// By case the balls of each band.
-pub type Found = [[Balls; ENDS.len()]; CASES.len()];
+pub type Found = [[Balls; ENDS.len()]; Case::ALL.len()];
 
 /// Bands with enough balls: thinner ones are joined to the next, the last to the one
 /// before.
@@ -103,6 +99,28 @@ pub fn joined(bands: &[Balls]) -> Vec<Balls> {
 /// at what is said of his choices.
 pub fn measure(level: Level, seed: u64, matches: u32) -> Found {
     let mut found = Found::default();
+    watch(level, seed, matches, |case, imagined, outcome| {
+        let said = corrected(level, case, imagined);
+        let runs = f64::from(outcome.runs);
+        let band = ENDS.iter().position(|end| said.wicket < *end).unwrap_or(0);
+        found[case as usize][band].add(&Balls {
+            number: 1.0,
+            wickets: [f64::from(said.wicket), f64::from(outcome.wickets.min(1))],
+            runs: [f64::from(said.runs), runs],
+            squares: runs * runs,
+        });
+    });
+    found
+}
+
+/// Lets them play, and hands on each choice that is looked at: its case, what the
+/// imagined hands have of it, and its outcome.
+pub(super) fn watch(
+    level: Level,
+    seed: u64,
+    matches: u32,
+    mut found: impl FnMut(Case, &Imagined, &Came),
+) {
     let mut stream = Stream::new(seed);
     let levels = Levels::both(level);
     for number in 0..matches {
@@ -133,7 +151,6 @@ pub fn measure(level: Level, seed: u64, matches: u32) -> Found {
             }
         }
     }
-    found
 }
 
 /// Looks at what is said of a decision, and at what each choice would bring.
@@ -141,57 +158,28 @@ fn look(
     view: &View<'_>,
     (game, dealer, players): (&Match, &Dealer, [Computer; 2]),
     imagined: &Players,
-    found: &mut Found,
+    found: &mut impl FnMut(Case, &Imagined, &Came),
 ) {
     let legal = view.legal();
-    let open = legal
-        .iter()
-        .copied()
-        .filter(|choice| is_open(view, *choice));
-    let choices: Vec<Choice> = open.collect();
-    let said = look_ahead(view, &choices, imagined);
-    for (choice, said) in choices.iter().zip(said) {
+    // A ball that need not be played is rare.
+    let played = legal.iter().filter(|choice| **choice != Choice::Leave);
+    let open = played.filter_map(|choice| Some((*choice, Case::for_choice(view, *choice)?)));
+    let (choices, cases): (Vec<Choice>, Vec<Case>) = open.unzip();
+    let imagined = imagine(view, &choices, imagined);
+    for ((choice, case), imagined) in choices.iter().zip(cases).zip(&imagined) {
         let (mut game, mut dealer) = (game.clone(), dealer.clone());
         let [mut home, mut away] = players;
         let balls = match choice {
             Choice::Play(_) => 2,
             _ => 1,
         };
-        let happened = play_on(
+        let outcome = play_on(
             &mut game,
             *choice,
             &mut dealer,
             balls,
             (&mut home, &mut away),
         );
-        let runs = f64::from(happened.runs);
-        let band = ENDS.iter().position(|end| said.wicket < *end).unwrap_or(0);
-        found[case(view, *choice)][band].add(&Balls {
-            number: 1.0,
-            wickets: [f64::from(said.wicket), f64::from(happened.wickets.min(1))],
-            runs: [f64::from(said.runs), runs],
-            squares: runs * runs,
-        });
-    }
-}
-
-/// Whether it is open what comes of a choice: a ball that is called, and a reply that
-/// is out, are plain.
-fn is_open(view: &View<'_>, choice: Choice) -> bool {
-    match choice {
-        Choice::Bowl(card) => view.public.call(card).is_none(),
-        Choice::Play(_) => !tactics::is_out(view, choice),
-        _ => false,
-    }
-}
-
-/// The place of a choice in [`CASES`].
-fn case(view: &View<'_>, choice: Choice) -> usize {
-    let other = view.side.other();
-    match choice {
-        Choice::Bowl(card) if view.public.void_age(other, card.suit()) == Some(1) => 0,
-        Choice::Bowl(_) if !view.public.sure(other).is_empty() => 1,
-        Choice::Bowl(_) => 2,
-        _ => 3,
+        found(case, imagined, &outcome);
     }
 }

@@ -2,12 +2,14 @@
 //! a sum of a few terms makes up the difference between what he said at many moments
 //! of matches against each level and their outcome.
 
+use super::ball_calibration;
 use super::forecast_benchmark::{Watched, happened, watch};
+use super::least_squares::Fit;
 use crate::game::Side;
 use crate::players::Level;
 use crate::players::arena::match_seed;
 use crate::players::coach::calibration::{
-    BENDS, NUMBERS, Standing, TERMS, WHOLE, bends, bytes, row, summed, terms,
+    BENDS, NUMBERS, Standing, TERMS, bends, bytes, row, summed, terms,
 };
 use crate::players::coach::forecast::Forecast;
 use crate::players::coach::forecast::Odds;
@@ -18,57 +20,6 @@ use crate::rules::deals::INNINGS;
 const SEED: u64 = 1899;
 /// Matches against each level.
 const MATCHES: u32 = 60_000;
-/// What is added to the squares (ridge regression), so that few moments move little.
-const STIFF: f64 = 30.0;
-
-/// The sums of a least-squares fit: the products of the terms with one another, and
-/// with what the forecast missed.
-struct Fit<const N: usize> {
-    squares: [[f64; N]; N],
-    missed: [f64; N],
-}
-
-impl<const N: usize> Fit<N> {
-    const NOTHING: Fit<N> = Fit {
-        squares: [[0.0; N]; N],
-        missed: [0.0; N],
-    };
-
-    fn add(&mut self, terms: [f32; N], missed: f32) {
-        let terms = terms.map(f64::from);
-        for (row, term) in self.squares.iter_mut().zip(terms) {
-            for (sum, other) in row.iter_mut().zip(terms) {
-                *sum += term * other;
-            }
-        }
-        for (sum, term) in self.missed.iter_mut().zip(terms) {
-            *sum += term * f64::from(missed);
-        }
-    }
-
-    /// The weights of the terms, by elimination: the squares are positive.
-    fn weights(mut self) -> [i16; N] {
-        let mut whole = [0; N];
-        for (place, row) in self.squares.iter_mut().enumerate() {
-            row[place] += STIFF;
-        }
-        for place in 0..N {
-            let (pivot, of_pivot) = (self.squares[place], self.missed[place]);
-            for other in (0..N).filter(|other| *other != place) {
-                let part = self.squares[other][place] / pivot[place];
-                for (sum, of_pivot) in self.squares[other].iter_mut().zip(pivot) {
-                    *sum -= part * of_pivot;
-                }
-                self.missed[other] -= part * of_pivot;
-            }
-        }
-        for (place, whole) in whole.iter_mut().enumerate() {
-            *whole =
-                (self.missed[place] / self.squares[place][place] * f64::from(WHOLE)).round() as i16;
-        }
-        whole
-    }
-}
 
 /// A moment of a match.
 struct Sample {
@@ -91,7 +42,7 @@ pub fn table() -> Vec<u8> {
             }
         }
     }
-    bytes(&rows)
+    bytes(&rows, &ball_calibration::rows())
 }
 
 /// The two rows fitted to such moments: first their terms, then the bends for what

@@ -15,7 +15,7 @@
 //! | `training_weights` | an evaluation that is being learned |
 //! | `training_agent` | who plays with it, explores, and records its trajectory |
 //! | [`ball`] | what the coach says of a ball against what comes of it |
-//! | [`mod@calibration`] | what the coach's forecast is corrected by |
+//! | [`mod@calibration`], `ball_calibration` | what the coach's forecast is corrected by, and what he says of a ball (fitted by `least_squares`) |
 //! | [`mod@match_value`] | the value of a match, solved backwards |
 //! | [`captain`] | what a captaincy of one's own gains against one player |
 //! | [`population`] | the players by whom the professional is judged |
@@ -30,10 +30,12 @@
 //! | [`forecast_benchmark`], [`paces`] | how far the coach can be believed, and what he reckons with |
 
 pub mod ball;
+mod ball_calibration;
 pub mod calibration;
 pub mod captain;
 pub(crate) mod editions;
 pub mod forecast_benchmark;
+mod least_squares;
 pub mod level_benchmark;
 pub mod match_value;
 mod normal;

@@ -1,5 +1,6 @@
 //! How far the coach can be believed, and what he reckons with.
 
+use armchair::players::coach::ball_calibration::Case;
 use armchair::players::coach::paces::{TAILS, all};
 use armchair::players::{Level, Levels, arena};
 use armchair::rules::Options;
@@ -49,14 +50,14 @@ fn what_the_coach_says_of_a_ball_comes_true_at_each_level() {
         Level::Novice,
     ] {
         let found = ball::measure(level, 20261, if long { 250 } else { 5 });
-        for (case, bands) in ball::CASES.iter().zip(&found) {
+        for (case, bands) in Case::ALL.iter().zip(&found) {
             for band in ball::joined(bands) {
                 let near = |[said, came, margin]: [f64; 3], bound: f64| {
                     (said - came).abs() <= bound + 1.5 * margin
                 };
                 let near = near(band.wickets(), 0.03) && near(band.runs(), 0.1);
                 if !(if long { band.agrees() } else { near }) {
-                    apart.push(format!("{} {case}: {band:?}", level.name()));
+                    apart.push(format!("{} {}: {band:?}", level.name(), case.name()));
                 }
             }
         }

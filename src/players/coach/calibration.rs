@@ -3,7 +3,7 @@
 //! Depending on how the match stands, who plays and who bats, the chances to win
 //! and to draw are moved by a weighted sum of a few terms. The weights were fitted to
 //! matches of professionals against the computer at each level
-//! (`src/trainer/calibration.rs`) and stands in `assets/calibration.bin`.
+//! (`src/trainer/calibration.rs`) and stand in `assets/calibration.bin`.
 
 use super::map::Odds;
 use crate::players::{Level, table_file};
@@ -20,19 +20,30 @@ const ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
 pub(crate) const BENDS: usize = 9;
 /// Numbers of a row: the weights of its terms, then its bends.
 pub(crate) const NUMBERS: usize = TERMS + BENDS;
-/// Bytes of the table's file.
-pub const BYTES: usize = table_file::BEFORE + 2 * ROWS * NUMBERS;
+/// Corrections of a ball, which follow in the file (`ball_calibration`): by level and by case.
+pub(crate) const BALL_ROWS: usize = Level::QUICK.len() * 4;
+/// Numbers of such a row: what is added to the chance of a wicket, then by what part the
+/// runs are more, at each bend.
+pub(crate) const BALL_NUMBERS: usize = 6 + 3;
+/// Numbers of the file.
+const ALL: usize = ROWS * NUMBERS + BALL_ROWS * BALL_NUMBERS;
+/// Bytes of the file.
+pub const BYTES: usize = table_file::BEFORE + 2 * ALL;
 /// The first bytes of the file: its kind and version.
-const KIND: [u8; 8] = *b"ARMCAL02";
+const KIND: [u8; 8] = *b"ARMCAL03";
 /// The weight 1, in the unit in which weights are written.
 pub(crate) const WHOLE: f32 = 1000.0;
 
 /// The weights of each correction.
-pub(crate) struct Corrections([[f32; NUMBERS]; ROWS]);
+pub(crate) struct Corrections {
+    of_match: [[f32; NUMBERS]; ROWS],
+    of_ball: [[f32; BALL_NUMBERS]; BALL_ROWS],
+}
 
 /// The table that is shipped. One that is missing, cut short or damaged does not
 /// compile.
-static SHIPPED: Corrections = Corrections::read(include_bytes!("../../../assets/calibration.bin"));
+pub(super) static SHIPPED: Corrections =
+    Corrections::read(include_bytes!("../../../assets/calibration.bin"));
 
 /// Who bats, as far as it is known: the level of the computer in whose match it is, and
 /// whether that is the side batting.
@@ -90,24 +101,42 @@ pub(crate) const fn row((level, bats): Batting, innings: usize) -> usize {
     (((level as usize - 1) * 2 + bats as usize) * INNINGS + innings - 1) * 2
 }
 
-/// The bytes of the file of such rows.
+/// The bytes of the file of such rows, those of a match and those of a ball.
 #[cfg(feature = "lab")]
-pub(crate) fn bytes(rows: &[[i16; NUMBERS]]) -> Vec<u8> {
-    let weights = rows.iter().flatten();
+pub(crate) fn bytes(of_match: &[[i16; NUMBERS]], of_ball: &[[i16; BALL_NUMBERS]]) -> Vec<u8> {
+    let weights = of_match.iter().flatten();
+    let weights = weights.chain(of_ball.iter().flatten());
     table_file::written(&KIND, weights.map(|weight| weight.to_le_bytes()))
 }
 
 impl Corrections {
     const fn read(bytes: &[u8; BYTES]) -> Corrections {
         table_file::check(bytes, &KIND);
-        let (mut rows, mut number) = ([[0.0; NUMBERS]; ROWS], 0);
-        while number < ROWS * NUMBERS {
-            let weight = i16::from_le_bytes(table_file::number(bytes, number));
-            rows[number / NUMBERS][number % NUMBERS] = weight as f32;
-            number += 1;
+        Corrections {
+            of_match: rows(bytes, 0),
+            of_ball: rows(bytes, ROWS * NUMBERS),
         }
-        Corrections(rows)
     }
+
+    /// A row of a ball.
+    pub(super) fn ball(&self, row: usize) -> &[f32; BALL_NUMBERS] {
+        let none = &[0.0; BALL_NUMBERS];
+        self.of_ball.get(row).unwrap_or(none)
+    }
+}
+
+/// The rows of the file from its number `first` on.
+const fn rows<const NUMBERS: usize, const ROWS: usize>(
+    bytes: &[u8; BYTES],
+    first: usize,
+) -> [[f32; NUMBERS]; ROWS] {
+    let (mut rows, mut number) = ([[0.0; NUMBERS]; ROWS], 0);
+    while number < ROWS * NUMBERS {
+        let weight = table_file::number(bytes, first + number);
+        rows[number / NUMBERS][number % NUMBERS] = i16::from_le_bytes(weight) as f32;
+        number += 1;
+    }
+    rows
 }
 
 /// How much of each bend a chance takes.
@@ -132,7 +161,7 @@ pub(crate) fn part(options: &Options) -> f32 {
 /// The odds of the side batting, corrected to what comes of matches.
 pub(crate) fn corrected(batting: Batting, standing: &Standing, odds: Odds) -> Odds {
     let row = row(batting, standing.innings);
-    let of = |row: usize| SHIPPED.0.get(row).unwrap_or(&[0.0; NUMBERS]);
+    let of = |row: usize| SHIPPED.of_match.get(row).unwrap_or(&[0.0; NUMBERS]);
     let summed = summed([of(row), of(row + 1)], standing, odds);
     bent([of(row), of(row + 1)], summed)
 }
@@ -187,7 +216,7 @@ mod tests {
 
     #[test]
     fn a_chance_is_bent_by_the_sum_of_all_bends() {
-        for row in &SHIPPED.0 {
+        for row in &SHIPPED.of_match {
             for chance in (0..=1000).map(|part| part as f32 / 1000.0) {
                 let weights = &row[TERMS..];
                 let all = product(&bends(chance), weights);

@@ -23,11 +23,22 @@ pub struct Prospect {
     pub wicket: f32,
 }
 
+/// What a choice brings in the hands that were imagined.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Imagined {
+    /// On average.
+    pub(crate) mean: Prospect,
+    /// The least and the most runs.
+    pub(crate) range: [f32; 2],
+}
+
 /// Who plays the balls that are looked ahead at.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Players {
     /// How the other side holds its cards.
     pub(crate) holding: Holding,
+    /// The level at which it answers: batting to balls, bowling after replies.
+    pub(super) level: Level,
     /// The side that looks.
     side: Side,
     /// A professional in its place, and the computer of the other side.
@@ -50,6 +61,7 @@ impl Players {
         let priced = |levels, side| Computer::new(levels, 0, side).priced(view.public, side);
         Players {
             holding: Holding::for_level(level, bats),
+            level,
             side: view.side,
             own: priced(Levels::both(Level::Professional), view.side),
             other: priced(other, view.side.other()),
@@ -69,12 +81,12 @@ impl Players {
 /// What each of these choices of the side that looks brings: the ball in
 /// progress, and one more where a reply is asked for: what a reply brings is plain,
 /// but not what it leaves. In the same order.
-pub(crate) fn look_ahead(view: &View<'_>, choices: &[Choice], players: &Players) -> Vec<Prospect> {
+pub(crate) fn imagine(view: &View<'_>, choices: &[Choice], players: &Players) -> Vec<Imagined> {
     let balls = match view.asked() {
         Some(Ask::Reply) => 2,
         _ => 1,
     };
-    let mut sums = vec![(0, 0); choices.len()];
+    let mut sums = vec![ImaginedSums::default(); choices.len()];
     let start = seed(view);
     for number in 0..HANDS {
         let seed = derive(start, Purpose::RandomPlayer, &[number]);
@@ -83,17 +95,39 @@ pub(crate) fn look_ahead(view: &View<'_>, choices: &[Choice], players: &Players)
             let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
             let [home, away] = &mut players.seated(seed);
             let outcome = play_on(&mut game, *choice, &mut dealer, balls, (home, away));
-            sum.0 += outcome.runs;
-            sum.1 += outcome.wickets.min(1);
+            sum.add(&outcome);
         }
     }
-    let mean = |sum: u32| sum as f32 / HANDS as f32;
-    sums.into_iter()
-        .map(|(runs, wickets)| Prospect {
-            runs: mean(runs),
-            wicket: mean(wickets),
-        })
-        .collect()
+    sums.iter().map(ImaginedSums::imagined).collect()
+}
+
+/// The outcomes of one choice in the hands so far.
+#[derive(Clone, Default)]
+struct ImaginedSums {
+    runs: u32,
+    wickets: u32,
+    range: Option<[u32; 2]>,
+}
+
+impl ImaginedSums {
+    fn add(&mut self, outcome: &Came) {
+        let runs = outcome.runs;
+        self.runs += runs;
+        self.wickets += outcome.wickets.min(1);
+        let [least, most] = self.range.unwrap_or([runs; 2]);
+        self.range = Some([least.min(runs), most.max(runs)]);
+    }
+
+    fn imagined(&self) -> Imagined {
+        let mean = |sum: u32| sum as f32 / HANDS as f32;
+        Imagined {
+            mean: Prospect {
+                runs: mean(self.runs),
+                wicket: mean(self.wickets),
+            },
+            range: self.range.unwrap_or_default().map(|runs| runs as f32),
+        }
+    }
 }
 
 /// A number that depends on what the side may know and on nothing else.

@@ -1,0 +1,173 @@
+//! What the prospects of a ball are corrected by: hands are not quite as imagined.
+//!
+//! A batsman keeps something to defend with in each suit, and what a bowler keeps goes
+//! by his next over: no draw of cards has all of that. So the chance of a wicket and
+//! the runs are moved by piecewise linear curves, by the level of the computer and by
+//! what is known of its hand. They were fitted to matches of professionals against the
+//! computer at each level (`src/trainer/ball_calibration.rs`) and stand in
+//! `assets/calibration.bin`. What all imagined hands agree in is not moved.
+
+use super::calibration::{BALL_NUMBERS, BALL_ROWS, SHIPPED, WHOLE};
+use super::next_ball::{Imagined, Players, Prospect, imagine};
+use crate::game::{Choice, View};
+use crate::players::{Level, tactics};
+
+/// Chances of a wicket at which its curve bends; what is certain is not moved.
+const WICKETS: [f32; 8] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.35, 0.6, 1.0];
+/// Chances of a wicket at which the curve of the runs bends.
+const RUNS: [f32; 3] = [0.0, 0.05, 0.2];
+/// Numbers of the curve of a wicket and of that of the runs.
+pub(crate) const BENDS: [usize; 2] = [WICKETS.len() - 2, RUNS.len()];
+const _: () = assert!(BENDS[0] + BENDS[1] == BALL_NUMBERS);
+const _: () = assert!(Level::QUICK.len() * Case::ALL.len() == BALL_ROWS);
+
+/// What is known of the other hand when it matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Case {
+    /// A ball of a suit that was just left.
+    JustLeft,
+    /// Another ball, when some of the batsman's cards are surely known.
+    SomethingKnown,
+    /// Any other ball.
+    Rest,
+    /// A reply, of which the next ball counts too.
+    Batting,
+}
+
+impl Case {
+    /// All of them.
+    pub const ALL: [Case; 4] = [
+        Case::JustLeft,
+        Case::SomethingKnown,
+        Case::Rest,
+        Case::Batting,
+    ];
+
+    /// Its name in the benchmark.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Case::JustLeft => "just left",
+            Case::SomethingKnown => "something surely known",
+            Case::Rest => "the rest",
+            Case::Batting => "batting",
+        }
+    }
+
+    /// The case of a choice; none where the outcome is plain, as of a ball that is called
+    /// and of a reply that is out.
+    pub(crate) fn for_choice(view: &View<'_>, choice: Choice) -> Option<Case> {
+        let (public, other) = (view.public, view.side.other());
+        match choice {
+            Choice::Bowl(card) if public.call(card).is_some() => None,
+            Choice::Bowl(card) if public.void_age(other, card.suit()) == Some(1) => {
+                Some(Case::JustLeft)
+            }
+            Choice::Bowl(_) if !public.sure(other).is_empty() => Some(Case::SomethingKnown),
+            Choice::Bowl(_) => Some(Case::Rest),
+            Choice::Play(_) if tactics::is_out(view, choice) => None,
+            Choice::Play(_) | Choice::Leave => Some(Case::Batting),
+            _ => None,
+        }
+    }
+}
+
+/// The place of the row of a level, a master's being a professional's, and a case.
+pub(crate) const fn row(level: Level, case: Case) -> usize {
+    let level = match level {
+        Level::Master => Level::Professional,
+        level => level,
+    };
+    (level as usize - 1) * Case::ALL.len() + case as usize
+}
+
+/// What each of these choices brings ([`imagine`]), corrected.
+pub(super) fn look_ahead(view: &View<'_>, choices: &[Choice], players: &Players) -> Vec<Prospect> {
+    let imagined = imagine(view, choices, players);
+    let correct = |(choice, imagined): (&Choice, Imagined)| match Case::for_choice(view, *choice) {
+        Some(case) => corrected(players.level, case, &imagined),
+        None => imagined.mean,
+    };
+    choices.iter().zip(imagined).map(correct).collect()
+}
+
+/// What a choice brings against the computer at a level, corrected.
+pub(crate) fn corrected(level: Level, case: Case, imagined: &Imagined) -> Prospect {
+    let Prospect { runs, wicket } = imagined.mean;
+    let row = SHIPPED.ball(row(level, case));
+    let (of_wicket, of_runs) = row.split_at(BENDS[0]);
+    let sum = |parts: &[f32], weights: &[f32]| {
+        let products = parts.iter().zip(weights);
+        products
+            .map(|(part, weight)| part * weight / WHOLE)
+            .sum::<f32>()
+    };
+    let [least, most] = imagined.range;
+    Prospect {
+        wicket: (wicket + sum(&wicket_bends(wicket), of_wicket)).clamp(0.0, 1.0),
+        runs: (runs + runs * sum(&runs_bends(wicket), of_runs)).clamp(least, most),
+    }
+}
+
+/// How much of each bend of its curve a chance of a wicket takes.
+pub(crate) fn wicket_bends(wicket: f32) -> [f32; BENDS[0]] {
+    let parts = bends(&WICKETS, wicket);
+    std::array::from_fn(|bend| parts[bend + 1])
+}
+
+/// How much of each bend of the curve of the runs it takes.
+pub(crate) fn runs_bends(wicket: f32) -> [f32; BENDS[1]] {
+    bends(&RUNS, wicket)
+}
+
+/// How much of each bend a number takes: all of the first and last before and beyond
+/// them, and between two so much of either as it is near.
+fn bends<const N: usize>(at: &[f32; N], number: f32) -> [f32; N] {
+    let mut parts = [0.0; N];
+    let above = at.iter().position(|bend| number < *bend).unwrap_or(N);
+    match above {
+        0 => parts[0] = 1.0,
+        above if above == N => parts[N - 1] = 1.0,
+        above => {
+            let (low, high) = (at[above - 1], at[above]);
+            parts[above] = (number - low) / (high - low);
+            parts[above - 1] = 1.0 - parts[above];
+        }
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn imagined(runs: f32, wicket: f32, range: [f32; 2]) -> Imagined {
+        let mean = Prospect { runs, wicket };
+        Imagined { mean, range }
+    }
+
+    #[test]
+    fn bends_share_a_number_between_two_neighbours() {
+        assert_eq!(bends(&[0.0, 0.5, 1.0], 0.125), [0.75, 0.25, 0.0]);
+        assert_eq!(bends(&[0.0, 0.5, 1.0], 1.0), [0.0, 0.0, 1.0]);
+        assert_eq!(bends(&RUNS, 0.7), [0.0, 0.0, 1.0]);
+        assert_eq!(wicket_bends(0.0), [0.0; BENDS[0]]);
+        assert_eq!(wicket_bends(1.0), [0.0; BENDS[0]]);
+    }
+
+    #[test]
+    fn what_all_hands_agree_in_is_not_moved_and_more_stays_more() {
+        for level in Level::QUICK {
+            for case in Case::ALL {
+                let of = |imagined: Imagined| corrected(level, case, &imagined);
+                let never = of(imagined(1.0, 0.0, [1.0; 2]));
+                assert_eq!((never.runs, never.wicket), (1.0, 0.0));
+                assert_eq!(of(imagined(0.0, 1.0, [0.0; 2])).wicket, 1.0);
+                let wickets = (0_u8..=100).map(|chance| {
+                    let wicket = f32::from(chance) / 100.0;
+                    of(imagined(0.5, wicket, [0.0, 4.0])).wicket
+                });
+                assert!(wickets.is_sorted(), "{level:?} {case:?}");
+            }
+        }
+    }
+}
