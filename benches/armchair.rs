@@ -12,7 +12,7 @@ use std::time::Duration;
 use armchair::championship::{Championship, Class, County};
 use armchair::datafile::{Competition, Existing, FileName, Folder, Layout};
 use armchair::game::record::{RecordWriter, Replayer};
-use armchair::game::{Persons, Side};
+use armchair::game::{Match, Persons, Side};
 use armchair::players::arena::{Tally, match_seed, play_match};
 use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rules::Options;
@@ -23,6 +23,7 @@ use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
 use armchair::simulate::day::{Day, measure};
 use armchair::simulate::{every_core, heading, play_fixture, play_seasons};
+use armchair::tabletop::{self, Table};
 use divan::{AllocProfiler, Bencher, black_box};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -170,6 +171,28 @@ fn save(bencher: Bencher) {
     bencher
         .with_inputs(changed)
         .bench_local_values(|changed| competition.keep(changed).unwrap());
+}
+
+/// A choice of a match written into its journal, the disk's flush included.
+#[divan::bench(sample_count = 300, sample_size = 1)]
+fn append(bencher: Bencher) {
+    let place = TempDir::new().unwrap();
+    let folder = Folder::find(Some(place.path().to_owned())).unwrap();
+    let championship = Championship::new(1890, Options::default(), County::from_letter('A'));
+    let refuse = Existing::Refuse;
+    let competition = Competition::create(&folder, &name(), championship, refuse).unwrap();
+    let fixture = competition.championship().next_fixture(Class::First);
+    let fixture = fixture.unwrap();
+    let setup = competition.setup(&fixture);
+    let mut table = Table::<Match>::deal(setup.options, setup.match_seed, &mut ());
+    let mut journal = competition.begin(&fixture, table.game()).unwrap();
+    let choose = || {
+        let choice = table.advice(tabletop::Level::Random).unwrap();
+        table.apply(choice, &mut ()).unwrap()
+    };
+    bencher
+        .with_inputs(choose)
+        .bench_local_values(|made| journal.append(&[made]).unwrap());
 }
 
 // --- pictures --------------------------------------------------------------------
