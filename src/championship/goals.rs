@@ -8,6 +8,10 @@ use crate::tabletop::{self, Logged};
 /// A match or a game is a person's own where they made so many of its choices.
 pub(crate) const OWN_CHOICES: u32 = 10;
 
+/// A short match also where they made one of so many of theirs: between two that
+/// matter the computer may choose for them at their word.
+const OWN_SHARE: u32 = 4;
+
 /// A season is where they played so many of its fourteen matches.
 pub(crate) const OWN_MATCHES: usize = 7;
 
@@ -170,7 +174,7 @@ pub(crate) fn of_match(
         runs: own.best_runs,
         ..Facts::default()
     };
-    (own.choices >= OWN_CHOICES).then_some(facts)
+    own.is_match_own().then_some(facts)
 }
 
 /// By how many runs a side was behind after the first innings of both.
@@ -189,6 +193,8 @@ fn behind(game: &Match, side: Side) -> u32 {
 /// What the cards did that a person chose, and the best of it.
 #[derive(Default)]
 struct OwnCards {
+    /// The choices of the person's side, and those of them that the person made.
+    all: u32,
     choices: u32,
     /// Whether the person chose the card of the ball himself, on either side of it.
     bowled: bool,
@@ -213,7 +219,14 @@ impl OwnCards {
             Choice::PlayOn => return,
             _ => {}
         }
+        self.all += u32::from(is_persons);
         self.choices += u32::from(own);
+    }
+
+    /// Whether the person made enough of the choices.
+    fn is_match_own(&self) -> bool {
+        let share = self.choices > 0 && self.choices * OWN_SHARE >= self.all;
+        self.choices >= OWN_CHOICES || share
     }
 }
 
@@ -383,6 +396,40 @@ mod tests {
         }
         println!("behind {behind}, hundreds {hundreds}");
         assert!(behind > 0);
+    }
+
+    #[test]
+    fn a_short_match_is_a_person_s_own_where_they_made_a_quarter_of_its_choices() {
+        let brief = Options {
+            batsmen: 2,
+            innings: 1,
+            days: 1,
+            ..Options::beginner()
+        };
+        let reviewed = |seed: u64, helped: fn(usize) -> bool| {
+            let (_, mut log) = played(brief, seed, usize::MAX);
+            let mut dealer = Dealer::new(seed);
+            let mut game = Match::new(brief, &mut dealer, &mut ());
+            let mut own = 0;
+            for one in &mut log {
+                let is_persons =
+                    matches!(game.pending(), Pending::Ask(side, _) if side == Side::Home);
+                if is_persons && one.choice != Choice::PlayOn {
+                    one.helped = helped(own);
+                    own += 1;
+                }
+                game.apply(one.choice, &mut dealer, &mut ()).unwrap();
+            }
+            (own, of_match(brief, (seed, &log), Side::Home, 1).is_some())
+        };
+        let of_few = |seed: &u64| reviewed(*seed, |_| false).0 < 10;
+        let seed = (0..200).find(of_few).unwrap();
+        assert!(reviewed(seed, |_| false).1, "all of a few are their own");
+        assert!(reviewed(seed, |own| own % 4 > 0).1, "a quarter");
+        assert!(!reviewed(seed, |_| true).1, "the computer made all");
+        let of_many = |seed: &u64| reviewed(*seed, |_| false).0 > 12;
+        let seed = (0..200).find(of_many).unwrap();
+        assert!(!reviewed(seed, |own| own % 8 > 0).1, "an eighth");
     }
 
     #[test]

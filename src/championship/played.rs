@@ -293,7 +293,7 @@ impl Closeness {
     const FEW_BATSMEN: u8 = 4;
 
     /// The runs for which a wicket counts where a result was clear.
-    const WICKET: u32 = 15;
+    pub(crate) const WICKET: u32 = 15;
 
     /// That of a match played by these options; none where it was not close.
     pub(crate) fn from_result(played: &Played, options: &Options) -> Option<Closeness> {

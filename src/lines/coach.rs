@@ -58,9 +58,7 @@ fn in_words(dialogue: &mut Dialogue, view: &View<'_>, said: &Advice) {
     texts.sort_by_key(|(counsel, _)| !counsel.best);
     for (counsel, sentence) in texts {
         let best = if counsel.best { "Best: " } else { "" };
-        // A pause between a key and a card: "2, 7 of gloves".
-        let sentence = sentence.replacen("] ", "], ", 1);
-        dialogue.say(&format!("{best}{}", spoken::said(&sentence)));
+        dialogue.say(&format!("{best}{}", spoken::keyed(&sentence)));
     }
 }
 

@@ -17,6 +17,7 @@ pub(super) fn page(
     date: Date,
     today: Date,
 ) -> DialogueResult {
+    let mut is_new = true;
     loop {
         let days = match Days::load(session.folder.as_ref(), date, today) {
             Ok(days) => days,
@@ -25,7 +26,11 @@ pub(super) fn page(
                 return Ok(());
             }
         };
-        tell(dialogue, &days);
+        if std::mem::take(&mut is_new) {
+            tell(dialogue, &days);
+        } else {
+            tell_changed(dialogue, &days);
+        }
         if !choose(dialogue, session, &days)? {
             return Ok(());
         }
@@ -40,6 +45,12 @@ fn tell(dialogue: &mut Dialogue, days: &Days) {
         Some(played) => card(dialogue, played),
         None => dialogue.say(words::RULES),
     }
+    tell_changed(dialogue, days);
+}
+
+/// What playing it may have changed of that, besides the card, which is told with its
+/// result.
+fn tell_changed(dialogue: &mut Dialogue, days: &Days) {
     if let Some(score) = days.left.as_ref().filter(|_| days.played.is_none()) {
         dialogue.say(&spoken::said(&words::in_progress(score)));
     }
@@ -100,10 +111,6 @@ fn finish(
     let Some(played) = played else {
         return Ok(());
     };
-    dialogue.say(&words::result_text(
-        played.score.runs,
-        played.mark.better_than,
-    ));
     card(dialogue, &played);
     session.reach_in_day(&played);
     let said = session.take_goals().into_iter();

@@ -82,6 +82,8 @@ pub struct Dialogue {
     /// terminal shows them.
     is_scripted: bool,
     held_back: String,
+    /// Whether a match is on that is kept.
+    pub(super) in_match: bool,
 }
 
 /// An answer, without blanks around it.
@@ -127,6 +129,7 @@ impl Dialogue {
             mouth,
             is_scripted,
             held_back: String::new(),
+            in_match: false,
         }
     }
 
@@ -175,17 +178,22 @@ impl Dialogue {
     }
 
     /// Covers what was said and asks for the keyboard to be handed to a person,
-    /// whose hand the other may not hear. Says whether it was; if not, the game
-    /// is to be left.
+    /// whose hand the other may not hear; what came of the last choice, which both
+    /// may hear, is said to each of them. Says whether the keyboard was handed
+    /// over; if not, the game is to be left.
     ///
     /// # Errors
     /// When no answer comes.
     pub(crate) fn hand_over(&mut self, name: &str) -> DialogueResult<bool> {
+        let outcome = self.held_back.clone();
         self.cover();
         loop {
             let answer = self.ask(&spoken::hand_over(name))?;
             match (answer.key(), answer.letter()) {
-                (Some(Key::Enter), _) => return Ok(true),
+                (Some(Key::Enter), _) => {
+                    self.held_back.push_str(&outcome);
+                    return Ok(true);
+                }
                 (_, Some('Q')) => return Ok(false),
                 _ => self.say(&answer.no_choice("Enter or Q.")),
             }

@@ -12,7 +12,7 @@ const PLAY: [&str; 4] = [
     "A card may be named too, by its rank and the letter of its suit: 8S; P pads, B bats, L balls, S stumps, G gloves.",
     "Enter alone, or a full stop, tells everything about the match as it stands; watching, Enter plays the next ball.",
     "Every choice is kept before you hear what came of it.",
-    "Within an over the hand is told in one line, and the bowler, the over and the overs bowled are not told again: a full stop tells them.",
+    "Within an over the hand is told in short, and the bowler, the over and the overs bowled are not told again: a full stop tells them.",
 ];
 
 const MENU: [&str; 5] = [

@@ -76,6 +76,7 @@ fn start_match(
     live: Live,
     again: Option<Again>,
 ) -> DialogueResult<bool> {
+    dialogue.in_match = again.is_none() && session.journal().is_lasting();
     let mut table = LineMatch {
         dialogue,
         session,
@@ -102,8 +103,10 @@ fn start_match(
     table.session.leave_match();
     match played {
         Err(MatchStop::Dialogue(leave)) => Err(leave),
-        Ok(()) => Ok(true),
-        Err(MatchStop::Match) => Ok(false),
+        ended => {
+            table.dialogue.in_match = false;
+            Ok(ended.is_ok())
+        }
     }
 }
 
@@ -336,6 +339,7 @@ impl LineMatch<'_> {
         if !self.dialogue.insist(UNKEPT, enter)? {
             return Err(MatchStop::Match);
         }
+        self.dialogue.in_match = false;
         say_result(self.dialogue, self.live.game().public(), self.live.sides());
         let ending = self.session.ending(&self.live);
         narrator::ending(self.dialogue, &ending);
@@ -461,10 +465,8 @@ impl LineMatch<'_> {
         self.session.coaching.face(self.live.opponent());
         let coach = self.session.coaching.coach(&game.public().options);
         if let Some(best) = past::best(coach, game) {
-            self.dialogue.say(&format!(
-                "Best: {}",
-                spoken::said(&best).replacen(' ', ", ", 1)
-            ));
+            self.dialogue
+                .say(&format!("Best: {}", spoken::keyed(&best)));
         }
     }
 

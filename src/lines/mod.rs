@@ -69,8 +69,8 @@ use crate::session::signals::{HANGUP, is_hangup};
 /// What is said at the end.
 const GOODBYE: &str = "Everything is kept. Goodbye.";
 
-/// The same where a signal ends it.
-const KEPT: &str = "Everything is kept: a match stands at this ball.";
+/// What is said where a signal ends it in a match.
+const KEPT: &str = "Everything is kept: the match stands at this ball.";
 
 /// Exit code of a program ended by signal `n`: 128 + n.
 const SIGNALLED: u8 = 128;
@@ -158,7 +158,8 @@ fn ended_with(
         }
         Err(Leave::Signal(signal)) => {
             if signal != HANGUP {
-                dialogue.say(KEPT);
+                let elsewhere = goodbye.trim_end_matches(" Goodbye.");
+                dialogue.say(if dialogue.in_match { KEPT } else { elsewhere });
                 // It comes back as the signal once more.
                 let _ = dialogue.tell();
             }

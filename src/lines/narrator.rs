@@ -139,7 +139,7 @@ pub(super) fn tell(
     }
     let stood = live
         .pause()
-        .is_some_and(|pause| pause.weight == Weight::Interval);
+        .is_some_and(|pause| matches!(pause.weight, Weight::Interval | Weight::Innings));
     let goes_on = public.number() == before.innings && !matches!(public.pending, Pending::Over(_));
     let is_end_of_over = over && goes_on && detail == Detail::Balls;
     if is_end_of_over {
@@ -197,7 +197,7 @@ fn ball_told(
     let sides = live.sides();
     let mut sentences = Vec::new();
     if detail == Detail::Balls || last.out.is_some() {
-        sentences.push(ball::delivery(last, innings.batting, sides));
+        sentences.push(ball::delivery_aloud(last, innings.batting, sides));
         let page = live
             .book()
             .pages()
@@ -320,7 +320,11 @@ fn ball_in_progress(dialogue: &mut Dialogue, live: &Live) {
 /// Everything that the screen shows of the match, but the question.
 pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     let (public, sides) = (live.game().public(), live.sides());
-    dialogue.say(&format!("{}.", sides.title()));
+    let title = format!("{}.", sides.title());
+    dialogue.say(&match live.computer() {
+        Some(computer) => format!("{title} You are {}.", sides.short(computer.other())),
+        None => title,
+    });
     standing(dialogue, live, public);
     // Who won the toss is said with what he chose, or in the question.
     if public.number() > 0 {
@@ -333,7 +337,7 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     }
     match balls.last() {
         Some(last) => {
-            let said = ball::delivery(last, public.batting(), sides);
+            let said = ball::delivery_aloud(last, public.batting(), sides);
             dialogue.say(&format!("The last ball: {said}"));
         }
         None if public.number() > 0 => {

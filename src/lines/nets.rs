@@ -7,7 +7,7 @@ use crate::session::GameSession;
 use crate::session::nets::{self, After, Nets};
 use crate::words::count;
 use crate::words::nets::{
-    ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, NetsOffer, REPLIES,
+    ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT_IN_LINES, NetsOffer, REPLIES,
 };
 use crate::words::{question, spoken};
 
@@ -30,7 +30,7 @@ pub(super) fn play(
         session.coaching.enter_nets(true);
         session.teach(Box::new(progress));
         if !innings::play(dialogue, session, live)? {
-            dialogue.say(LEFT);
+            dialogue.say(LEFT_IN_LINES);
             return Ok(None);
         }
         match nets.advance() {

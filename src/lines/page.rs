@@ -116,7 +116,7 @@ fn run(
         }
         say(dialogue, &view, &mut said);
         for text in view.news.iter().chain(&view.notice) {
-            dialogue.say(&sentence(text));
+            dialogue.say(&sentence(typed(text)));
         }
         match turn(dialogue, session, &mut *page, &mut said)? {
             Turn::Stay => {}
@@ -154,21 +154,27 @@ fn turn(
         let answer = dialogue.ask(&asked)?;
         let turn = enter(&answer, session, page);
         session.follow_person();
+        let refused = match turn {
+            Ok(Turn::Stay) => None,
+            Err(why) => Some(why),
+            // What has changed is said once this page is uncovered again.
+            Ok(turn) => return Ok(turn),
+        };
         let view = page.view(session);
         say(dialogue, &view, said);
         if let Some(table) = page.table().filter(|table| shown.as_ref() != Some(*table)) {
             tables::say_table(dialogue, table)?;
             shown = Some(table.clone());
         }
-        let refused = turn.as_ref().err().or(view.notice.as_ref());
-        if let Some(notice) = refused {
-            dialogue.say(&sentence(notice));
-        }
-        match turn {
-            Ok(Turn::Stay) | Err(_) => {}
-            Ok(turn) => return Ok(turn),
+        if let Some(notice) = refused.or(view.notice) {
+            dialogue.say(&sentence(typed(&notice)));
         }
     }
+}
+
+/// A text with the key that can be entered as a line in the place of Esc.
+fn typed(text: &str) -> String {
+    text.replace("[Esc]", "Q").replace("Esc", "Q")
 }
 
 /// Says what was not said before.
@@ -178,7 +184,7 @@ fn say(dialogue: &mut Dialogue, view: &View, said: &mut Vec<String>) {
         .text
         .iter()
         .chain(&view.besides)
-        .map(|text| spoken::said(text));
+        .map(|text| spoken::said(&typed(text)));
     let lines: Vec<String> = lines.chain(text).collect();
     for line in lines.iter().filter(|line| !said.contains(line)) {
         // What is said of a page is a sentence, and a choice is none.
@@ -239,13 +245,16 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
             keys if view.rows.is_empty() => {
                 count::sentence(&format!("{keys}, or Enter to return:"))
             }
-            _ => "Enter choice, or ?:".to_owned(),
+            _ => {
+                let title = page.table().map_or("", |table| table.title.as_str());
+                format!("{title}. Enter choice, or ?:")
+            }
         };
     }
     if view.layout == Layout::SetUp && !view.prompt.contains("[Y]") {
         return count::sentence(&format!("{}:", keys(&view)));
     }
-    let asked = spoken::said(&view.prompt.replace("[Esc]", "Q"));
+    let asked = spoken::said(&typed(&view.prompt));
     let asked = asked.trim_end_matches(':');
     match view.typed {
         Some(_) if !view.entry.is_empty() => format!(
@@ -287,6 +296,10 @@ fn enter(answer: &Answer, session: &mut GameSession, page: &mut dyn Page) -> Res
                 // On the screen any other key returns from a table.
                 Turn::Back if is_table => {
                     Err(answer.no_choice(&format!("{}, or Enter to return", keys(&view))))
+                }
+                // A line is entered empty by mistake more easily than a key is pressed.
+                Turn::Back if key == Key::Enter => {
+                    Err(answer.no_choice("Q returns, ? tells the choices"))
                 }
                 turn => Ok(turn),
             }

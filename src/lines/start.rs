@@ -74,7 +74,7 @@ fn ask_name(
     session: &mut GameSession,
     folder: &Folder,
 ) -> DialogueResult<FileName> {
-    dialogue.say("A name has 1 to 8 characters, like SURREY11.");
+    dialogue.say("A name has 1 to 8 characters, like SURREY11. What needs no file is opened by a question mark and a letter:");
     for row in TITLE.iter().filter(|row| needs_no_file(row.action)) {
         dialogue.say(&format!("?{} {}", row.keys, row.hint));
     }
@@ -106,7 +106,13 @@ fn ask_name(
         warned = false;
         match answer.0.parse() {
             _ if answer.0 == "?" => dialogue.say(question::FILENAME),
-            Ok(name) => return Ok(name),
+            Ok(name) => {
+                let one_letter = format!("?{}", answer.0);
+                if let Some(hint) = hint(&one_letter).filter(|_| !names.contains(&name)) {
+                    dialogue.say(&format!("{} alone is a filename; {hint}.", answer.0));
+                }
+                return Ok(name);
+            }
             Err(fault) => match listed(&answer.0) {
                 Some(Title::Nets) => {
                     let proposed = nets::play(dialogue, session)?;
@@ -129,6 +135,18 @@ fn needs_no_file(of: Title) -> bool {
         of,
         Title::Nets | Title::Puzzles | Title::Today | Title::Pavilion
     )
+}
+
+/// What a question mark and a letter would do: "?L opens: The nets"; none where that
+/// is nothing.
+fn hint(answer: &str) -> Option<String> {
+    if answer.eq_ignore_ascii_case("?Q") {
+        return Some("?Q leaves".to_owned());
+    }
+    let title = listed(answer)?;
+    let row = TITLE.iter().find(|row| row.action == title)?;
+    let what = row.hint.split(':').next().unwrap_or_default();
+    Some(format!("?{} opens {}", row.keys, what.to_lowercase()))
 }
 
 /// What a question mark and a letter stand for.

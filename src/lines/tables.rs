@@ -5,6 +5,7 @@ use crate::championship::Whose;
 use crate::reports::table::Kind;
 use crate::reports::{Cell, Column, Table};
 use crate::session::keys::Key;
+use crate::words::count::in_words;
 use crate::words::spoken;
 
 /// Rows that a person is told at once: those of the largest table of a season.
@@ -16,8 +17,12 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
     if table.rows.is_empty() {
         dialogue.say(&sentence(table.empty));
     }
+    let told = table.rows.iter();
+    let told: Vec<&Vec<Cell>> = told
+        .filter(|row| !has_not_played(&table.columns, row))
+        .collect();
     let mut from = 0;
-    while let Some(rows) = table.rows.get(from..) {
+    while let Some(rows) = told.get(from..) {
         let page = if dialogue.is_scripted() {
             rows.len()
         } else {
@@ -36,7 +41,27 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
             Turned::Away => break,
         }
     }
+    match table.rows.len() - told.len() {
+        0 => {}
+        1 => dialogue.say("Not told: one county that has not played."),
+        left => dialogue.say(&format!(
+            "Not told: {} counties that have not played.",
+            in_words(left as u32)
+        )),
+    }
     Ok(())
+}
+
+/// Whether a row is of a county, and has no figure but its place.
+fn has_not_played(columns: &[Column], row: &[Cell]) -> bool {
+    let is_blank = |(column, cell): (&Column, &Cell)| match cell {
+        Cell::Number(number) => *number == 0 || column.key == "place" || column.width == 0,
+        Cell::None | Cell::Ratio(None, _) | Cell::County(_) | Cell::Yours(_) => true,
+        _ => column.width == 0,
+    };
+    let is_of_county = row.iter().any(|cell| matches!(cell, Cell::County(_)));
+    let has_ratio = row.iter().any(|cell| matches!(cell, Cell::Ratio(..)));
+    is_of_county && has_ratio && columns.iter().zip(row).all(is_blank)
 }
 
 /// Where a person goes from a page of a table.
@@ -128,6 +153,31 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
 mod tests {
     use super::*;
     use crate::championship::County;
+
+    #[test]
+    fn a_county_that_has_not_played_is_no_row() {
+        let columns = [
+            Column::right("place", "", 4),
+            Column::left("county", "", 2, 14),
+            Column::right("played", "P", 4),
+            Column::right("quotient", "Quotient", 8),
+        ];
+        let surrey = Cell::County(County::from_name("Surrey").unwrap());
+        let row = |played, quotient| {
+            let quotient = Cell::Ratio(quotient, 3);
+            [
+                Cell::Number(4),
+                surrey.clone(),
+                Cell::Number(played),
+                quotient,
+            ]
+        };
+        assert!(has_not_played(&columns, &row(0, None)));
+        assert!(!has_not_played(&columns, &row(1, None)));
+        assert!(!has_not_played(&columns, &row(1, Some(1.0))));
+        let others = [Cell::Number(4), Cell::Text("Surrey".to_owned())];
+        assert!(!has_not_played(&columns[..2], &others));
+    }
 
     #[test]
     fn a_row_names_every_figure_that_does_not_explain_itself() {

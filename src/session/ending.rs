@@ -2,7 +2,7 @@
 
 use super::GameSession;
 use super::live::Live;
-use crate::game::{Pending, Side};
+use crate::game::Pending;
 use crate::players::coach::course::{course, turn};
 use crate::words::ending;
 
@@ -33,8 +33,7 @@ impl GameSession {
         let marks = course(self.coaching.coach(&options), book, &options, Some(outcome));
         let turned = turn(&marks).and_then(|[before, turned]| {
             let odds = (marks[before].home, marks[turned].home);
-            let winner = outcome.winner.unwrap_or(Side::Home);
-            ending::turned(book, turned, odds, winner, live.sides())
+            ending::turned(book, turned, odds, outcome.winner, live.sides())
         });
         let moved = self.opened_mut().map(|opened| opened.take_moved());
         Ending {

@@ -99,17 +99,36 @@ pub(crate) fn runs_for_hits() -> String {
 
 /// The sentence of a complete delivery to `batting`.
 pub(crate) fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
+    let batsman = format!("{} batsman no. {}", sides.short(batting), ball.batsman);
+    told_of(batsman, ball, batting, sides)
+}
+
+/// The same to be read aloud after a sentence that names the county: the batsman goes
+/// by his name, or by his number alone.
+pub(crate) fn delivery_aloud(ball: &Ball, batting: Side, sides: &Sides) -> String {
+    let batsman = match sides.man(batting, ball.batsman) {
+        Some(man) => man.said(),
+        None => format!("Batsman no. {}", ball.batsman),
+    };
+    told_of(batsman, ball, batting, sides)
+}
+
+/// The sentence of a delivery to a batsman who is called so.
+fn told_of(batsman: String, ball: &Ball, batting: Side, sides: &Sides) -> String {
     let teller = Narrator {
         ball,
         side: sides.short(batting),
         keeper: possessive(sides.short(batting.other())),
-        batsman: format!("{} batsman no. {}", sides.short(batting), ball.batsman),
+        batsman,
     };
     match ball.call {
         Some(Call::NoBall) => teller.no_ball(),
         Some(Call::Wide) => teller.wide(),
         Some(Call::Bye) => teller.bye(),
-        None if ball.revoked => format!("He plays a wide: {}", teller.stroke()),
+        None if ball.revoked => {
+            let stroke = teller.stroke().replacen("Batsman no.", "batsman no.", 1);
+            format!("He plays a wide: {stroke}")
+        }
         None => teller.stroke(),
     }
 }

@@ -98,14 +98,18 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
     .collect()
 }
 
+/// The chances of a match that turns at a ball change by so much.
+const TURN: f32 = 0.15;
+
 /// The ball at which the chances turned most, by its place in the match, and the
 /// chances of the home side before and after it: "The match turned in over 14 of
-/// the second innings of Notts, out caught: Surrey from 39% to 60%."
+/// the second innings of Notts, out caught: Surrey from 39% to 60%." None where
+/// they never turned.
 pub(crate) fn turned(
     book: &Scorebook,
     place: usize,
     (before, after): (Odds, Odds),
-    winner: Side,
+    winner: Option<Side>,
     sides: &Sides,
 ) -> Option<String> {
     let pages = book.pages().iter().enumerate();
@@ -115,10 +119,14 @@ pub(crate) fn turned(
     let batting = book.pages().get(number)?.batting;
     let earlier = book.pages().iter().take(number);
     let innings = 1 + earlier.filter(|page| page.batting == batting).count() as u8;
-    let of = |odds: Odds| match winner {
-        Side::Home => odds.wins,
-        Side::Away => odds.loses(),
-    };
+    let [before, after] = [before, after].map(|odds| match winner {
+        Some(Side::Home) => odds.wins,
+        Some(Side::Away) => odds.loses(),
+        None => odds.draws,
+    });
+    if after - before < TURN {
+        return None;
+    }
     let percent = |share: f32| (100.0 * share).round();
     let outcome = ball::headline(ball).replace("O U T   ", "out ");
     let outcome = outcome
@@ -129,9 +137,9 @@ pub(crate) fn turned(
         ball.over + 1,
         ordinal(innings),
         sides.short(batting),
-        sides.short(winner),
-        percent(of(before)),
-        percent(of(after)),
+        winner.map_or("a draw", |winner| sides.short(winner)),
+        percent(before),
+        percent(after),
     ))
 }
 

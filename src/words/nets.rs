@@ -498,6 +498,9 @@ pub const AT_THE_END: [&str; 4] = [
 /// What is said when the nets are left.
 pub(crate) const LEFT: &str = "You have left the nets. To go on at the same ball, press Tab and L where a filename is asked, or L on the main menu, or type: armchair nets";
 
+/// The same in lines.
+pub(crate) const LEFT_IN_LINES: &str = "You have left the nets. To go on at the same ball, enter ?L where a filename is asked, or L on the main menu, or type: armchair nets --plain";
+
 /// What can be done then: the key, and what it does.
 pub const CHOICES: [(char, &str); 4] = [
     (

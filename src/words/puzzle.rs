@@ -130,12 +130,15 @@ fn sure(cards: &[Card]) -> Option<String> {
     (!cards.is_empty()).then(|| format!("They surely hold {}.", listed(cards)))
 }
 
-/// "3, 7 of pads; 2 of stumps".
+/// "3 and 7 of pads; 2 of stumps".
 fn listed(cards: &[Card]) -> String {
     let of = |one: Suit| {
         let ranks = cards.iter().filter(|card| card.suit() == one);
         let ranks: Vec<String> = ranks.map(|card| card.rank().to_string()).collect();
-        (!ranks.is_empty()).then(|| format!("{} of {}", ranks.join(", "), suit(one)))
+        (!ranks.is_empty()).then(|| {
+            let ranks = super::count::listed(ranks.iter().map(String::as_str));
+            format!("{ranks} of {}", suit(one))
+        })
     };
     let suits: Vec<String> = Suit::ALL.into_iter().filter_map(of).collect();
     suits.join("; ")

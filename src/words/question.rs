@@ -43,6 +43,9 @@ pub(crate) const PREFERENCES: &str = "A number changes the setting beside it, an
 /// What the nets are.
 pub(crate) const NETS_PAGE: &str = "1 is a match in which a coach says what each card does. Puzzles are positions with one choice to make. Your mistakes are the worst choices of your matches, asked again until you find better ones. Small goals are told once each, when you reach them.";
 
+/// The tables of all seasons.
+pub(crate) const ALL_TIME: &str = "A key shows its table: honours, places, results and averages of all complete seasons, the careers of the men, the story of your county. Q returns";
+
 /// The puzzles.
 pub(crate) const PUZZLES: &str = "A key asks the first puzzle of its theme that is not solved. M asks the worst choices of your matches in the file that is open, the newest first; G shows the small goals.";
 

@@ -2,7 +2,7 @@
 //! and what choices and cards made of his chances.
 
 use super::Sides;
-use super::count::runs;
+use super::count::{counted, runs};
 use super::spoken::card as whole;
 use crate::championship::news::review::{CERTAIN, Highlight, SideReview};
 use crate::game::{Choice, Side};
@@ -27,29 +27,50 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
     let line = |(label, what): (&str, String), share: String| {
         format!("{:<COLUMNS$} {share}", format!("{label:<12} {what}"))
     };
-    let best = review.best.map(|one| {
-        let share = format!("{} to win", percent(hundredths(one.share)));
+    let best = review.best.filter(is_worth_telling).map(|one| {
+        let share = format!("{:+}% to win", hundredths(one.share));
         line(best(&one, two), share)
     });
-    let worst = review.worst.map(|one| {
-        let share = percent(hundredths(one.share));
+    let worst = review.worst.filter(is_worth_telling).map(|one| {
+        let share = format!("{:+}%", hundredths(one.share));
         line(worst(&one, two), share)
     });
-    let [choices, cards] = shares(review).map(percent);
-    let sum = format!("Choices {choices}, cards {cards}. {}", of_such(review));
+    let [choices, cards] = shares(review).map(signed);
+    let before = many_wins(hundredths(review.before));
+    let sum = format!(
+        "Choices {choices} in all, cards {cards}, on {before} in 100. {}",
+        outcome(review)
+    );
     best.into_iter().chain(worst).chain([sum]).collect()
 }
 
-/// The same to be read aloud, without signs.
+/// Whether a choice made a difference of one win in 100 at least.
+fn is_worth_telling(one: &Highlight) -> bool {
+    hundredths(one.share) != 0
+}
+
+/// The same to be read aloud, without signs. The choices together may have cost more
+/// than every win, as the cards give chances back between them.
 pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
     let line = |(label, what): (&str, String), share: i16| {
         format!("{label} {what}; {}", wins(hundredths(share)))
     };
-    let best = review.best.map(|one| line(best(&one, two), one.share));
-    let worst = review.worst.map(|one| line(worst(&one, two), one.share));
-    let [choices, cards] = shares(review).map(wins);
-    let sum = format!("Choices: {choices}; cards: {cards}. {}", of_such(review));
-    best.into_iter().chain(worst).chain([sum]).collect()
+    let highlights = [
+        review.best.map(|one| (best(&one, two), one)),
+        review.worst.map(|one| (worst(&one, two), one)),
+    ];
+    let told = highlights.into_iter().flatten();
+    let told = told.filter(|(_, one)| is_worth_telling(one));
+    let told = told.map(|(words, one)| line(words, one.share));
+    let [choices, cards] = shares(review);
+    let sum = format!(
+        "Of 100 such matches you win {}. Ball by ball your choices {} in all, and the cards {}. {}",
+        hundredths(review.before),
+        moved(choices),
+        moved(cards),
+        outcome(review)
+    );
+    told.chain([sum]).collect()
 }
 
 fn best(one: &Highlight, two: bool) -> (&'static str, String) {
@@ -70,6 +91,15 @@ fn worst(one: &Highlight, two: bool) -> (&'static str, String) {
     )
 }
 
+/// "took 105 off", "put 64 on".
+fn moved(hundredths: i16) -> String {
+    match hundredths {
+        0 => "changed nothing".to_owned(),
+        more @ 1.. => format!("put {more} on"),
+        fewer => format!("took {} off", -fewer),
+    }
+}
+
 /// What choices and cards made of the chance, in hundredths that add up.
 fn shares(review: &SideReview) -> [i16; 2] {
     let choices = hundredths(review.choices);
@@ -77,16 +107,13 @@ fn shares(review: &SideReview) -> [i16; 2] {
     [choices, all - choices]
 }
 
-fn of_such(review: &SideReview) -> String {
-    let outcome_text = match review.after {
-        0 => "you lost",
-        CERTAIN => "you won",
-        _ => "nobody won",
-    };
-    format!(
-        "You win {} of 100 such matches; this one {outcome_text}.",
-        hundredths(review.before)
-    )
+/// How this one ended.
+fn outcome(review: &SideReview) -> &'static str {
+    match review.after {
+        0 => "This one you lost.",
+        CERTAIN => "This one you won.",
+        _ => "This one nobody won.",
+    }
 }
 
 /// "innings 2, over 13, ball 2", and where a side has one innings "batting, over 13,
@@ -111,21 +138,24 @@ fn hundredths(chance: i16) -> i16 {
     (f32::from(chance) / 10.0).round() as i16
 }
 
-/// "+18%", "-6%", "0%".
-fn percent(hundredths: i16) -> String {
+/// "+18", "-6", "0".
+fn signed(hundredths: i16) -> String {
     match hundredths {
-        0 => "0%".to_owned(),
-        some => format!("{some:+}%"),
+        0 => "0".to_owned(),
+        some => format!("{some:+}"),
     }
 }
 
-/// "18 more wins in 100".
+/// "18 wins", "1 win".
+fn many_wins(hundredths: i16) -> String {
+    counted(hundredths.unsigned_abs().into(), "win", "wins")
+}
+
+/// "18 wins more in 100", "1 win less in 100".
 fn wins(hundredths: i16) -> String {
-    match hundredths {
-        0 => "nothing".to_owned(),
-        more @ 1.. => format!("{more} more wins in 100"),
-        fewer => format!("{} fewer wins in 100", -fewer),
-    }
+    let many = many_wins(hundredths);
+    let more = if hundredths < 0 { "less" } else { "more" };
+    format!("{many} {more} in 100")
 }
 
 /// A choice as a thing: "11 of stumps", "no card".
@@ -174,6 +204,29 @@ mod tests {
     }
 
     #[test]
+    fn what_made_no_difference_is_not_told_and_choices_may_cost_more_than_every_win() {
+        let review = SideReview {
+            before: 440,
+            after: 1000,
+            choices: -2014,
+            best: Some(highlight("bowl 11S", "bowl 11S", 4)),
+            worst: Some(highlight("play 4B", "play 7P", -14)),
+        };
+        assert_eq!(
+            aloud(&review, false),
+            [
+                "Your worst: batting, over 13, ball 2: 4 of bats, not 7 of pads; 1 win less in 100",
+                "Of 100 such matches you win 44. Ball by ball your choices took 201 off in all, \
+                 and the cards put 257 on. This one you won."
+            ]
+        );
+        assert_eq!(
+            lines(&review, false)[1],
+            "Choices -201 in all, cards +257, on 44 wins in 100. This one you won."
+        );
+    }
+
+    #[test]
     fn the_lines_fit_and_their_figures_add_up() {
         let best = Highlight {
             out: Some(HowOut::Bowled),
@@ -192,7 +245,7 @@ mod tests {
             [
                 "Your best:   bowling, over 13, ball 2: 11 of stumps, and a wicket  +18% to win",
                 "Your worst:  batting, over 13, ball 2: 4 of bats, not 7 of pads    -14%",
-                "Choices -6%, cards -35%. You win 41 of 100 such matches; this one you lost.",
+                "Choices -6 in all, cards -35, on 41 wins in 100. This one you lost.",
             ]
         );
         review.worst = Some(Highlight {
@@ -201,7 +254,12 @@ mod tests {
         });
         assert_eq!(
             aloud(&review, false)[0],
-            "Your best: bowling, over 13, ball 2: 11 of stumps, and a wicket; 18 more wins in 100"
+            "Your best: bowling, over 13, ball 2: 11 of stumps, and a wicket; 18 wins more in 100"
+        );
+        assert_eq!(
+            aloud(&review, false)[2],
+            "Of 100 such matches you win 41. Ball by ball your choices took 6 off in all, \
+             and the cards took 35 off. This one you lost."
         );
         for line in lines(&review, true) {
             assert!(line.chars().count() <= 79, "{line}");

@@ -20,7 +20,7 @@ pub(crate) fn card(card: Card) -> String {
     format!("{} of {}", card.rank(), suit(card.suit()))
 }
 
-/// "Surrey's hand: 1, 8 of stumps; 2, 3 of pads.": each card after the key
+/// "Surrey's hand: 1 is 8 of stumps; 2 is 3 of pads.": each card after the key
 /// that plays it, with which of them was drawn last and what each would be called.
 pub(crate) fn hand(view: &View<'_>, drawn: Option<usize>, sides: &Sides) -> String {
     let whose = possessive(sides.short(view.side));
@@ -28,7 +28,7 @@ pub(crate) fn hand(view: &View<'_>, drawn: Option<usize>, sides: &Sides) -> Stri
     format!("{whose} hand: {cards}.")
 }
 
-/// "1, 8 stumps; 2, 3 pads, new; 3, 4 bats, a wide.": the same in one line.
+/// "1 is 8 stumps; 2 is 3 pads, new; 3 is 4 bats, a wide.": the same in one line.
 pub(crate) fn hand_in_short(view: &View<'_>, drawn: Option<usize>) -> String {
     let short = |card| format!("{} {}", Card::rank(card), suit(card.suit()));
     let cards = held(view, drawn.map(|place| (place, "new")), short);
@@ -46,7 +46,8 @@ fn held(view: &View<'_>, drawn: Option<(usize, &str)>, name: impl Fn(Card) -> St
             .into_iter()
             .flatten();
         let marks: String = marks.map(|mark| format!(", {mark}")).collect();
-        format!("{}, {}{marks}", place + 1, name(*held))
+        // A word parts the two numbers for an ear that hears no commas.
+        format!("{} is {}{marks}", place + 1, name(*held))
     });
     cards.collect::<Vec<_>>().join("; ")
 }
@@ -355,7 +356,7 @@ pub(crate) fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Side
 /// What two at one keyboard are told when it changes hands, before either hand
 /// is read out.
 pub(crate) fn hand_over(name: &str) -> String {
-    format!("Hand the keyboard to {name} and look away; then Enter goes on:")
+    format!("Hand over to {name}, earphones too, and look away; Enter goes on:")
 }
 
 /// Where a screen speaks of keys, and what is entered instead in the line mode.
@@ -378,6 +379,17 @@ pub(crate) fn said(text: &str) -> String {
         said = said.replace(super::cards::suit(of), &suit(of));
     }
     said.trim_end().to_owned()
+}
+
+/// "[2] 7 of gloves: a four" as "2 is 7 of gloves: a four", and "[D] declare" as
+/// "D, declare": a word between two numbers, for an ear that hears no commas.
+pub(crate) fn keyed(text: &str) -> String {
+    let is_number = |rest: &str| rest.starts_with(|letter: char| letter.is_ascii_digit());
+    match text.split_once("] ") {
+        Some((key, rest)) if is_number(rest) => said(&format!("{key}] is {rest}")),
+        Some((key, rest)) => said(&format!("{key}], {rest}")),
+        None => said(text),
+    }
 }
 
 #[cfg(test)]

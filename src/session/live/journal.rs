@@ -27,6 +27,11 @@ pub trait Journal {
     fn finish(&mut self) -> Result<(), JournalFault> {
         Ok(())
     }
+
+    /// Whether what it keeps can be taken up again.
+    fn is_lasting(&self) -> bool {
+        true
+    }
 }
 
 impl<F: Files + Clone> Journal for datafile::Journal<F> {
@@ -41,5 +46,9 @@ pub(crate) struct NoJournal;
 impl Journal for NoJournal {
     fn keep(&mut self, _: &[Kept]) -> Result<(), JournalFault> {
         Ok(())
+    }
+
+    fn is_lasting(&self) -> bool {
+        false
     }
 }

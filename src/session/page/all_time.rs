@@ -9,6 +9,7 @@ use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::menu::{ALL_TIME, AllTimeItem};
+use crate::words::question;
 
 /// The page of all-time tables.
 #[derive(Default)]
@@ -33,6 +34,10 @@ impl Page for AllTimePage {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
+        if key == Key::Char('?') {
+            self.notice = Some(question::ALL_TIME.to_owned());
+            return Turn::Stay;
+        }
         match keymap::action(ALL_TIME, key, &()) {
             Ok(AllTimeItem::Return) => Turn::Back,
             Ok(AllTimeItem::Table(name, class)) => {

@@ -147,10 +147,16 @@ impl Page for CommitteePage {
         let is_named = self.people.all().iter().any(|one| one.name().is_some());
         let (prompt, typed) = match &self.typing {
             Some((county, typed)) => (format!("Who plays {}?", county.short()), Some(typed)),
-            None => (format!("{QUESTION} [Y]/[N], [A] another person"), None),
+            None => (
+                format!("{QUESTION} [Y]/[N], [A] another person, [Esc] back"),
+                None,
+            ),
         };
         View {
-            title: "The committee".into(),
+            title: match self.people.all() {
+                [alone] => format!("The committee of {}", alone.county().short()).into(),
+                _ => "The committee".into(),
+            },
             text: [ABOUT, people::ADD].map(str::to_owned).to_vec(),
             besides: is_named
                 .then(|| people::list(&self.people))

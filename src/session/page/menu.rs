@@ -256,6 +256,10 @@ impl Page for MenuPage {
             holds: row.holds(opened),
             is_dim: is_dim(row, opened),
             hint: row.hint,
+            about: match row.action {
+                MainMenuItem::Switch => "the other eight counties".into(),
+                _ => "".into(),
+            },
             ..Choice::new(row.sign(), label(row))
         };
         let is_league = opened.championship().is_league();

@@ -136,12 +136,12 @@ fn tally(tally: &Tally) -> String {
 const LISTED: usize = 6;
 
 /// How heavy a win was: an innings counts more than anything else, a wicket as
-/// ten runs.
+/// in how close a match is.
 fn weight(played: &Played) -> u32 {
     match played.outcome.kind {
         ResultKind::Innings(runs) => 10_000 + runs,
         ResultKind::Runs(runs) => runs,
-        ResultKind::Wickets(wickets) => 10 * u32::from(wickets),
+        ResultKind::Wickets(wickets) => Closeness::WICKET * u32::from(wickets),
         ResultKind::Tie | ResultKind::Draw { .. } => 0,
     }
 }
@@ -170,8 +170,12 @@ pub(crate) fn seasons(named: WithNames<'_>, county: County, (from, to): (u16, u1
             _ => number,
         }
     };
+    let when = match from == to {
+        true => format!("In {from}"),
+        false => "In these years".to_owned(),
+    };
     let mut sentences = vec![Told::from(format!(
-        "In these years {name} had {}, {} and {}.",
+        "{when} {name} had {}, {} and {}.",
         some((Class::First, 1), "title"),
         some((Class::Second, 1), "promotion"),
         some((Class::First, 8), "relegation")

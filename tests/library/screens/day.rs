@@ -112,6 +112,14 @@ fn cards(game: &Match, side: Side) -> String {
 }
 
 #[test]
+fn the_end_of_a_day_in_lines_tells_the_share_once() {
+    let home = Home::new();
+    let said = page(&home, "2026-11-22", "2026-11-22", &to_the_end(&["P"]));
+    assert_eq!(said.matches("etter than").count(), 1, "{said}");
+    assert!(said.contains("A streak of 1 day."), "{said}");
+}
+
+#[test]
 fn days_differ_in_all_that_is_drawn() {
     let from = date("2026-11-22").days();
     let days: Vec<Day> = (from..from + 200)
@@ -134,7 +142,7 @@ fn days_differ_in_all_that_is_drawn() {
 fn the_first_try_of_a_day_is_kept_and_counts_whatever_the_clock_says() {
     let (home, on) = (Home::new(), "2026-11-22");
     let said = page(&home, on, on, &to_the_end(&["P"]));
-    assert!(said.contains("You made "), "{said}");
+    assert!(said.contains("Runs over by over: "), "{said}");
     assert!(said.contains("A streak of 1 day."), "{said}");
     assert_eq!(home.files(), ["20261122.LST", "20261122.PLK"]);
     let first = record(&home, "20261122.LST");

@@ -12,7 +12,7 @@ fn cover() -> String {
     "\n".repeat(100)
 }
 
-const HAND_OVER: &str = "Hand the keyboard to ";
+const HAND_OVER: &str = "Hand over to ";
 
 /// What is said at one keyboard. The answers `first` come first; then each
 /// takes the keyboard when it is his, and they give the answers of `turn` one
@@ -47,7 +47,7 @@ fn turns(said: &str) -> Vec<(&str, &str, &str)> {
     let last = parts.len() - 1;
     let mut turns = Vec::new();
     for (place, part) in parts.into_iter().enumerate().skip(1) {
-        let (name, told) = part.split_once(" and look away;").unwrap();
+        let (name, told) = part.split_once(", earphones too, and look away;").unwrap();
         let covered = told.rsplit_once(&cover());
         assert!(covered.is_some() || place == last, "not covered: {told}");
         let (own, both) = covered.unwrap_or((told, ""));
@@ -80,7 +80,7 @@ fn is_his_or_open(line: &str, own: &str) -> bool {
         rest.is_some_and(|rest| open.iter().any(|open| rest.starts_with(open)))
     };
     let hand_goes_on = line
-        .split_once(", ")
+        .split_once(" is ")
         .is_some_and(|(key, _)| key.parse::<u8>().is_ok());
     !suits.iter().any(|suit| line.contains(suit))
         || line.starts_with(own)
@@ -98,12 +98,18 @@ fn a_friendly_for_two_is_played_to_its_end_and_nobody_hears_the_other_s_hand() {
     assert!(!before.contains(" hand: "), "{before}");
     let turns = turns(&said);
     assert!(turns.len() > 12, "{}:\n{said}", turns.len());
+    let mut faced = 0;
     for (place, (name, own, both)) in turns.iter().enumerate() {
         let (_, his) = HANDS.iter().find(|(side, _)| side == name).unwrap();
         let (_, other) = HANDS.iter().find(|(side, _)| side != name).unwrap();
         assert!(own.contains(his), "{own}");
         assert!(!own.contains(other), "{own}");
         assert!(!both.contains(" hand: "), "{both}");
+        // Whoever was not listening before hears the ball that is to be answered.
+        if let Some((heard, _)) = own.split_once("Enter batsman's play") {
+            assert!(heard.contains(" bowl the "), "{own}");
+            faced += 1;
+        }
         assert!(own.lines().all(|line| is_his_or_open(line, his)), "{own}");
         assert!(
             both.lines().all(|line| is_his_or_open(line, "On top")),
@@ -113,6 +119,7 @@ fn a_friendly_for_two_is_played_to_its_end_and_nobody_hears_the_other_s_hand() {
             assert_ne!(name, next, "he has the keyboard already");
         }
     }
+    assert!(faced > 5, "{faced}");
     assert!(said.contains("Fall of wickets: "), "{said}");
     assert!(!home.files().contains(&"FRIENDLY.PAV".to_owned()));
 }

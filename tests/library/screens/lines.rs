@@ -366,6 +366,7 @@ fn a_match_is_left_with_q_and_a_signal_s_number_becomes_the_exit_code() {
     assert_eq!(code, 143);
     // Stopped and taken up again, it asks once more.
     let said = transcript.text();
+    assert!(said.ends_with("Everything is kept: the match stands at this ball.\n"));
     let asked = said
         .lines()
         .filter(|line| line.contains("Enter card to throw away: Enter card"));
@@ -390,6 +391,23 @@ fn a_signal_between_question_and_answer_leaves_a_line_of_its_own() {
     let mut dialogue = Dialogue::new(Box::new(Called), Box::new(transcript.clone()), false);
     assert!(matches!(dialogue.ask("Next ball:"), Err(Leave::Signal(15))));
     assert_eq!(transcript.text(), "Next ball: \n");
+}
+
+#[test]
+fn a_signal_at_the_menu_says_nothing_of_a_match() {
+    struct Interrupted;
+    impl LineInput for Interrupted {
+        fn hear(&mut self) -> Heard {
+            Heard::Signal(2)
+        }
+    }
+    let home = Home::with(yours_first());
+    let transcript = Transcript::default();
+    let mut dialogue = Dialogue::new(Box::new(Interrupted), Box::new(transcript.clone()), false);
+    let code = lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
+    assert_eq!(code, 130);
+    let said = transcript.text();
+    assert!(said.ends_with("\nEverything is kept.\n"), "{said}");
 }
 
 #[test]

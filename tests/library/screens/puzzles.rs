@@ -104,7 +104,7 @@ fn a_puzzle_in_lines_says_all_of_it() {
     let said = transcript.text();
     for part in [
         "Scoring or leaving",
-        "Middlesex's hand: 1, 6 of pads; 2, 7 of bats",
+        "Middlesex's hand: 1 is 6 of pads; 2 is 7 of bats",
         "Which card do you play?",
         "Try again.",
         "right.",

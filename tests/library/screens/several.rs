@@ -432,7 +432,7 @@ fn a_new_file_in_lines_takes_several_people() {
 
 // --- a season in lines ------------------------------------------------------
 
-const HAND_OVER: &str = "Hand the keyboard to ";
+const HAND_OVER: &str = "Hand over to ";
 
 /// A county as the lines call it.
 fn in_full(county: &str) -> &str {
@@ -521,7 +521,7 @@ fn four_people_play_a_season_in_lines_and_nobody_hears_the_hand_of_another() {
         told += hands.len();
         if let Some((before, after)) = picture.split_once(HAND_OVER) {
             assert!(!before.contains(" hand: "), "{picture}");
-            let name = after.split(' ').next().unwrap();
+            let name = after.split(',').next().unwrap();
             assert_eq!(hands, [name], "{picture}");
             handed += 1;
         }

@@ -11,7 +11,7 @@ pub(in crate::words::pavilion) const fn sentence(ask: &Ask) -> &'static str {
         Ask::Field => "A close field helps to wickets, a deep one saves runs.",
         Ask::Mode => "How to bat this over: defence is safe, attack brings runs and risk.",
         Ask::Bowl => "A card is an over: pass him one of few runs, or bowl a chance at once.",
-        Ask::Bat => "Play one of your four cards; below each stands its result for you.",
+        Ask::Bat => "Play one of your four cards; each is shown with its result for you.",
         Ask::Discard => "Put away the card that you would least like to play.",
         Ask::Extra => "A wicket: one more card is turned against the new man. From where?",
         Ask::FollowOn => "They are far behind: let them bat again at once, or bat yourself.",

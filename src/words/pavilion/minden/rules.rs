@@ -27,7 +27,7 @@ pub(super) const EXPLAINED: &[&str] = &[
     "",
     "The advanced game: every man has a style, in which two cards exchange their results. Plain: none do. A driver: the ace and the 8. A puller: the ace and the 5. A cutter: the ace and the 3. A nudger: the 6 and the 2, and the 9 and the 7, but for free swinging. Each card has its result for the striker, and behind it, or below it after a stroke, that for his partner. The scorecard has the men to come.",
     "",
-    "Four hands: partners choose whose the first batsman and the first bowler are. Whose man is out plays the next one in; whose bowler is taken off plays the new one. A card is passed face up: beside each name stand the cards that were passed there and not seen since. What else a partner holds stays hidden. Two packs are shuffled together.",
+    "Four hands: partners choose whose the first batsman and the first bowler are. Whose man is out plays the next one in; whose bowler is taken off plays the new one. A card is passed face up: each name is shown with the cards that were passed there and not seen since. What else a partner holds stays hidden. Two packs are shuffled together.",
     "",
     "The options. Format: one-day, an innings a side of 20, 40 or 50 overs, in which a man bowls a fifth of them at most; test, two innings a side in 270, 360 or 450 overs, drawn when these run out; timeless, two innings a side to the end. In these two a side may declare, and one that is 200 behind (150 in 270 or 360 overs) be made to follow on.",
     "Count what was passed: the screen tells the cards that you passed and that were not seen since. Know your players: each side its own men, in a data file those of its counties; or both sides alike: B, C, A, B, B, C, C, D, D, E, E with the bat.",

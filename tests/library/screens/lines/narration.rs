@@ -58,6 +58,8 @@ fn a_new_file_is_made_in_lines_with_its_options_and_county() {
         "1 No-ball rule not in effect\n",
         "4 Batsmen per side: 2\n",
         "Z is no county's letter",
+        "The committee of Surrey.",
+        "A another person, Q back: ",
         "Next: ",
     ] {
         assert!(said.contains(told), "{told} was not told:\n{said}");
@@ -324,7 +326,11 @@ fn a_match_of_the_past_opens_again_in_words() {
     assert!(again.contains("draw "), "{again}");
     // The hand of either side, and the coach's best, before it chooses.
     assert!(told(again, "Best: ") >= asked, "{again}");
-    assert_eq!(told(again, " hand: 1, "), told(again, "Best: "), "{again}");
+    assert_eq!(
+        told(again, " hand: 1 is "),
+        told(again, "Best: "),
+        "{again}"
+    );
     assert_eq!(told(again, "turned the match most: from "), 1, "{again}");
     let result = |text: &str| -> String {
         let at = text
@@ -336,6 +342,46 @@ fn a_match_of_the_past_opens_again_in_words() {
     assert!(said.contains("Z is no choice here: S the scorecard"));
     // Nothing of it was entered anywhere.
     assert_eq!(home.saved().season().played(Class::First).len(), 1);
+}
+
+#[test]
+fn an_empty_line_leaves_no_menu_and_every_question_mark_is_answered() {
+    let said = super::talk(&Home::new(), &["n", "?Z", "", "?", "q", "L", "n", "?q"]);
+    for told in [
+        "Enter is no choice here: Q returns, ? tells the choices.",
+        "A key asks the first puzzle of its theme",
+        "L alone is a filename; ?L opens the nets.\nThere is no competition L yet.",
+    ] {
+        assert!(said.contains(told), "{told} was not told:\n{said}");
+    }
+    let home = Home::with(grown(1, None));
+    let said = play(&home, &["8", "?", "q", "7", "4", "q", "Q"]);
+    for told in [
+        "A key shows its table: ",
+        "1890: final points. Enter choice, or ?: ",
+        "1890: final averages. Enter choice, or ?: ",
+        "9 Switch to second-class; the other eight counties",
+    ] {
+        assert!(said.contains(told), "{told} was not told:\n{said}");
+    }
+    assert!(!said.contains("? is no choice here"), "{said}");
+}
+
+#[test]
+fn what_follows_a_result_is_told_once_and_a_person_which_side_is_theirs() {
+    let home = Home::with(young(None));
+    let said = play(&home, &["1", "Q"]);
+    assert_eq!(said.matches("Next: ").count(), 2, "{said}");
+    assert_eq!(said.matches(", round 1 of 14.").count(), 2, "{said}");
+    let said = play(&home, &["C", "x", "q", "Q"]);
+    assert_eq!(said.matches("X is no choice here").count(), 1, "{said}");
+    let said = play(&home, &["4", "", "Q"]);
+    assert!(said.contains("Not told: "), "{said}");
+    assert!(!said.contains("batting average none"), "{said}");
+    let home = Home::with(yours_first());
+    let yours = home.saved().yours().unwrap().name().to_owned();
+    let said = play(&home, &["2"]);
+    assert!(said.contains(&format!(" You are {yours}.")), "{said}");
 }
 
 #[test]
