@@ -10,7 +10,7 @@ use crate::tabletop;
 /// and puts them where they belong, as often as it likes.
 ///
 /// ```
-/// use armchair::game::record::{Competition, Heading, Player, RecordWriter, Sides, Version};
+/// use armchair::game::record::{Competition, Heading, PerSide, Player, RecordWriter, Version};
 /// use armchair::game::{Dealer, Match};
 /// use armchair::rules::Options;
 /// let mut record = RecordWriter::new(Heading {
@@ -24,7 +24,7 @@ use crate::tabletop;
 ///     options: Options::default(),
 ///     levels: None,
 ///     day: None,
-///     players: Sides { home: Player::Computer, away: Player::Computer },
+///     players: PerSide { home: Player::Computer, away: Player::Computer },
 /// });
 /// Match::new(Options::default(), &mut Dealer::new(1890), &mut record);
 /// assert!(record.take().starts_with(r#"{"type":"match","version":1,"home":"Surrey""#));
