@@ -1,6 +1,9 @@
 //! The scoreboard at the end of a match: the result, all innings with the
 //! fall of wickets, the best partnership and the extras.
 
+use std::cell::Cell;
+use std::time::Duration;
+
 use super::app::{Screen, Turn};
 use super::chances::Chances;
 use super::frame::Canvas;
@@ -17,6 +20,7 @@ use crate::session::go_on::Reviewed;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
 use crate::session::live::Live;
+use crate::session::look::Look;
 use crate::session::page::{self, To};
 use crate::words::{Sides, closing, count, review, rows, score};
 
@@ -39,7 +43,12 @@ pub(crate) struct Scoreboard {
     /// How the person played.
     reviewed: Option<Reviewed>,
     ending: Ending,
+    /// Of a match that has just ended at the table, when it was first shown.
+    shown: Option<Cell<Option<Duration>>>,
 }
+
+/// For so long keys that play a match do nothing after its end: they were meant for it.
+const SETTLING: Duration = Duration::from_secs(1);
 
 impl Scoreboard {
     /// The scoreboard of a match at the table, and what is said of its end.
@@ -51,6 +60,7 @@ impl Scoreboard {
             cards: Some(cards),
             opponent: live.opponent(),
             ending,
+            shown: Some(Cell::default()),
             ..Scoreboard::new(live.sides().clone(), public)
         }
     }
@@ -71,6 +81,7 @@ impl Scoreboard {
             opponent: None,
             reviewed: None,
             ending: Ending::default(),
+            shown: None,
         }
     }
 
@@ -229,8 +240,23 @@ impl Scoreboard {
     }
 }
 
+impl Scoreboard {
+    /// Whether a key was meant for the match that has just ended.
+    fn was_for_the_match(&self, key: Key, session: &GameSession) -> bool {
+        let plays = matches!(key.letter(), Some('0'..='9' | '=' | 'K'));
+        let is_new = self.shown.as_ref().is_some_and(|shown| {
+            let first = shown.get().unwrap_or(session.now);
+            session.now.saturating_sub(first) < SETTLING
+        });
+        plays && is_new && session.preferences.look != Look::Original
+    }
+}
+
 impl Screen for Scoreboard {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
+        if let Some(shown) = &self.shown {
+            shown.set(shown.get().or(Some(session.now)));
+        }
         canvas.centre(0, &self.sides.title(), HEADING);
         let headline = self.ending.headline.as_ref();
         if let Some(headline) = headline {
@@ -268,6 +294,7 @@ impl Screen for Scoreboard {
             }
             (Ok(ScoreboardCommand::Chances), _) => self.chances(session),
             (Ok(ScoreboardCommand::Worst), _) => self.worst_again(session),
+            _ if self.was_for_the_match(key, session) => Turn::Stay,
             _ => Turn::Back,
         }
     }

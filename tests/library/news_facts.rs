@@ -278,6 +278,10 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
                 && all[6] < value
                 && all[7] == value
                 && *verdicts.last().unwrap() == Verdict::Lost
+                && (detail == 1)
+                    == members
+                        .iter()
+                        .all(|one| *one == fact.county || of(*one) < of(fact.county))
         }
         What::Newcomers => {
             let before = championship.season_of(round.year - 1).unwrap();

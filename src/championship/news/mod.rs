@@ -129,7 +129,8 @@ pub enum What {
     EndsLosing,
     /// Lost after `value` matches won in a row.
     EndsWinning,
-    /// Lost by the county that led alone before the round, with `value` points then.
+    /// Lost by the county that led alone before the round, with `value` points then;
+    /// `detail` is 1 if it still does.
     LeaderBeaten,
     /// The first match after promotion or relegation, with `detail` points from it.
     Newcomers,

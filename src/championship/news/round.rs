@@ -429,7 +429,7 @@ impl<'s> RoundResults<'s> {
             (false, true) => {
                 facts.push(self.fact(What::Last, bottom, above, points(last), behind));
             }
-            (false, false) if round >= LATE && behind > 0 => {
+            (false, false) if round >= LATE => {
                 facts.push(self.fact(What::Trails, bottom, above, behind, left.into()));
             }
             _ => {}

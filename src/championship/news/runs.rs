@@ -10,7 +10,7 @@ use crate::game::Side;
 
 /// The fewest matches in a row that are told: won or lost; and without a defeat or
 /// without a win since the season began. Each is told again after every other match.
-const RUNNING: u32 = 3;
+const RUNNING: u32 = 4;
 const SO_FAR: u32 = 5;
 
 /// The fewest matches won or lost in a row whose end is told.
@@ -129,9 +129,14 @@ impl RoundResults<'_> {
         }
         let own = self.own(first.county);
         let own = own.filter(|own| own.verdicts.last() == Some(&Verdict::Lost));
-        facts.extend(own.map(|own| {
-            let points = first.tally.points();
-            self.of_own(What::LeaderBeaten, &own, points)
+        let now = self.course.tables.get(usize::from(self.round));
+        let leads = now.is_some_and(|now| {
+            let [leader, next, ..] = now.rows();
+            leader.county == first.county && leader.tally.points() > next.tally.points()
+        });
+        facts.extend(own.map(|own| Fact {
+            detail: leads.into(),
+            ..self.of_own(What::LeaderBeaten, &own, first.tally.points())
         }));
     }
 

@@ -102,7 +102,9 @@ impl PuzzleScreen {
             (None, Some(choice)) => self.question.told(choice),
             (None, None) => {
                 let view = self.play.live.view(self.question.side);
-                let ball = words::of_ball(&view);
+                // The title of a mistake says it already.
+                let is_mistake = self.question.series == Series::Mistakes;
+                let ball = words::of_ball(&view).filter(|_| !is_mistake);
                 let asked = self.question.asked();
                 [Some(self.question.title.clone() + "."), ball, Some(asked)]
                     .into_iter()

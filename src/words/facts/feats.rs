@@ -40,7 +40,7 @@ const HUNDRED: &[&str] = &[
 ];
 
 const LARGE_HUNDRED: &[&str] = &[
-    "{man} of {county} made as many as {score} against {opponents}.",
+    "{man} of {county} made no fewer than {score} against {opponents}.",
     "{man} of {county} mastered the bowling of {opponents} and made {score}.",
     "{man} punished the bowling of {opponents}, making {score} for {county}.",
     "A great innings of {score} was played by {man} for {county} against {opponents}.",
@@ -103,8 +103,6 @@ fn others(what: What) -> &'static [&'static str] {
             "{man} bowled finely for {county} against {opponents}, taking {bowling}.",
             "{man} of {county} returned figures of {bowling} against {opponents}.",
             "Fine bowling brought {man} of {county} {bowling} against {opponents}.",
-            "{opponents} made little of {man} of {county}, who took {bowling}.",
-            "{opponents} could do little with {man} of {county}, who took {bowling}.",
             "In the match between {county} and {opponents}, {man} of {county} took {bowling}.",
         ],
         What::TenWickets => &[
@@ -112,11 +110,10 @@ fn others(what: What) -> &'static [&'static str] {
             "For {county}, {man} took {bowling} in the match against {opponents}.",
             "{man} of {county} had match figures of {bowling} against {opponents}.",
             "In the match against {opponents}, {man} of {county} took {bowling} altogether.",
-            "{opponents} made little of {man} of {county}, who took {bowling} in the match.",
             "{man} of {county} bowled finely throughout the match with {opponents}, taking {bowling}.",
             "{man} of {county} returned {bowling} in the match against {opponents}.",
             "Against {opponents}, {man} of {county} took {bowling} in the match.",
-            "{man} finished with {bowling} in the match for {county} against {opponents}.",
+            "{man} of {county} finished with {bowling} in the match against {opponents}.",
         ],
         What::HatTrick => &[
             "{man} of {county} did the hat-trick against {opponents}.",

@@ -207,7 +207,7 @@ fn level(what: What) -> &'static [&'static str] {
             "{county}, {runs} short of winning, drew with {opponents}.",
             "Time ran out for {county} against {opponents} with {runs} to make.",
             "Against {opponents}, {county} were {runs} short when time ran out.",
-            "{opponents} drew with {county}, who were {runs} short of beating them.",
+            "{county} wanted {runs} to beat {opponents} when time ran out.",
             "Only {runs} more would have won {county} the match with {opponents}: it was drawn.",
         ],
         _ => &[],

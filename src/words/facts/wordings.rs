@@ -24,6 +24,20 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::Champions | What::TakesTheTitle => first(fact, class, left),
         What::Last => last(fact, class, left),
         What::Newcomers => newcomers(fact, class),
+        What::LeaderBeaten if fact.detail > 0 => &[
+            "{county} lost to {opponents}, but still lead.",
+            "{opponents} beat {county}, who still lead.",
+            "A defeat by {opponents} leaves {county} at the top.",
+        ],
+        What::LeaderBeaten => &[
+            "{opponents} beat {county}, who had led the table.",
+            "{county}, who had led the table, were beaten by {opponents}.",
+            "{county} had led the table and lost to {opponents}.",
+        ],
+        What::Trails if fact.value == 0 => &[
+            "{county} and {opponents} are level at the foot of the table with {left} to play.",
+            "With {left} to play, {opponents} and {county} are level at the foot of the table.",
+        ],
         What::Leads if left + 1 == ROUNDS => &LEADS[..LEADS_FIRST],
         What::Leads => LEADS,
         What::HopeBehind
@@ -54,14 +68,14 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{all} are level at the top with {points}.",
             "{all} share the lead with {points} each; the quotient puts {county} first.",
             "The lead is shared by {all}, all with {points}.",
-            "{all} have {points} each, the most of all.",
+            "{all} lead the table with {points} each.",
             "At the head of the table {all} have {points} each.",
         ],
         What::Level => &[
             "{county} and {opponents} are level at the top with {points}.",
             "{county} and {opponents} share the lead with {points} each.",
             "{county} lead {opponents} only by the quotient; both have {points}.",
-            "{county} head the table by the quotient from {opponents}, who also have {points}.",
+            "{county} lead {opponents} by the quotient alone, both with {points}.",
             "With {points} each, {county} and {opponents} lead the table.",
         ],
         what => of_round(what),
@@ -86,7 +100,7 @@ fn of_round(what: What) -> &'static [&'static str] {
         What::Upset => &[
             "{county} beat {opponents}, who had been expected to win.",
             "{opponents}, much the stronger side, were beaten by {county}.",
-            "On paper {opponents} were much too strong for {county}, who beat them.",
+            "{county}, on paper much the weaker side, beat {opponents}.",
             "The defeat of {opponents} by {county} was a surprise.",
             "{county} sprang a surprise by beating {opponents}.",
         ],
@@ -109,12 +123,6 @@ fn of_round(what: What) -> &'static [&'static str] {
             "The defeat by {opponents} ended a run of {many} wins for {county}.",
             "{opponents} beat {county}, who had won {many} matches running.",
             "After {many} wins in succession, {county} were beaten by {opponents}.",
-        ],
-        What::LeaderBeaten => &[
-            "{opponents} beat {county}, the leaders before the round.",
-            "{county}, who led before the round, were beaten by {opponents}.",
-            "The leaders before the round, {county}, lost to {opponents}.",
-            "{opponents} stopped {county}, the leaders before the round.",
         ],
         What::AllDrawn => &[
             "All four matches were drawn.",
@@ -204,8 +212,8 @@ fn first(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
             "The title goes to {county}, {lead} ahead of {opponents}.",
         ],
         (_, Class::First, ..) => &[
-            "{county} are champions, with {rounds} still to play: {opponents} cannot catch them.",
-            "With {rounds} still to play, {county} are champions: {opponents} cannot catch them.",
+            "{county} are champions, with {rounds} still to play: nobody can catch them.",
+            "With {rounds} still to play, {county} are champions: nobody can catch them.",
             "{county} are sure of the title, {lead} ahead of {opponents} with {rounds} to play.",
         ],
         (_, Class::Second, 0, true) if is_level => {
@@ -216,8 +224,8 @@ fn first(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
             "Promotion goes to {county}, {lead} ahead of {opponents}.",
         ],
         (_, Class::Second, _, true) => &[
-            "{county} are promoted: with {rounds} to play, {opponents} cannot catch them.",
-            "With {rounds} to play, {county} are promoted: {opponents} cannot catch them.",
+            "{county} are promoted: with {rounds} to play, nobody can catch them.",
+            "With {rounds} to play, {county} are promoted: nobody can catch them.",
             "{county} are sure of promotion, {lead} ahead of {opponents} with {rounds} to play.",
         ],
         (_, Class::Second, 0, false) if is_level => &[
@@ -241,7 +249,7 @@ fn newcomers(fact: &Fact, class: Class) -> &'static [&'static str] {
         ],
         (Class::First, _) => &[
             "{county}, promoted last season, began with {result} against {opponents}.",
-            "The first match of {county} since promotion, against {opponents}, was {result}.",
+            "Newly promoted, {county} began with {result} against {opponents}.",
         ],
         (Class::Second, 0) => &[
             "{county}, relegated last season, began with a defeat by {opponents}.",
@@ -249,7 +257,7 @@ fn newcomers(fact: &Fact, class: Class) -> &'static [&'static str] {
         ],
         (Class::Second, _) => &[
             "{county}, relegated last season, began with {result} against {opponents}.",
-            "The first match of {county} since relegation, against {opponents}, was {result}.",
+            "Newly relegated, {county} began with {result} against {opponents}.",
         ],
     }
 }
@@ -323,7 +331,7 @@ fn own_place(fact: &Fact) -> &'static [&'static str] {
         ],
         What::CanReach => &["With {result} against {opponents}, {county} could still have {goal}."],
         What::HopeOpen if fact.detail == 0 => &[
-            "Even a defeat by {opponents} need not cost {county} {goal}, which the committee hopes for.",
+            "Even with a defeat by {opponents}, {county} could still have {goal}, which the committee hopes for.",
         ],
         What::HopeOpen => &[
             "With {result} against {opponents}, {county} could still have {goal}, which the committee hopes for.",

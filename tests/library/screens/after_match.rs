@@ -1,6 +1,8 @@
 //! The end of a match: the three lines, the worst played again, and going on from a
 //! match of the past.
 
+use std::time::Duration;
+
 use armchair::championship::{Championship, Class, County};
 use armchair::rules::Options;
 use armchair::session::keys::Key;
@@ -33,6 +35,23 @@ pub(super) fn to_the_end(player: &mut Player) {
         player.press(key);
     }
     panic!("the match has no end: {:#?}", player.lines());
+}
+
+#[test]
+fn keys_that_were_meant_for_the_match_do_not_leave_its_end() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    to_the_end(&mut player);
+    let end = player.lines();
+    player.press("=1K");
+    assert_eq!(player.lines(), end);
+    player.now += Duration::from_secs(1);
+    player.press("=");
+    assert!(
+        player.prompt().starts_with("Enter choice:"),
+        "{:#?}",
+        player.lines()
+    );
 }
 
 fn bytes(home: &Home) -> Vec<(String, Vec<u8>)> {
