@@ -79,7 +79,7 @@ pub(crate) fn mark(counsel: &Counsel) -> String {
         _ if counsel.best => "best".to_owned(),
         Some(..HARDLY) => "0.0".to_owned(),
         Some(short @ ..SOME) => format!("-{:.1}", short as f32 / RUN as f32),
-        Some(short) => format!("-{}", (short / RUN).min(MOST)),
+        Some(short) => format!("-{}", (short.saturating_add(RUN / 2) / RUN).min(MOST)),
         None => String::new(),
     }
 }
@@ -210,7 +210,7 @@ mod tests {
         };
         assert_eq!(mark(&counsel(49)), "0.0");
         assert_eq!(mark(&counsel(1250)), "-1.2");
-        assert_eq!(mark(&counsel(17_900)), "-17");
+        assert_eq!(mark(&counsel(17_900)), "-18");
         assert_eq!(mark(&counsel(i32::MAX)), "-99");
     }
 }

@@ -50,67 +50,76 @@ fn county(championship: &Championship) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
     };
+    let lines = campaign(championship.season(), yours);
+    let next = lines.iter().find(|line| line.result.is_none());
+    let standing = standing(championship, yours, &lines);
+    let next = next.map(|next| next_match(championship, yours, next));
+    standing.into_iter().chain(next).collect()
+}
+
+/// "Kent are third, 12 points. Form: W L D. Kent beat Essex by 3 runs."; none before the
+/// first match.
+fn standing(
+    championship: &Championship,
+    yours: County,
+    lines: &[CampaignLine<'_>],
+) -> Option<String> {
     let season = championship.season();
     let class = season.class_of(yours);
-    let lines = campaign(season, yours);
-    let played: Vec<&CampaignLine<'_>> =
-        lines.iter().filter(|line| line.result.is_some()).collect();
-    let mut said = Vec::new();
+    let played = lines.iter().filter(|line| line.result.is_some());
+    let played: Vec<&CampaignLine<'_>> = played.collect();
     let standings = season.table(class);
-    if let (Some((place, row)), Some(last)) = (standings.find(yours), played.last()) {
-        let points = counted(row.tally.points(), "point", "points");
-        let of = match class {
-            Class::First => "",
-            Class::Second => " in the second class",
-        };
-        let form = played.iter().rev().take(FORM).rev();
-        let form: Vec<&str> = form
-            .filter_map(|line| Some(letter(line.verdict()?)))
-            .collect();
-        let all = season.results(class).count();
-        // In the middle of a round others have not played yet.
-        let so_far = if all.is_multiple_of(MATCHES_A_ROUND) {
-            ""
-        } else {
-            " so far"
-        };
-        let are = if championship.is_finished() {
-            "finished"
-        } else {
-            "are"
-        };
-        said.push(format!(
-            "{} {are} {}{of}{so_far}, {points}. Form: {}. {}.",
+    let ((place, row), last) = (standings.find(yours)?, played.last()?);
+    let points = counted(row.tally.points(), "point", "points");
+    let of = match class {
+        Class::First => "",
+        Class::Second => " in the second class",
+    };
+    let form = played.iter().rev().take(FORM).rev();
+    let form: Vec<&str> = form
+        .filter_map(|line| Some(letter(line.verdict()?)))
+        .collect();
+    // In the middle of a round others have not played yet.
+    let all = season.results(class).count();
+    let so_far = if all.is_multiple_of(MATCHES_A_ROUND) {
+        ""
+    } else {
+        " so far"
+    };
+    let are = if championship.is_finished() {
+        "finished"
+    } else {
+        "are"
+    };
+    Some(format!(
+        "{} {are} {}{of}{so_far}, {points}. Form: {}. {}.",
+        yours.short(),
+        ordinal(place as u8),
+        form.join(" "),
+        last_result(last, yours).unwrap_or_default()
+    ))
+}
+
+/// "Round 2: Surrey at home, so far Kent won 2."
+fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_>) -> String {
+    let ground = match next.side {
+        Side::Home => "at home",
+        Side::Away => "away",
+    };
+    let opponents = next.opponents();
+    let all = against(championship, yours, opponents);
+    let strength = championship.strength(opponents, championship.season().year());
+    let strength = strength.map(|one| format!(", who {},", strength::play(&one)));
+    let what = opponents.short().to_owned() + &strength.unwrap_or_default();
+    let record = match all.played() {
+        0 => "the first meeting".to_owned(),
+        _ => format!(
+            "so far {} {}",
             yours.short(),
-            ordinal(place as u8),
-            form.join(" "),
-            last_result(last, yours).unwrap_or_default()
-        ));
-    }
-    if let Some(next) = lines.iter().find(|line| line.result.is_none()) {
-        let ground = match next.side {
-            Side::Home => "at home",
-            Side::Away => "away",
-        };
-        let opponents = next.opponents();
-        let all = against(championship, yours, opponents);
-        let strength = championship.strength(opponents, season.year());
-        let strength = strength.map(|one| format!(", who {},", strength::play(&one)));
-        let what = opponents.short().to_owned() + &strength.unwrap_or_default();
-        let record = match all.played() {
-            0 => "the first meeting".to_owned(),
-            _ => format!(
-                "so far {} {}",
-                yours.short(),
-                listed(record(&all).iter().map(String::as_str))
-            ),
-        };
-        said.push(format!(
-            "Round {}: {what} {ground}, {record}.",
-            next.fixture.round
-        ));
-    }
-    said
+            listed(record(&all).iter().map(String::as_str))
+        ),
+    };
+    format!("Round {}: {what} {ground}, {record}.", next.fixture.round)
 }
 
 /// "won 3", "lost 2": what happened at all.

@@ -24,6 +24,26 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::Champions | What::TakesTheTitle => first(fact, class, left),
         What::Last => last(fact, class, left),
         What::Newcomers => newcomers(fact, class),
+        What::Leads if left + 1 == ROUNDS => &LEADS[..LEADS_FIRST],
+        What::Leads => LEADS,
+        What::HopeBehind
+        | What::HopeHeld
+        | What::CanReach
+        | What::HopeOpen
+        | What::HopeGone
+        | What::HopeSure
+        | What::Finishes => own_place(fact),
+        What::TitlesRunning => &[
+            "{county} have won the title {many} years running.",
+            "It is the {th} title running for {county}.",
+        ],
+        _ => of_top_and_foot(fact),
+    }
+}
+
+/// Of who leads with others or from now on, of leaders who lost, and of the foot.
+fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
+    match fact.what {
         What::LeaderBeaten if fact.detail > 0 => &[
             "{county} lost to {opponents}, but still lead.",
             "{opponents} beat {county}, who still lead.",
@@ -37,19 +57,6 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::Trails if fact.value == 0 => &[
             "{county} and {opponents} are level at the foot of the table with {left} to play.",
             "With {left} to play, {opponents} and {county} are level at the foot of the table.",
-        ],
-        What::Leads if left + 1 == ROUNDS => &LEADS[..LEADS_FIRST],
-        What::Leads => LEADS,
-        What::HopeBehind
-        | What::HopeHeld
-        | What::CanReach
-        | What::HopeOpen
-        | What::HopeGone
-        | What::HopeSure
-        | What::Finishes => own_place(fact),
-        What::TitlesRunning => &[
-            "{county} have won the title {many} years running.",
-            "It is the {th} title running for {county}.",
         ],
         What::TakesTheLead => &[
             "{county} go to the top with {points}, {lead} ahead of {seconds}.",

@@ -170,9 +170,10 @@ pub(crate) fn seasons(named: WithNames<'_>, county: County, (from, to): (u16, u1
             _ => number,
         }
     };
-    let when = match from == to {
-        true => format!("In {from}"),
-        false => "In these years".to_owned(),
+    let when = if from == to {
+        format!("In {from}")
+    } else {
+        "In these years".to_owned()
     };
     let mut sentences = vec![Told::from(format!(
         "{when} {name} had {}, {} and {}.",
@@ -234,19 +235,25 @@ pub(crate) fn seasons(named: WithNames<'_>, county: County, (from, to): (u16, u1
         let result = result(&fixture, played);
         sentences.push(format!("Their heaviest win was in {year}: {result}.").into());
     }
+    sentences.extend(hopes_met(championship, county, (from, to)));
+    sentences
+}
+
+/// How many of the committee's hopes of these years came true; none for a county that
+/// is not your own, or has no committee.
+fn hopes_met(championship: &Championship, county: County, (from, to): (u16, u16)) -> Option<Told> {
     let hopes = championship.hopes().unwrap_or_default().iter();
     let hopes = hopes.filter(|_| championship.yours() == Some(county));
     let verdicts = hopes.filter(|hope| (from..=to).contains(&hope.year));
     let verdicts: Vec<bool> = verdicts
         .filter_map(|hope| hope.verdict(championship, county))
         .collect();
-    if !verdicts.is_empty() {
-        let met = verdicts.iter().filter(|met| **met).count();
-        sentences.push(Told::from(match (verdicts.len(), met) {
-            (1, 0) => "The committee's one hope did not come true.".to_owned(),
-            (1, _) => "The committee's one hope came true.".to_owned(),
-            (all, met) => format!("Of the committee's {all} hopes, {met} came true."),
-        }));
-    }
-    sentences
+    let met = verdicts.iter().filter(|met| **met).count();
+    let said = match (verdicts.len(), met) {
+        (0, _) => return None,
+        (1, 0) => "The committee's one hope did not come true.".to_owned(),
+        (1, _) => "The committee's one hope came true.".to_owned(),
+        (all, met) => format!("Of the committee's {all} hopes, {met} came true."),
+    };
+    Some(Told::from(said))
 }
