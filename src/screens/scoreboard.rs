@@ -43,11 +43,13 @@ pub(crate) struct Scoreboard {
     /// How the person played.
     reviewed: Option<Reviewed>,
     ending: Ending,
-    /// Of a match that has just ended at the table, when it was first shown.
-    shown: Option<Cell<Option<Duration>>>,
+    /// Of a match that has just ended at the table, when it was first shown or a key that
+    /// was meant for the match was pressed last.
+    quiet_since: Option<Cell<Option<Duration>>>,
 }
 
-/// For so long keys that play a match do nothing after its end: they were meant for it.
+/// Keys that play a match do nothing after its end until none came for so long: they were
+/// meant for it.
 const SETTLING: Duration = Duration::from_secs(1);
 
 impl Scoreboard {
@@ -60,7 +62,7 @@ impl Scoreboard {
             cards: Some(cards),
             opponent: live.opponent(),
             ending,
-            shown: Some(Cell::default()),
+            quiet_since: Some(Cell::default()),
             ..Scoreboard::new(live.sides().clone(), public)
         }
     }
@@ -81,7 +83,7 @@ impl Scoreboard {
             opponent: None,
             reviewed: None,
             ending: Ending::default(),
-            shown: None,
+            quiet_since: None,
         }
     }
 
@@ -241,21 +243,23 @@ impl Scoreboard {
 }
 
 impl Scoreboard {
-    /// Whether a key was meant for the match that has just ended.
+    /// Whether a key was meant for the match that has just ended. Who goes on pressing
+    /// such keys leaves only after a pause.
     fn was_for_the_match(&self, key: Key, session: &GameSession) -> bool {
         let plays = matches!(key.letter(), Some('0'..='9' | '=' | 'K'));
-        let is_new = self.shown.as_ref().is_some_and(|shown| {
-            let first = shown.get().unwrap_or(session.now);
-            session.now.saturating_sub(first) < SETTLING
-        });
-        plays && is_new && session.preferences.look != Look::Original
+        let Some(quiet) = self.quiet_since.as_ref().filter(|_| plays) else {
+            return false;
+        };
+        let since = quiet.replace(Some(session.now)).unwrap_or(session.now);
+        let is_new = session.now.saturating_sub(since) < SETTLING;
+        is_new && session.preferences.look != Look::Original
     }
 }
 
 impl Screen for Scoreboard {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
-        if let Some(shown) = &self.shown {
-            shown.set(shown.get().or(Some(session.now)));
+        if let Some(quiet) = &self.quiet_since {
+            quiet.set(quiet.get().or(Some(session.now)));
         }
         canvas.centre(0, &self.sides.title(), HEADING);
         let headline = self.ending.headline.as_ref();

@@ -43,7 +43,7 @@ fn keys_that_were_meant_for_the_match_do_not_leave_its_end() {
     let mut player = home.open();
     to_the_end(&mut player);
     let end = player.lines();
-    player.press("=1K");
+    player.press("=1K=========");
     assert_eq!(player.lines(), end);
     player.now += Duration::from_secs(1);
     player.press("=");
