@@ -4,6 +4,7 @@
 use super::PlayScreen;
 use super::places::Places;
 use super::scene::Scene;
+use super::stage::Stage;
 use crate::game::{Ask, Choice, Pending};
 use crate::players::coach::{Advice, Counsel};
 use crate::screens::frame::{Canvas, WIDTH};
@@ -25,21 +26,12 @@ impl PlayScreen {
         session.coaching.face(self.live.opponent());
         let preferences = session.preferences;
         let scene = self.scene(&preferences);
-        let asked = match self.live.pending() {
-            Pending::Ask(side, _) if self.asks() && self.live.is_person(side) => Some(side),
+        let asked = match self.stage() {
+            Stage::Asked(side, _) => Some(side),
             _ => None,
         };
-        let asked = asked.filter(|_| self.handover().is_none());
         let looks = asked.map(|side| scene.view(side));
         session.coaching.consult(scene.game.public(), looks);
-    }
-
-    /// Whether a person's answer is waited for, if he is asked.
-    pub(super) fn asks(&self) -> bool {
-        self.until.is_none()
-            && self.watch.is_none()
-            && self.confirming.is_none()
-            && self.live.pause().is_none()
     }
 }
 

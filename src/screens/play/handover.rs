@@ -16,10 +16,10 @@ use crate::session::look::Look;
 
 impl PlayScreen {
     /// Of two people the one to whom the keyboard is to be handed over: the one
-    /// who is asked and does not have it. What play halts for is read before.
-    pub(super) fn handover(&self) -> Option<Side> {
-        let asked = self.live.asked().filter(|side| Some(*side) != self.holder);
-        asked.filter(|_| self.live.is_for_two() && self.live.pause().is_none())
+    /// who is asked and does not have it.
+    pub(super) fn next_holder(&self) -> Option<Side> {
+        let asked = self.live.asked().filter(|_| self.live.is_for_two());
+        asked.filter(|side| Some(*side) != self.holder)
     }
 
     /// The side whose hand may be seen: of two people that of the one who has

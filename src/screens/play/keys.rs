@@ -1,7 +1,8 @@
 //! What the keys of the match screen do, whatever the moment.
 
+use super::PlayScreen;
 use super::scene::Scene;
-use super::{Confirming, PlayScreen};
+use super::stage::Confirming;
 use crate::game::{Ask, Side};
 use crate::screens::app::Turn;
 use crate::screens::help::Help;
@@ -127,10 +128,6 @@ impl PlayScreen {
                 Turn::Stay
             }
         }
-    }
-
-    pub(super) fn is_waiting(&self) -> bool {
-        self.holding.is_none() && self.live.pause().is_none() && self.live.waits().is_some()
     }
 
     pub(super) fn key_asked(

@@ -2,7 +2,8 @@
 
 use super::PlayScreen;
 use super::keys::shows_or_leaves;
-use crate::game::{Ask, Pending, Side};
+use super::stage::Stage;
+use crate::game::{Ask, Side};
 use crate::screens::click;
 use crate::session::GameSession;
 use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
@@ -14,30 +15,19 @@ use crate::session::keys::Key;
 const ORDER: &str = " \nBTG+-=HKSWC?OIMDQ\u{1b}";
 
 impl PlayScreen {
-    /// The keys that do something, in the order in which [`PlayScreen`] asks what
-    /// a key is meant for.
+    /// The keys that do something at the stage at which the screen is.
     pub(super) fn keys_now(&self, session: &GameSession) -> Vec<Key> {
-        if self.until.is_some() {
-            return vec![Key::Enter];
-        }
-        let confirms = || click::offered(&self.prompt(session.preferences.look), &[]);
-        if self.watch.is_some() {
-            return match self.confirming {
-                Some(_) => confirms(),
-                None if self.is_halted_as_in_the_original(session) => self.any_key(),
-                None => of_moment(&self.watched(), |_| true),
-            };
-        }
-        if self.live.pause().is_some() || self.handover().is_some() {
-            return self.any_key();
-        }
-        match self.live.pending() {
-            _ if self.confirming.is_some() => confirms(),
-            Pending::Ask(side, ask) if self.live.is_person(side) => self.keys_asked(side, ask),
+        match self.stage() {
+            Stage::Unkept => Vec::new(),
+            Stage::PlayingOut => vec![Key::Enter],
+            Stage::Confirming(_) => click::offered(&self.prompt(session.preferences.look), &[]),
+            Stage::Watching if self.is_halted_as_in_the_original(session) => self.any_key(),
+            Stage::Watching => of_moment(&self.watched(), |_| true),
+            Stage::Halted | Stage::HandingOver(_) | Stage::GoesOn => self.any_key(),
+            Stage::Asked(side, ask) => self.keys_asked(side, ask),
             // The same buttons as before the next choice, so that none moves.
-            _ if self.holding.is_some() => of_moment(&self.between(), |_| true),
-            _ if self.is_waiting() => of_moment(&Moment::Waiting, |_| true),
-            _ => self.any_key(),
+            Stage::CardLies => of_moment(&self.between(), |_| true),
+            Stage::Elsewhere => of_moment(&Moment::Waiting, |_| true),
         }
     }
 

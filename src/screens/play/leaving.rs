@@ -1,6 +1,7 @@
 //! What asks before it is done, and leaving with every choice kept.
 
-use super::{Confirming, PlayScreen};
+use super::PlayScreen;
+use super::stage::Confirming;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::WARNING;
@@ -56,10 +57,17 @@ impl PlayScreen {
         prompt::draw(canvas, prompt, None);
     }
 
-    pub(super) fn key_confirming(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        match (key.letter(), self.confirming.take()) {
-            (Some('Y'), Some(Confirming::PlayingOut(part))) => self.play_out(part, session),
-            (Some('Y'), _) => {
+    pub(super) fn key_confirming(
+        &mut self,
+        key: Key,
+        confirming: Confirming,
+        session: &mut GameSession,
+    ) -> Turn {
+        self.confirming = None;
+        match (key.letter(), confirming) {
+            (_, Confirming::GoingOn) => self.go_on_from_here(key, session),
+            (Some('Y'), Confirming::PlayingOut(part)) => self.play_out(part, session),
+            (Some('Y'), Confirming::Declaring) => {
                 if let Some(choice) = self.live.turn_declaration() {
                     self.choose(choice, session.now);
                 }
@@ -67,10 +75,10 @@ impl PlayScreen {
             }
             (Some('N'), _) => Turn::Stay,
             _ if key == Key::Escape => Turn::Stay,
-            (_, confirming) => {
-                self.confirming = confirming;
+            _ => {
+                self.confirming = Some(confirming);
                 self.notice = Some(key.no_answer(match confirming {
-                    Some(Confirming::PlayingOut(_)) => question::PLAY_OUT,
+                    Confirming::PlayingOut(_) => question::PLAY_OUT,
                     _ => question::DECLARE,
                 }));
                 Turn::Stay

@@ -20,6 +20,7 @@ mod pace;
 mod places;
 pub(crate) mod puzzle;
 mod scene;
+mod stage;
 mod watching;
 
 use std::time::Duration;
@@ -27,6 +28,7 @@ use std::time::Duration;
 use again::ReviewScreen;
 use pace::{Halt, Pace};
 use scene::Scene;
+use stage::{Confirming, Stage};
 
 use super::app::{Screen, Turn};
 use super::frame::{Canvas, Layout};
@@ -41,7 +43,7 @@ use crate::session::live::Live;
 use crate::session::live::NextStep;
 use crate::session::look::Look;
 use crate::session::preferences::Preferences;
-use crate::session::until::{Part, Until};
+use crate::session::until::Until;
 use crate::words;
 use crate::words::Sides;
 
@@ -54,17 +56,6 @@ const BATCH: usize = 64;
 
 /// How many times as long a pair of drawn cards lies as a card.
 const PAIR: u32 = 3;
-
-/// What asks to be confirmed with Y or N.
-#[derive(Clone, Copy, Debug)]
-enum Confirming {
-    /// To declare, or to take that back.
-    Declaring,
-    /// To let the computer play out more than an over.
-    PlayingOut(Part),
-    /// On which side to go on from a ball of the past.
-    GoingOn,
-}
 
 /// The screen of a match in progress.
 pub struct PlayScreen {
@@ -350,12 +341,14 @@ impl PlayScreen {
     // --- the prompt ------------------------------------------------------
 
     fn draw_prompt(&self, canvas: &mut Canvas<'_>, look: Look) {
+        let stage = self.stage();
         let halted = look == Look::Original && self.live.pause().is_some();
-        let cursor = self.until.is_none() && (self.watch.is_none() || halted);
+        let waits = self.watch.is_none() || halted;
+        let cursor = waits && !matches!(stage, Stage::PlayingOut);
         let prompt = self.prompt(look) + if cursor { " _" } else { "" };
-        let hints = match self.live.pending() {
+        let hints = match stage {
             _ if look == Look::Original => Vec::new(),
-            Pending::Ask(side, ask) if self.asks() && self.live.is_person(side) => {
+            Stage::Asked(side, ask) => {
                 let alone = self.live.is_alone();
                 let view = self.live.game().view(side);
                 let mut hints = key_meaning::hints(&view, ask, alone, &prompt);
@@ -364,41 +357,37 @@ impl PlayScreen {
                 hints.retain(|hint| !(taught && hint.starts_with("[H]")));
                 hints
             }
-            _ if self.is_waiting() && self.until.is_none() && self.watch.is_none() => {
-                keymap::hints(KEYS, &Moment::Waiting)
-            }
+            Stage::Elsewhere => keymap::hints(KEYS, &Moment::Waiting),
             _ => Vec::new(),
         };
         super::prompt::with_hints(canvas, &prompt, self.notice.as_deref(), &hints);
     }
 
     fn prompt(&self, look: Look) -> String {
-        match self.confirming {
-            Some(Confirming::Declaring) => return key_meaning::confirm(&self.live),
-            Some(Confirming::PlayingOut(part)) => return key_meaning::confirm_out(part.word()),
-            Some(Confirming::GoingOn) => return words::review::on_which_side(self.live.sides()),
-            None => {}
-        }
-        if self.until.is_some() {
-            return "Playing on; any key stops".to_owned();
-        }
         let notes = self.live.pause().map(|pause| pause.notes.join(" "));
-        if let Some(pace) = self.watch.as_ref().filter(|_| look != Look::Original) {
-            let (past, now) = (self.review.is_some(), self.live.is_watched_now());
-            return watching::prompt(pace, notes.as_deref(), past, now);
-        }
-        match (notes, self.live.pending()) {
-            (Some(notes), _) if notes.is_empty() => "Press any key".to_owned(),
-            (Some(notes), _) => format!("{notes} Press any key"),
-            (None, Pending::Ask(side, ask)) if self.live.is_person(side) => {
-                key_meaning::text(&self.live, side, ask)
+        match self.stage() {
+            Stage::Confirming(Confirming::Declaring) => key_meaning::confirm(&self.live),
+            Stage::Confirming(Confirming::PlayingOut(part)) => {
+                key_meaning::confirm_out(part.word())
             }
-            (None, _) if let Some(waits) = self.live.waits() => waits,
-            (None, _) if self.watch.is_some() || look == Look::Original => String::new(),
-            (None, Pending::Ask(side, _)) => {
-                format!("{} to play", self.live.sides().short(side))
+            Stage::Confirming(Confirming::GoingOn) => {
+                words::review::on_which_side(self.live.sides())
             }
-            (None, Pending::Over(_)) => "Press any key".to_owned(),
+            Stage::PlayingOut => "Playing on; any key stops".to_owned(),
+            Stage::Watching if let (Some(pace), true) = (&self.watch, look != Look::Original) => {
+                let (past, now) = (self.review.is_some(), self.live.is_watched_now());
+                watching::prompt(pace, notes.as_deref(), past, now)
+            }
+            _ if let Some(notes) = notes => {
+                format!("{notes} Press any key").trim_start().to_owned()
+            }
+            Stage::Asked(side, ask) => key_meaning::text(&self.live, side, ask),
+            _ if let Some(waits) = self.live.waits() => waits,
+            _ if self.watch.is_some() || look == Look::Original => String::new(),
+            _ => match self.live.pending() {
+                Pending::Ask(side, _) => format!("{} to play", self.live.sides().short(side)),
+                Pending::Over(_) => "Press any key".to_owned(),
+            },
         }
     }
 }
@@ -409,7 +398,7 @@ impl Screen for PlayScreen {
             return self.draw_unkept(canvas, fault);
         }
         let scene = self.scene(&session.preferences);
-        if let Some(side) = self.handover() {
+        if let Stage::HandingOver(side) = self.stage() {
             return self.draw_handover(canvas, side, &scene);
         }
         if self.live.pause().is_some() {
@@ -438,33 +427,30 @@ impl Screen for PlayScreen {
     }
 
     fn last_sentences(&self, session: &GameSession) -> String {
-        if self.unkept.is_some() || self.handover().is_some() {
-            String::new()
-        } else {
-            self.scene(&session.preferences).sentence()
+        match self.stage() {
+            Stage::Unkept | Stage::HandingOver(_) => String::new(),
+            _ => self.scene(&session.preferences).sentence(),
         }
     }
 
     fn draw_beside(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
-        if self.unkept.is_none() {
-            let scene = self.scene(&session.preferences);
-            if scene.look == Look::Original {
-                return;
+        let scene = self.scene(&session.preferences);
+        match self.stage() {
+            Stage::Unkept => return,
+            _ if scene.look == Look::Original => return,
+            Stage::HandingOver(_) => return beside::draw(canvas, &scene, session, 0),
+            _ => {}
+        }
+        let said = coach::draw_beside(canvas, &scene, &session.coaching);
+        let line = match (scene.look, self.shown()) {
+            (Look::Cards, Some(side)) if !self.live.is_for_two() => {
+                let line = said.map_or(0, |line| line + 1);
+                drawn::showed::draw(canvas, &scene, side, line)
             }
-            if self.handover().is_some() {
-                return beside::draw(canvas, &scene, session, 0);
-            }
-            let said = coach::draw_beside(canvas, &scene, &session.coaching);
-            let line = match (scene.look, self.shown()) {
-                (Look::Cards, Some(side)) if !self.live.is_for_two() => {
-                    let line = said.map_or(0, |line| line + 1);
-                    drawn::showed::draw(canvas, &scene, side, line)
-                }
-                _ => 0,
-            };
-            if said.is_none() {
-                beside::draw(canvas, &scene, session, line);
-            }
+            _ => 0,
+        };
+        if said.is_none() {
+            beside::draw(canvas, &scene, session, line);
         }
     }
 
@@ -473,49 +459,32 @@ impl Screen for PlayScreen {
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        if self.unkept.is_some() {
-            return self.key_unkept(key, session);
-        }
+        let stage = self.stage();
         if key.letter() != Some('Q') {
             self.notice = None;
         }
         let held = self.halt.is_held(key, session.now);
-        if self.until.take().is_some() {
-            return self.advance(session);
-        }
-        if self.watch.is_some() {
-            return self.key_watching(key, held, session);
-        }
-        if self.live.pause().is_some() {
-            if held || !self.halt.is_seen() {
-                return Turn::Stay;
+        match stage {
+            Stage::Unkept => self.key_unkept(key, session),
+            Stage::PlayingOut => {
+                self.until = None;
+                self.advance(session)
             }
-            return self.key_at_pause(key, session);
-        }
-        if let Some(side) = self.handover() {
-            return self.key_at_handover(key, side, session);
-        }
-        if self.confirming.is_some() {
-            return self.key_confirming(key, session);
-        }
-        match self.live.pending() {
-            Pending::Ask(side, ask) if self.live.is_person(side) => {
-                self.key_asked(key, side, ask, session)
-            }
+            Stage::Watching => self.key_watching(key, held, session),
+            Stage::Halted if held || !self.halt.is_seen() => Turn::Stay,
+            Stage::Halted | Stage::GoesOn => self.key_at_pause(key, session),
+            Stage::HandingOver(side) => self.key_at_handover(key, side, session),
+            Stage::Confirming(confirming) => self.key_confirming(key, confirming, session),
+            Stage::Asked(side, ask) => self.key_asked(key, side, ask, session),
             // The key ends the moment of a ball, and is the next choice.
-            _ if self.holding.is_some() => {
+            Stage::CardLies => {
                 let turn = self.hurry(session);
-                match self.live.pending() {
-                    Pending::Ask(side, ask)
-                        if self.live.is_person(side) && self.live.pause().is_none() =>
-                    {
-                        self.key_asked(key, side, ask, session)
-                    }
+                match self.stage() {
+                    Stage::Asked(side, ask) => self.key_asked(key, side, ask, session),
                     _ => turn,
                 }
             }
-            _ if self.is_waiting() => self.key_waiting(key, session),
-            _ => self.key_at_pause(key, session),
+            Stage::Elsewhere => self.key_waiting(key, session),
         }
     }
 
@@ -543,17 +512,13 @@ impl Screen for PlayScreen {
     }
 
     fn wait(&self, session: &GameSession) -> Option<Duration> {
-        if self.unkept.is_some() {
-            return None;
-        }
-        if self.until.is_some() {
-            return Some(Duration::ZERO);
-        }
-        match &self.watch {
-            Some(_) if self.live.is_held_up() => None,
-            Some(_) if self.is_halted_as_in_the_original(session) => None,
-            Some(pace) => pace.wait(session.now),
-            None => self.holding,
+        match (self.stage(), &self.watch) {
+            (Stage::Unkept, _) => None,
+            (Stage::PlayingOut, _) => Some(Duration::ZERO),
+            (_, Some(_)) if self.live.is_held_up() => None,
+            (_, Some(_)) if self.is_halted_as_in_the_original(session) => None,
+            (_, Some(pace)) => pace.wait(session.now),
+            (_, None) => self.holding,
         }
     }
 

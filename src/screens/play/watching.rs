@@ -1,7 +1,8 @@
 //! Watching two computer sides: stopped, stepped, faster, slower.
 
+use super::PlayScreen;
 use super::pace::{self, Pace};
-use super::{Confirming, PlayScreen};
+use super::stage::Confirming;
 use crate::screens::app::Turn;
 use crate::screens::frame::WIDTH;
 use crate::session::GameSession;
@@ -14,9 +15,6 @@ const COLUMNS: usize = WIDTH as usize - 1;
 
 impl PlayScreen {
     pub(super) fn key_watching(&mut self, key: Key, held: bool, session: &mut GameSession) -> Turn {
-        if self.confirming.take().is_some() {
-            return self.go_on_from_here(key, session);
-        }
         let moment = self.watched();
         let goes_on = self.is_halted_as_in_the_original(session);
         let command = match keymap::action(KEYS, key, &moment) {
