@@ -161,7 +161,7 @@ function tick() {
   show();
 }
 const NAMES = { " ": "Space", Escape: "Esc", Backspace: "⌫", ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
-function paint({ rows, keys, said, bell, clip }) {
+function paint({ rows, keys, words, said, bell, clip }) {
   for (const [line, runs] of rows) {
     while (screen.children.length <= line) screen.append(document.createElement("div"));
     screen.children[line].replaceChildren(...runs.map(([words, colour, ground]) => {
@@ -174,19 +174,35 @@ function paint({ rows, keys, said, bell, clip }) {
   }
   while (screen.children.length > size[1]) screen.lastChild.remove();
   if ($("said").textContent !== said) $("said").textContent = said;
-  const wanted = keys.join(" ");
-  if (nav.dataset.keys !== wanted) {
-    nav.dataset.keys = wanted;
-    nav.replaceChildren(typing, ...keys.map((name) => {
-      const key = document.createElement("button");
-      key.textContent = NAMES[name] ?? name;
-      key.onclick = () => press(name);
-      return key;
-    }));
-  }
+  // The keys have buttons, so what is told leaves them out.
+  $("told").textContent = said.replace(/([:?]) \[.*$/, "$1");
+  offer(keys, words);
   if (bell) ring();
   if (clip !== null) copy(clip);
   self.painted = performance.now();
+}
+// A button for each key. Those that are there stay, and with them the focus.
+function offer(keys, words) {
+  while (nav.children.length <= keys.length) {
+    const button = document.createElement("button");
+    button.append(document.createElement("b"), " ", document.createElement("span"));
+    button.onclick = () => press(button.dataset.key);
+    nav.append(button);
+  }
+  while (nav.children.length > keys.length + 1) nav.lastChild.remove();
+  nav.className = keys.length < 6 ? "few" : "";
+  keys.forEach((key, at) => {
+    const button = nav.children[at + 1], [sign, about] = button.children;
+    const name = NAMES[key] ?? key, label = words[at] ? `${name}: ${words[at]}` : name;
+    if (button.dataset.key === key && button.ariaLabel === label) return;
+    button.dataset.key = key;
+    button.ariaLabel = label;
+    sign.textContent = name;
+    about.textContent = words[at];
+    // Where a county's name may be parted.
+    if (words[at].endsWith("shire")) about.firstChild.splitText(words[at].length - 5).before(document.createElement("wbr"));
+    button.className = /\w{8}/.test(words[at]) ? "long" : "";
+  });
 }
 async function copy(words) {
   try { await navigator.clipboard.writeText(words); } catch { await ask("The browser gives nobody its clipboard; mark this and copy it:\n\n" + words, "Go on"); }
@@ -254,7 +270,7 @@ function remembered() { try { return localStorage.getItem("armchair"); } catch {
 const page = { ask: () => 0 };
 async function talk() {
   $("talk").textContent = "The screens again";
-  screen.hidden = nav.hidden = $("watch").parentNode.hidden = true;
+  screen.hidden = nav.hidden = $("told").hidden = $("watch").parentNode.hidden = true;
   $("lines").hidden = false;
   document.querySelector("main").style.placeContent = "normal";
   const form = $("form"), answer = $("answer"), log = $("log");
@@ -279,7 +295,7 @@ async function talk() {
 }
 
 // The largest letters with which 80 by 25 fit, in whole dots where there is room.
-const CELL = [9, 14];
+const CELL = [9, 14], TALLEST = 1.5;
 function fit() {
   const scale = devicePixelRatio, room = document.querySelector("main").getBoundingClientRect();
   const most = Math.min(room.width * scale / (80 * CELL[0]), room.height * scale / (25 * CELL[1]));
@@ -289,11 +305,17 @@ function fit() {
   const dot = (whole ? Math.floor(most) : most) / scale, wide = CELL[0] * dot;
   // Rows of whole pixels leave no gap between them; wider letters are drawn together.
   const high = whole ? CELL[1] * dot : Math.min(Math.ceil(CELL[1] * dot - 0.25), Math.floor(room.height / 25));
-  const columns = Math.floor(room.width / wide + 0.01), lines = Math.floor(room.height / high + 0.01);
-  size = [Math.max(80, columns), Math.min(Math.max(25, lines), 60)];
+  // A telephone is narrow: there letters are taller, as on a monitor of the time.
+  const held = !matchMedia("(hover: hover) and (pointer: fine)").matches;
+  const tall = held ? Math.max(high, Math.min(Math.floor(high * TALLEST), Math.floor(room.height / 25))) : high;
+  const columns = Math.floor(room.width / wide + 0.01), lines = Math.floor(room.height / tall + 0.01);
+  // Upright, the picture does not move when there are more buttons or fewer.
+  size = [Math.max(80, columns), held && innerHeight > innerWidth ? 25 : Math.min(Math.max(25, lines), 60)];
   screen.style.fontSize = high + "px";
   screen.style.letterSpacing = wide - high * CELL[0] / CELL[1] + "px";
   screen.style.width = size[0] * wide + "px";
+  screen.style.transform = tall > high ? `scaleY(${tall / high})` : "";
+  screen.style.marginBottom = size[1] * (tall - high) + "px";
 }
 
 // What is packed within the page.

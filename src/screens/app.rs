@@ -47,6 +47,12 @@ pub trait Screen {
         None
     }
 
+    /// What a key does, in a few words for its button. `None` where the texts that
+    /// name it in brackets say so.
+    fn words_of(&self, _: Key, _: &GameSession) -> Option<String> {
+        None
+    }
+
     /// What happened last, for somebody who does not see the picture and is said
     /// its prompt.
     fn last_sentences(&self, _: &GameSession) -> String {

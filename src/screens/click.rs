@@ -125,6 +125,36 @@ pub(super) fn offered(prompt: &str, keyed: &[String]) -> Vec<Key> {
     keys
 }
 
+/// What the texts say of a key that they name in brackets, or what it means
+/// wherever a prompt is such a question.
+#[cfg(any(target_family = "wasm", test))]
+pub(super) fn words(prompt: &str, keyed: &[String], key: Key) -> Option<String> {
+    let keyed = keyed.iter().map(String::as_str);
+    let mut found = keyed.chain([prompt]).filter_map(|text| words_in(text, key));
+    let usual = || match key {
+        Key::Char('Y') if prompt.contains(YES_OR_NO) => Some("yes"),
+        Key::Char('N') if prompt.contains(YES_OR_NO) => Some("no"),
+        Key::Enter if prompt.to_lowercase().contains(ANY_KEY) => Some("go on"),
+        Key::Escape => Some("back"),
+        Key::Backspace => Some("delete"),
+        _ => None,
+    };
+    found.next().or_else(|| usual().map(str::to_owned))
+}
+
+/// What a text says behind a key in brackets: "leave" of "[Q] leave, or any key".
+#[cfg(any(target_family = "wasm", test))]
+fn words_in(text: &str, key: Key) -> Option<String> {
+    let row: Vec<char> = text.chars().collect();
+    let label = labels(&row).into_iter().find(|label| label.key == key)?;
+    let words: String = row[label.closed..label.end].iter().collect();
+    // Behind a stop there is something else, and a list goes on with one of these.
+    let words = words.split([':', ';', '.', '_']).next().unwrap_or_default();
+    let words = words.split(", or").next().unwrap_or_default();
+    let words = words.trim_matches(|letter: char| !letter.is_alphanumeric());
+    (!["", "to", "or", "and"].contains(&words)).then(|| words.to_owned())
+}
+
 /// The keys in brackets of a text, of a range such as [1]-[7] or [1] to [7] all.
 pub(super) fn named_in(text: &str) -> Vec<Key> {
     let row: Vec<char> = text.chars().collect();
@@ -302,6 +332,30 @@ mod tests {
         assert_eq!(offered("Enter choice: _", &lists), keys("24o\u{1b}"));
         let table = "Page 1 of 2: [-] back, any key for more _";
         assert_eq!(offered(table, &[]), keys("\n-"));
+    }
+
+    #[test]
+    fn a_key_has_the_words_behind_its_brackets_and_else_those_of_its_question() {
+        let said = |prompt: &str, keyed: &str, sign| {
+            words(prompt, &[keyed.to_owned()], Key::of_sign(sign)).unwrap_or_default()
+        };
+        let menu = "[2] Play next match fully  [0] none.";
+        assert_eq!(said("Enter choice: _", menu, '2'), "Play next match fully");
+        assert_eq!(said("Enter choice: _", menu, '0'), "none");
+        let toss = "Kent won the toss: [B] bat first, [F] field first: _";
+        assert_eq!(said(toss, "", 'B'), "bat first");
+        assert_eq!(said(toss, "", 'F'), "field first");
+        let county = "Enter county, [A] to [P], or [0] for none; [?] help: _";
+        assert_eq!(said(county, "[A] Kent", 'A'), "Kent");
+        assert_eq!(said(county, "", 'A'), "");
+        assert_eq!(said(county, "", 'P'), "");
+        assert_eq!(said(county, "", '0'), "for none");
+        assert_eq!(said("Sure? [Y]/[N], [A] another", "", 'Y'), "yes");
+        assert_eq!(said("Sure? [Y]/[N], [A] another", "", 'N'), "no");
+        assert_eq!(said("[Y] change", "", 'Y'), "change");
+        assert_eq!(said("Press any key, or [W] worm _", "", '\n'), "go on");
+        assert_eq!(said("Enter choice: _", "", '\u{1b}'), "back");
+        assert_eq!(said("Enter choice: _", "", '\n'), "");
     }
 
     #[test]

@@ -237,6 +237,20 @@ impl Screen for DayScreen {
         }
     }
 
+    fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
+        match &self.shows {
+            Shows::Match(play, _) => play.words_of(key, session),
+            Shows::Page | Shows::Card(..) => None,
+        }
+    }
+
+    fn last_sentences(&self, session: &GameSession) -> String {
+        match &self.shows {
+            Shows::Match(play, _) => play.last_sentences(session),
+            Shows::Page | Shows::Card(..) => String::new(),
+        }
+    }
+
     fn tick(&mut self, session: &mut GameSession) -> Turn {
         let Shows::Match(play, _) = &mut self.shows else {
             return Turn::Stay;

@@ -132,6 +132,10 @@ impl Screen for Help {
         Some(vec![Key::Enter, Key::Escape])
     }
 
+    fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
+        Some(if key == Key::Enter { "go on" } else { "back" }.to_owned())
+    }
+
     fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
         self.page += 1;
         if self.page >= self.pages() || key.returns() {

@@ -164,6 +164,20 @@ impl Screen for NetsScreen {
         }
     }
 
+    fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
+        match &self.shows {
+            NetsView::Part(play) => play.words_of(key, session),
+            NetsView::Between(_) | NetsView::End => None,
+        }
+    }
+
+    fn last_sentences(&self, session: &GameSession) -> String {
+        match &self.shows {
+            NetsView::Part(play) => play.last_sentences(session),
+            NetsView::Between(_) | NetsView::End => String::new(),
+        }
+    }
+
     fn tick(&mut self, session: &mut GameSession) -> Turn {
         let NetsView::Part(play) = &mut self.shows else {
             return Turn::Stay;

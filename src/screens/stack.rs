@@ -109,6 +109,15 @@ impl App {
         keys.unwrap_or_else(|| click::offered(&self.marks.prompt, &self.marks.keyed))
     }
 
+    /// What a key does, in a few words for its button.
+    #[cfg(any(target_family = "wasm", test))]
+    pub(crate) fn words_of(&self, key: Key) -> String {
+        let screen = self.stack.last().filter(|_| !self.small);
+        let own = screen.and_then(|screen| screen.words_of(key, &self.session));
+        own.or_else(|| click::words(&self.marks.prompt, &self.marks.keyed, key))
+            .unwrap_or_default()
+    }
+
     /// Whether the bell is to ring with the picture that was drawn; once.
     pub fn rings(&mut self) -> bool {
         std::mem::take(&mut self.session.requests.bell)

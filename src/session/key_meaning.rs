@@ -54,6 +54,33 @@ pub enum Command {
     Leave,
 }
 
+impl Command {
+    /// What it does, in a few words; nothing where that depends on what is asked.
+    pub(crate) fn words(self) -> String {
+        let words = match self {
+            Command::Choose => "",
+            Command::Advise => "computer chooses",
+            Command::Declare => "declare",
+            Command::PlayOut(part) => return part.played_out(),
+            Command::NextMoment => "next moment",
+            Command::Scorecard => "scorecard",
+            Command::Worm => "worm",
+            Command::Coach => "coach",
+            Command::Chances => "chances",
+            Command::Step => "stop, step",
+            Command::GoOn => "go on",
+            Command::Faster => "faster",
+            Command::Slower => "slower",
+            Command::Back => "back",
+            Command::TurningPoint => "turning point",
+            Command::GoFrom => "go on from here",
+            Command::Help => "help",
+            Command::Leave => "leave",
+        };
+        words.to_owned()
+    }
+}
+
 /// What tells which keys hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {

@@ -28,6 +28,25 @@ pub enum GameCommand {
     Leave,
 }
 
+impl GameCommand {
+    /// What it does, in a few words; `part` is what the game calls what is played out.
+    pub(crate) fn words(self, part: impl Fn(Part) -> &'static str) -> String {
+        let words = match self {
+            GameCommand::Advise => "computer chooses",
+            GameCommand::PlayOut(out) => return format!("play out {}", part(out)),
+            GameCommand::Step => "stop, step",
+            GameCommand::GoOn => "go on",
+            GameCommand::Faster => "faster",
+            GameCommand::Slower => "slower",
+            GameCommand::Card => "scorecard",
+            GameCommand::Worm => "worm",
+            GameCommand::Rules => "rules",
+            GameCommand::Leave => "leave",
+        };
+        words.to_owned()
+    }
+}
+
 /// What tells which keys hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameMoment {

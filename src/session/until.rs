@@ -24,6 +24,11 @@ impl Part {
             Part::Match => "match",
         }
     }
+
+    /// What plays it out, in a few words.
+    pub(crate) fn played_out(self) -> String {
+        format!("play out {}", self.word())
+    }
 }
 
 /// Where playing out stops.

@@ -147,14 +147,18 @@ impl Page {
     }
 
     /// What has changed in the picture, as JSON: its rows, the keys that
-    /// do something, what it says in words, whether the bell rings, what goes on the
-    /// clipboard, whether the game was left.
+    /// do something, what each does in a few words, what it says in words,
+    /// whether the bell rings, what goes on the clipboard, whether the game was
+    /// left.
     pub fn draw(&mut self, columns: u16, lines: u16) -> String {
         let rows = self.picture.draw(&mut self.app, (columns, lines));
-        let keys: Vec<String> = self.app.keys().into_iter().filter_map(name).collect();
+        let named = |key: Key| Some((name(key)?, self.app.words_of(key)));
+        let keys = self.app.keys().into_iter().filter_map(named);
+        let (keys, words): (Vec<String>, Vec<String>) = keys.unzip();
         json!({
             "rows": rows,
             "keys": keys,
+            "words": words,
             "said": self.picture.said(&self.app),
             "bell": self.app.rings(),
             "clip": self.app.clip(),

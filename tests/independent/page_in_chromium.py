@@ -203,7 +203,7 @@ class Page:
         """Where the button of a key is, when it is to be seen and nothing moves it."""
         self.run(SETTLED)
         self.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => 0)")
-        found = self.run(f"""(() => {{ const one = [...document.querySelectorAll('nav button')].find(one => one.textContent === {json.dumps(name)});
+        found = self.run(f"""(() => {{ const one = [...document.querySelectorAll('nav button')].find(one => one.dataset.key === {json.dumps(name)});
             if (!one) return null; one.scrollIntoView(); const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }})()""")
         check(found, f"there is no button {name}", self.run("nav.innerText"), self.text())
         return {"x": found[0], "y": found[1]}
@@ -698,6 +698,28 @@ def from_a_folder(house):
     check(table(before) == table(after), "a reload loses a ball", before, after)
 
 
+def buttons_with_words(page, way):
+    """Each button of a match says what it does, all are seen at once, and the ball is told."""
+    text = page.text()
+    buttons = page.run("[...document.querySelectorAll('nav button')].map(one => [one.dataset.key, one.querySelector('span').textContent, one.ariaLabel])")
+    check(all(words and words in name and name.startswith(key) for key, words, name in buttons if key != "Enter"), "a button says nothing", buttons)
+    rows = text.split("\n")
+    hand = next(number for number, line in enumerate(rows) if "hand:" in line)
+    ranks = [rank for line in rows[hand:] for rank in re.findall(r"\d+ of", line)]
+    suits = [suit for line in rows[hand:] for suit in re.findall(r"[$!*#@](\w+)[$!*#@]", line)]
+    cards = [words for key, words, _ in buttons if key.isdigit() and key != "0"]
+    check(cards and cards == [f"{rank} {suit}" for rank, suit in zip(ranks, suits)], "the buttons have other cards than the hand", cards, text)
+    cut = page.run("[...document.querySelectorAll('nav button')].filter(one => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight).map(one => one.ariaLabel)")
+    check(not cut, "words are cut", cut)
+    check(page.run("nav.scrollHeight <= nav.clientHeight"), "buttons have to be scrolled to", buttons)
+    told = page.run("getComputedStyle(document.querySelector('#told')).display === 'none' ? null : document.querySelector('#told').textContent")
+    check((told is None) == (way == "lying"), "what happened stands where it should not", told)
+    if told:
+        check("[" not in told and page.prompt().split(":")[0] in told, "what is asked is not told", told)
+        shape = page.run("(() => { const row = screen.children[0].getBoundingClientRect(); return 80 * row.height / row.width; })()")
+        check(shape > 2, "upright, letters are no taller than anywhere", shape)
+
+
 def a_telephone(house):
     """A telephone plays both ways up: a button for every key, and names are typed."""
     for way, phone in (("upright", (390, 844)), ("lying", (844, 390))):
@@ -707,14 +729,20 @@ def a_telephone(house):
         page.run("typing.focus(), 0")
         page.browser.call("Input.insertText", text="kent")
         page.tap("Enter")
-        for name in ("Y", "B", "0", "A", "Y"):
+        for name in ("Y", "B", "0"):
             page.tap(name)
+        found = page.browser.axe(house.axe) if house.axe else []
+        page.tap("A")
+        page.tap("Y")
         to_surrey(page)
         text = page.tap("2")
         check("hand:" in text, "no match begins", text)
         for _ in range(3):
             text = page.tap({"b": "B", "n": "N"}.get(key_for(page.prompt()), key_for(page.prompt())))
         page.picture(f"phone-{way}-match")
+        buttons_with_words(page, way)
+        found += page.browser.axe(house.axe) if house.axe else []
+        check(not found, "axe finds", *found)
         box = page.run("(() => { const box = screen.getBoundingClientRect(); return [box.left, box.top, box.right - innerWidth, box.bottom - innerHeight]; })()")
         check(min(box[:2]) >= -1 and max(box[2:]) <= 1, "the screen is cut", box)
         high = page.run("[...document.querySelectorAll('nav button')].map(one => one.getBoundingClientRect().height)")

@@ -463,6 +463,10 @@ impl<G: Face> Screen for Round<G> {
         self.keys_now()
     }
 
+    fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
+        self.words_now(key)
+    }
+
     fn tick(&mut self, session: &mut GameSession) -> Turn {
         if self.unkept.is_none() && self.handover.is_none() && self.spin.is_none() {
             self.advance(session.now);

@@ -9,6 +9,7 @@ use crate::session::GameSession;
 use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
 use crate::session::keymap;
 use crate::session::keys::Key;
+use crate::words::{cards, spoken};
 
 /// The keys that choose nothing, the most needed first: far from the cards that
 /// which declares.
@@ -39,6 +40,40 @@ impl PlayScreen {
             Meaning::Nothing(_) => false,
         };
         of_moment(&Moment::from_view(&view, ask, alone), does)
+    }
+
+    /// What a key does now, in a few words, where no text on the screen says so.
+    pub(super) fn words_now(&self, key: Key) -> Option<String> {
+        let moment = match self.stage() {
+            Stage::Unkept | Stage::PlayingOut | Stage::Confirming(_) => return None,
+            Stage::Asked(side, ask) => return self.words_asked(key, side, ask),
+            Stage::Watching => self.watched(),
+            Stage::Elsewhere => Moment::Waiting,
+            Stage::Halted | Stage::HandingOver(_) | Stage::CardLies | Stage::GoesOn => {
+                self.between()
+            }
+        };
+        match keymap::find(KEYS, key, &moment) {
+            Ok(Command::Choose) => self.card_at(key),
+            Ok(command) => Some(command.words()),
+            Err(_) => None,
+        }
+    }
+
+    fn words_asked(&self, key: Key, side: Side, ask: Ask) -> Option<String> {
+        let view = self.live.view(side);
+        match key_meaning::meaning(key, &view, ask, self.live.is_alone()) {
+            Meaning::Choose(choice) => cards::of_choice(choice),
+            Meaning::Do(command) => Some(command.words()),
+            Meaning::Nothing(_) => None,
+        }
+    }
+
+    /// The card over a key in the hand that is shown.
+    fn card_at(&self, key: Key) -> Option<String> {
+        let place = key.figure()?.checked_sub(1)?;
+        let hand = self.live.view(self.shown()?).hand;
+        hand.cards().get(place).map(|card| spoken::card(*card))
     }
 
     /// Those that hold where any key goes on.

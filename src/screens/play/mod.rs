@@ -429,7 +429,11 @@ impl Screen for PlayScreen {
     fn last_sentences(&self, session: &GameSession) -> String {
         match self.stage() {
             Stage::Unkept | Stage::HandingOver(_) => String::new(),
-            _ => self.scene(&session.preferences).sentence(),
+            _ => {
+                let scene = self.scene(&session.preferences);
+                let said = [Some(scene.sentence()), scene.bowled()];
+                said.into_iter().flatten().collect::<Vec<_>>().join(" ")
+            }
         }
     }
 
@@ -490,6 +494,10 @@ impl Screen for PlayScreen {
 
     fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
         (self.unkept.is_none()).then(|| self.keys_now(session))
+    }
+
+    fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
+        self.words_now(key)
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Turn {

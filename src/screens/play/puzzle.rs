@@ -11,6 +11,7 @@ use crate::screens::prompt;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::puzzles::{Question, Series};
+use crate::words::cards;
 use crate::words::puzzle as words;
 use crate::words::rows;
 
@@ -178,6 +179,12 @@ impl Screen for PuzzleScreen {
         let chooses = |key: Key| self.question.choice(key, &view).is_some();
         keys.retain(|key| self.is_told() || key.returns() || chooses(*key));
         Some(keys)
+    }
+
+    fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
+        let view = self.play.live.view(self.question.side);
+        let choice = self.question.choice(key, &view).filter(|_| !self.is_told());
+        choice.and_then(cards::of_choice)
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {

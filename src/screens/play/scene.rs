@@ -3,12 +3,12 @@
 
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::{Page, Scorebook};
-use crate::game::{Ask, Ball, Hand, Match, Pending, Side, View};
+use crate::game::{Ask, Ball, Choice, Hand, Match, Pending, Side, View};
 use crate::rules::Card;
 use crate::session::colours::Colours;
 use crate::session::live::Live;
 use crate::session::look::Look;
-use crate::words::{Sides, ball, banner, clock, closing, history, news, rows, situation};
+use crate::words::{Sides, ball, banner, clock, closing, history, news, rows, situation, spoken};
 
 /// A match at one moment with its scorebook, which may know more than has
 /// happened by then: it is read up to the innings of the moment.
@@ -123,6 +123,13 @@ impl Scene<'_> {
             (None, Pending::Ask(_, Ask::Elect)) => String::new(),
             (None, _) => ball::to_bowl(public.batting(), self.sides),
         }
+    }
+
+    /// The ball that is to be played, in words.
+    pub(super) fn bowled(&self) -> Option<String> {
+        let public = self.game.public();
+        let card = public.top.filter(|_| public.delivery.is_some())?;
+        spoken::shown(Choice::Bowl(card), public.batting().other(), self.sides)
     }
 
     /// How the match stands; nothing where [`Scene::sentence`] tells the result.

@@ -173,6 +173,23 @@ impl<G: Face> Round<G> {
         Some(keys)
     }
 
+    /// What a key does now, in a few words: nothing of the game's own, which its
+    /// picture names.
+    pub(super) fn words_now(&self, key: Key) -> Option<String> {
+        if self.unkept.is_some() || self.confirming.is_some() || self.spin.is_some() {
+            return None;
+        }
+        if let Pending::Ask(_, ask) = self.pending()
+            && self.person_asked().is_some()
+            && self.keys_of_the_game(&ask).contains(&key)
+        {
+            return None;
+        }
+        let command = keymap::find(KEYS, key, &self.moment());
+        let command = command.or_else(|why| of_the_frame(key).ok_or(why)).ok()?;
+        Some(command.words(G::part))
+    }
+
     /// Those of the game itself.
     fn keys_of_the_game(&self, ask: &G::Ask) -> Vec<Key> {
         let table_view = self.table_view();
