@@ -9,8 +9,9 @@ use super::output::print;
 use crate::players::Level;
 use crate::players::coach::ball_calibration::Case;
 use crate::players::coach::paces::{STYLES, TAILS};
-use crate::trainer::ball::{joined as balls_joined, measure};
-use crate::trainer::forecast_benchmark::{Bin, ENOUGH, calibration, joined};
+use crate::trainer::agreement::Agreement;
+use crate::trainer::ball::{bands, measure};
+use crate::trainer::forecast_benchmark::{ENOUGH, calibration, tenths};
 use crate::trainer::paces;
 use crate::trainer::play_statistics::{PlayStatistics, Replies, play_statistics as count};
 
@@ -170,28 +171,30 @@ fn captaincy(text: &mut String, found: &PlayStatistics) {
 pub(super) fn coach(args: &Benchmark) -> Result<(), Failure> {
     print(&format!(
         "what the coach of a professional says against what came of it: the side batting\n\
-         (tenths joined until they hold {ENOUGH} matches)\n"
+         (tenths joined until they hold {ENOUGH} matches; two standard deviations)\n"
     ))?;
-    for level in [Level::Professional, Level::County, Level::Club] {
+    for level in Level::QUICK.into_iter().rev() {
         let found = calibration(level, args.seed, args.matches);
         let mut text = format!("\nagainst the computer at level {}\n", level.name());
-        let mut most: f64 = 0.0;
+        let mut all = Vec::new();
         for (innings, parts) in (1..).zip(found.wins.iter().zip(&found.draws)) {
-            for (name, bins) in [("wins", parts.0), ("draws", parts.1)] {
+            for (name, samples) in [("wins", parts.0), ("draws", parts.1)] {
                 let _ = writeln!(text, "innings {innings}, {name:<6} matches   said    came");
-                for bin in joined(bins) {
-                    most = most.max(bin.off());
-                    let _ = writeln!(text, "{}", row(&bin));
-                }
+                let bands = tenths(samples, ENOUGH);
+                bands.iter().for_each(|band| text.push_str(&row(band)));
+                all.extend(bands);
             }
         }
-        let all = found.all();
+        let wins = found.all();
+        let most = all.iter().map(Agreement::off).fold(0.0, f64::max);
+        let apart = all.iter().filter(|band| !band.is_within(CLOSE)).count();
         let _ = writeln!(
             text,
-            "all wins: said {:.1}%, came {:.1}%; no band is off by more than {:.1}; the three chances miss by {:.3} (Brier)",
-            100.0 * all.said(),
-            100.0 * all.happened(),
+            "all wins: said {:.1}%, came {:.1}%; no band is off by more than {:.1}, {apart} of {} are apart; the three chances miss by {:.3} (Brier)",
+            100.0 * wins.said,
+            100.0 * wins.happened,
             100.0 * most,
+            all.len(),
             found.miss()
         );
         print(&text)?;
@@ -199,24 +202,46 @@ pub(super) fn coach(args: &Benchmark) -> Result<(), Failure> {
     Ok(())
 }
 
+/// By how much a chance may be off.
+const CLOSE: f64 = 0.03;
+
+fn row(band: &Agreement) -> String {
+    let [said, happened, margin] =
+        [band.said, band.happened, band.margin].map(|share| 100.0 * share);
+    let apart = if band.is_within(CLOSE) { "" } else { "  apart" };
+    let matches = band.matches;
+    format!(
+        "                  {matches:>7}   {said:>5.1}%  {happened:>5.1}% ± {margin:.1}{apart}\n"
+    )
+}
+
 /// What the coach says of a ball against what comes of it.
 pub(super) fn ball(args: &Benchmark) -> Result<(), Failure> {
-    for level in [5, 3, 2, 1].into_iter().filter_map(Level::from_number) {
+    for level in Level::QUICK.into_iter().rev() {
         let found = measure(level, args.seed, args.matches);
         let mut text = format!(
             "against the computer at level {}\n{:<24}   balls   wickets said, come      runs said, come\n",
             level.name(),
             ""
         );
-        for (case, bands) in Case::ALL.iter().zip(&found) {
-            for band in balls_joined(bands) {
-                let [said, happened, margin] = band.wickets().map(|share| 100.0 * share);
-                let [runs_said, runs, runs_margin] = band.runs();
+        for (case, balls) in Case::ALL.iter().zip(&found) {
+            for band in bands(balls) {
+                let Agreement {
+                    times,
+                    said,
+                    happened,
+                    margin,
+                    ..
+                } = band.wickets;
+                let [said, happened, margin] = [said, happened, margin].map(|share| 100.0 * share);
+                let runs = band.runs;
                 let _ = writeln!(
                     text,
-                    "{:<24} {:>7}   {said:5.1}%  {happened:5.1}% ± {margin:3.1}   {runs_said:5.2}  {runs:5.2} ± {runs_margin:4.2}{}",
+                    "{:<24} {times:>7}   {said:5.1}%  {happened:5.1}% ± {margin:3.1}   {:5.2}  {:5.2} ± {:4.2}{}",
                     case.name(),
-                    band.number(),
+                    runs.said,
+                    runs.happened,
+                    runs.margin,
                     if band.agrees() { "" } else { "  apart" }
                 );
             }
@@ -224,15 +249,6 @@ pub(super) fn ball(args: &Benchmark) -> Result<(), Failure> {
         print(&text)?;
     }
     Ok(())
-}
-
-fn row(bin: &Bin) -> String {
-    format!(
-        "                  {:>7}   {:>5.1}%  {:>5.1}%",
-        bin.matches,
-        100.0 * bin.said(),
-        100.0 * bin.happened()
-    )
 }
 
 /// The table that the coach reckons with, as it stands in the source.

@@ -3,6 +3,7 @@
 //!
 //! `armchair benchmark ball --matches 400 --seed 555` prints it.
 
+use super::agreement::{Agreement, Sample, joined};
 use crate::game::{Ask, Choice, Dealer, Match, Pending, Side, View};
 use crate::players::arena::match_seed;
 use crate::players::coach::ball_calibration::{Case, corrected};
@@ -19,107 +20,78 @@ const BETWEEN: usize = 9;
 const ENDS: [f32; 8] = [0.01, 0.04, 0.08, 0.15, 0.25, 0.4, 0.6, 1.01];
 
 /// The fewest balls in a band; one with fewer is joined to the next.
-const ENOUGH: f64 = 1000.0;
+const ENOUGH: usize = 1000;
 
-/// Balls of a band: what was said of them and their outcome.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+/// What was said of a ball and its outcome: the chance of a wicket, and the runs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ball {
+    wicket: Sample,
+    runs: Sample,
+}
+
+/// Balls of a band.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Balls {
-    number: f64,
-    /// Said and come.
-    wickets: [f64; 2],
-    runs: [f64; 2],
-    squares: f64,
+    /// Their wickets.
+    pub wickets: Agreement,
+    /// Their runs.
+    pub runs: Agreement,
 }
 
 impl Balls {
-    fn add(&mut self, other: &Balls) {
-        self.number += other.number;
-        self.squares += other.squares;
-        let sums = self.wickets.iter_mut().chain(&mut self.runs);
-        for (sum, more) in sums.zip(other.wickets.iter().chain(&other.runs)) {
-            *sum += more;
+    fn of(balls: &[&Ball]) -> Balls {
+        Balls {
+            wickets: Agreement::from_samples(balls.iter().map(|ball| &ball.wicket)),
+            runs: Agreement::from_samples(balls.iter().map(|ball| &ball.runs)),
         }
-    }
-
-    /// How many balls.
-    pub fn number(&self) -> f64 {
-        self.number
-    }
-
-    /// The chance of a wicket that was said, the share that came, and two standard
-    /// deviations of it.
-    pub fn wickets(&self) -> [f64; 3] {
-        let [said, happened] = self.wickets.map(|sum| sum / self.number.max(1.0));
-        [said, happened, self.margin(happened * (1.0 - happened))]
-    }
-
-    /// The mean of the runs, likewise.
-    pub fn runs(&self) -> [f64; 3] {
-        let [said, happened] = self.runs.map(|sum| sum / self.number.max(1.0));
-        let squares = self.squares / self.number.max(1.0);
-        [said, happened, self.margin(squares - happened * happened)]
-    }
-
-    fn margin(&self, variance: f64) -> f64 {
-        2.0 * (variance.max(0.0) / self.number.max(1.0)).sqrt()
     }
 
     /// Whether what was said is what came: within three points of a hundred and a
     /// tenth of a run, or two standard deviations where that is more.
     pub fn agrees(&self) -> bool {
-        let close = |[said, happened, margin]: [f64; 3], bound: f64| {
-            (said - happened).abs() <= bound.max(margin)
-        };
-        close(self.wickets(), 0.03) && close(self.runs(), 0.1)
+        self.wickets.is_within(0.03) && self.runs.is_within(0.1)
     }
 }
 
-/// By case the balls of each band.
-pub type Found = [[Balls; ENDS.len()]; Case::ALL.len()];
+/// Balls by case.
+pub type Found = [Vec<Ball>; Case::ALL.len()];
 
-/// Bands with enough balls: thinner ones are joined to the next, the last to the one
-/// before.
-pub fn joined(bands: &[Balls]) -> Vec<Balls> {
-    let mut joined: Vec<Balls> = Vec::new();
-    let mut open = Balls::default();
-    for band in bands {
-        open.add(band);
-        if open.number >= ENOUGH {
-            joined.push(std::mem::take(&mut open));
-        }
-    }
-    match joined.last_mut() {
-        Some(last) => last.add(&open),
-        None => joined.push(open),
-    }
-    joined
+/// Balls by bands of the chance of a wicket that was said.
+pub fn bands(balls: &[Ball]) -> Vec<Balls> {
+    let place = |ball: &Ball| {
+        let above = ENDS.iter().position(|end| ball.wicket.said < *end);
+        above.unwrap_or(ENDS.len() - 1)
+    };
+    let joined = joined(balls, ENDS.len(), place, |open| open.len() >= ENOUGH);
+    joined.iter().map(|balls| Balls::of(balls)).collect()
 }
 
 /// Lets a professional play so many matches against the computer at a level, and looks
 /// at what is said of his choices.
 pub fn measure(level: Level, seed: u64, matches: u32) -> Found {
     let mut found = Found::default();
-    watch(level, seed, matches, |case, imagined, outcome| {
+    watch(level, seed, matches, |number, case, imagined, outcome| {
         let said = corrected(level, case, imagined);
-        let runs = f64::from(outcome.runs);
-        let band = ENDS.iter().position(|end| said.wicket < *end).unwrap_or(0);
-        found[case as usize][band].add(&Balls {
-            number: 1.0,
-            wickets: [f64::from(said.wicket), f64::from(outcome.wickets.min(1))],
-            runs: [f64::from(said.runs), runs],
-            squares: runs * runs,
+        let sample = |said: f32, happened: u32| Sample {
+            number,
+            said,
+            happened: happened as f32,
+        };
+        found[case as usize].push(Ball {
+            wicket: sample(said.wicket, outcome.wickets.min(1)),
+            runs: sample(said.runs, outcome.runs),
         });
     });
     found
 }
 
-/// Lets them play, and hands on each choice that is looked at: its case, what the
-/// imagined hands have of it, and its outcome.
+/// Lets them play, and hands on each choice that is looked at: the number of its match,
+/// its case, what the imagined hands have of it, and its outcome.
 pub(super) fn watch(
     level: Level,
     seed: u64,
     matches: u32,
-    mut found: impl FnMut(Case, &Imagined, &Came),
+    mut found: impl FnMut(u32, Case, &Imagined, &Came),
 ) {
     let mut stream = Stream::new(seed);
     let levels = Levels::both(level);
@@ -143,7 +115,9 @@ pub(super) fn watch(
                 let view = game.view(side);
                 let imagined = Players::of(&view, levels);
                 let moment = (&game, &dealer, [home, away]);
-                look(&view, moment, &imagined, &mut found);
+                let mut of_match =
+                    |case, imagined: &_, outcome: &_| found(number, case, imagined, outcome);
+                look(&view, moment, &imagined, &mut of_match);
             }
             let next = step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ());
             if !matches!(next, Ok(Step::Chose(..))) {

@@ -18,7 +18,7 @@ pub(super) fn rows() -> Vec<[i16; BALL_NUMBERS]> {
     let mut rows = vec![[0; BALL_NUMBERS]; BALL_ROWS];
     for level in Level::QUICK {
         let mut fits = Case::ALL.map(|_| (Fit::NOTHING, Fit::NOTHING));
-        watch(level, SEED, MATCHES, |case, imagined, outcome| {
+        watch(level, SEED, MATCHES, |_, case, imagined, outcome| {
             let (wickets, runs) = &mut fits[case as usize];
             let said = imagined.mean;
             let missed = outcome.wickets.min(1) as f32 - said.wicket;

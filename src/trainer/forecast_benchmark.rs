@@ -1,6 +1,7 @@
 //! How far the coach can be believed: what he says of the chances against
 //! what comes of it, in matches of a professional against the computer.
 
+use super::agreement::{Agreement, Sample, joined};
 use crate::game::{Ask, Dealer, Match, Outcome, Pending, Side};
 use crate::players::arena::match_seed;
 use crate::players::coach::forecast::Odds;
@@ -17,89 +18,40 @@ const BETWEEN: u32 = 20;
 /// The fewest matches in a band of chances; a band with fewer is joined to the next.
 pub const ENOUGH: u32 = 1200;
 
-/// What was said, and its outcome, added up over moments of matches.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Bin {
-    /// Moments.
-    pub times: u32,
-    /// Matches from which they are.
-    pub matches: u32,
-    /// The last of these, counted from 1.
-    last: u32,
-    said: f64,
-    happened: u32,
-}
-
-impl Bin {
-    /// The chance that was said, on average.
-    pub fn said(&self) -> f64 {
-        self.said / f64::from(self.times.max(1))
-    }
-
-    /// The share of moments after which it came so.
-    pub fn happened(&self) -> f64 {
-        f64::from(self.happened) / f64::from(self.times.max(1))
-    }
-
-    /// By how much what was said missed what came, from 0 to 1.
-    pub fn off(&self) -> f64 {
-        (self.said() - self.happened()).abs()
-    }
-
-    fn add(&mut self, number: u32, said: f32, happened: bool) {
-        self.times += 1;
-        self.matches += u32::from(self.last != number);
-        self.last = number;
-        self.said += f64::from(said);
-        self.happened += u32::from(happened);
-    }
-
-    /// Both together; a match of both is counted twice.
-    fn with(self, other: Bin) -> Bin {
-        Bin {
-            times: self.times + other.times,
-            matches: self.matches + other.matches,
-            last: 0,
-            said: self.said + other.said,
-            happened: self.happened + other.happened,
-        }
-    }
-}
-
-/// The chances said in many matches, in tenths, against their results.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+/// The chances said in many matches and their results, of the side batting.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Calibration {
-    /// That the side batting wins, by innings.
-    pub wins: [[Bin; 10]; INNINGS],
+    /// That it wins, by innings.
+    pub wins: [Vec<Sample>; INNINGS],
     /// That the match is drawn.
-    pub draws: [[Bin; 10]; INNINGS],
+    pub draws: [Vec<Sample>; INNINGS],
     missed: f64,
 }
 
 impl Calibration {
     /// All moments together: that the side batting wins.
-    pub fn all(&self) -> Bin {
-        self.wins
-            .iter()
-            .flatten()
-            .copied()
-            .fold(Bin::default(), Bin::with)
+    pub fn all(&self) -> Agreement {
+        Agreement::from_samples(self.wins.iter().flatten())
     }
 
     /// The mean of the squares by which the three chances missed, added up
     /// (Brier's score): 0 for a prophet.
     pub fn miss(&self) -> f64 {
-        self.missed / f64::from(self.all().times.max(1))
+        self.missed / self.all().times.max(1) as f64
     }
 
     fn add(&mut self, number: u32, innings: u8, odds: Odds, happened: [bool; 2]) {
-        let tenth = |chance: f32| ((10.0 * chance) as usize).min(9);
         let Some(place) = usize::from(innings).checked_sub(1) else {
             return;
         };
         let [won, drawn] = happened;
-        self.wins[place][tenth(odds.wins)].add(number, odds.wins, won);
-        self.draws[place][tenth(odds.draws)].add(number, odds.draws, drawn);
+        let sample = |said: f32, happened: bool| Sample {
+            number,
+            said,
+            happened: f32::from(u8::from(happened)),
+        };
+        self.wins[place].push(sample(odds.wins, won));
+        self.draws[place].push(sample(odds.draws, drawn));
         let happened = [won, drawn, !won && !drawn];
         for (said, happened) in [odds.wins, odds.draws, odds.loses()]
             .into_iter()
@@ -110,21 +62,12 @@ impl Calibration {
     }
 }
 
-/// Tenths that hold [`ENOUGH`] matches; thinner ones are joined to the next, the last
-/// to the one before.
-pub fn joined(bins: &[Bin; 10]) -> Vec<Bin> {
-    let mut joined: Vec<Bin> = Vec::new();
-    let mut open = Bin::default();
-    for bin in bins {
-        open = open.with(*bin);
-        if open.matches >= ENOUGH {
-            joined.push(std::mem::take(&mut open));
-        }
-    }
-    if let Some(last) = joined.last_mut() {
-        *last = last.with(open);
-    }
-    joined
+/// The tenths of such chances, joined until each is from so many matches.
+pub fn tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
+    let tenth = |sample: &Sample| ((10.0 * sample.said) as usize).min(9);
+    let found = |samples: &[&Sample]| Agreement::from_samples(samples.iter().copied());
+    let joined = joined(samples, 10, tenth, |open| found(open).matches >= enough);
+    joined.iter().map(|samples| found(samples)).collect()
 }
 
 /// Lets a professional play so many matches against the computer at a level, on
@@ -142,7 +85,7 @@ pub fn calibration(level: Level, seed: u64, matches: u32) -> Calibration {
         let Watched { moments, outcome } = watch(computer, level, match_seed(seed, number));
         for (state, batting) in moments {
             let odds = coach.odds_at(&state, batting, batting);
-            calibration.add(number + 1, state.innings, odds, happened(outcome, batting));
+            calibration.add(number, state.innings, odds, happened(outcome, batting));
         }
     }
     calibration

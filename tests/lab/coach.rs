@@ -4,8 +4,9 @@ use armchair::players::coach::ball_calibration::Case;
 use armchair::players::coach::paces::{TAILS, all};
 use armchair::players::{Level, Levels, arena};
 use armchair::rules::Options;
+use armchair::trainer::agreement::Agreement;
 use armchair::trainer::ball;
-use armchair::trainer::forecast_benchmark::{Calibration, calibration};
+use armchair::trainer::forecast_benchmark::{Calibration, calibration, tenths};
 use armchair::trainer::paces;
 use armchair::trainer::play_statistics::play_statistics;
 
@@ -25,12 +26,14 @@ fn what_the_coach_says_of_the_chances_comes_true_as_often() {
 /// What is said comes true as often, within three standard deviations of so few
 /// matches.
 fn comes_true(found: Calibration) {
-    for bin in found.wins.iter().chain(&found.draws).flatten() {
-        let few = 0.03 + 1.5 / f64::from(bin.matches.max(1)).sqrt();
-        assert!(bin.matches < 20 || bin.off() < few, "{bin:?}");
+    for samples in found.wins.iter().chain(&found.draws) {
+        for band in tenths(samples, 20) {
+            let few = 0.03 + 1.5 / f64::from(band.matches.max(1)).sqrt();
+            assert!(band.off() < few, "{band:?}");
+        }
     }
-    let (said, came) = (found.all().said(), found.all().happened());
-    assert!((said - came).abs() < 0.06, "{said} said, {came} came");
+    let all = found.all();
+    assert!(all.off() < 0.06, "{all:?}");
     // A forecast of how often each result comes, and nothing else, would miss
     // by 0.65.
     assert!(found.miss() < 0.61, "{}", found.miss());
@@ -50,12 +53,10 @@ fn what_the_coach_says_of_a_ball_comes_true_at_each_level() {
         Level::Novice,
     ] {
         let found = ball::measure(level, 20261, if long { 250 } else { 5 });
-        for (case, bands) in Case::ALL.iter().zip(&found) {
-            for band in ball::joined(bands) {
-                let near = |[said, came, margin]: [f64; 3], bound: f64| {
-                    (said - came).abs() <= bound + 1.5 * margin
-                };
-                let near = near(band.wickets(), 0.03) && near(band.runs(), 0.1);
+        for (case, balls) in Case::ALL.iter().zip(&found) {
+            for band in ball::bands(balls) {
+                let near = |of: &Agreement, bound: f64| of.off() <= bound + 1.5 * of.margin;
+                let near = near(&band.wickets, 0.03) && near(&band.runs, 0.1);
                 if !(if long { band.agrees() } else { near }) {
                     apart.push(format!("{} {}: {band:?}", level.name(), case.name()));
                 }

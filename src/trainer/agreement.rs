@@ -1,0 +1,137 @@
+//! What was said at many moments of matches against what came of them: how near the
+//! means are, in bands of what was said.
+//!
+//! Moments of one match share its outcome, so that only matches count as independent:
+//! deviations are reckoned from the sum of what each match missed.
+
+use std::ops::Range;
+
+/// What was said at a moment, and its outcome.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sample {
+    /// The number of the match; those of one match follow one another.
+    pub(super) number: u32,
+    pub(super) said: f32,
+    pub(super) happened: f32,
+}
+
+/// The means of some samples.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Agreement {
+    /// How many samples.
+    pub times: usize,
+    /// Matches from which they are.
+    pub matches: u32,
+    /// What was said, on average.
+    pub said: f64,
+    /// What came of it.
+    pub happened: f64,
+    /// Two standard deviations of the difference of both.
+    pub margin: f64,
+}
+
+impl Agreement {
+    /// That of samples in the order of their matches.
+    pub(super) fn from_samples<'a>(samples: impl Iterator<Item = &'a Sample>) -> Agreement {
+        let (mut found, mut squares) = (Agreement::default(), 0.0);
+        let (mut last, mut missed) = (None, 0.0);
+        for sample in samples {
+            if last != Some(sample.number) {
+                last = Some(sample.number);
+                found.matches += 1;
+                squares += f64::powi(missed, 2);
+                missed = 0.0;
+            }
+            let (said, happened) = (f64::from(sample.said), f64::from(sample.happened));
+            found.times += 1;
+            found.said += said;
+            found.happened += happened;
+            missed += said - happened;
+        }
+        squares += f64::powi(missed, 2);
+        let times = found.times.max(1) as f64;
+        Agreement {
+            said: found.said / times,
+            happened: found.happened / times,
+            margin: 2.0 * squares.sqrt() / times,
+            ..found
+        }
+    }
+
+    /// By how much what was said missed what came.
+    pub fn off(&self) -> f64 {
+        (self.said - self.happened).abs()
+    }
+
+    /// Whether that is no more than a bound, or than two standard deviations.
+    pub fn is_within(&self, bound: f64) -> bool {
+        self.off() <= bound.max(self.margin)
+    }
+}
+
+/// Items by the band in which each is, `place` of so many. A band that does not hold
+/// enough is joined to the next, the last to the one before.
+pub(super) fn joined<T>(
+    items: &[T],
+    bands: usize,
+    place: impl Fn(&T) -> usize,
+    is_enough: impl Fn(&[&T]) -> bool,
+) -> Vec<Vec<&T>> {
+    let part = |bands: Range<usize>| -> Vec<&T> {
+        let inside = items.iter().filter(|item| bands.contains(&place(item)));
+        inside.collect()
+    };
+    let (mut joined, mut starts, mut start) = (Vec::new(), Vec::new(), 0);
+    for end in 1..=bands {
+        let open = part(start..end);
+        if is_enough(&open) {
+            joined.push(open);
+            starts.push(start);
+            start = end;
+        }
+    }
+    if start < bands {
+        joined.pop();
+        joined.push(part(starts.pop().unwrap_or(0)..bands));
+    }
+    joined
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample(number: u32, said: f32, happened: f32) -> Sample {
+        Sample {
+            number,
+            said,
+            happened,
+        }
+    }
+
+    #[test]
+    fn moments_of_one_match_count_as_one() {
+        let samples = [
+            sample(1, 0.5, 1.0),
+            sample(1, 0.5, 1.0),
+            sample(2, 0.5, 0.0),
+        ];
+        let found = Agreement::from_samples(samples.iter());
+        assert_eq!((found.times, found.matches, found.said), (3, 2, 0.5));
+        assert!((found.off() - 1.0 / 6.0).abs() < 1e-9);
+        let margin = 2.0 * 1.25_f64.sqrt() / 3.0;
+        assert!((found.margin - margin).abs() < 1e-9);
+        assert!(found.is_within(0.0));
+    }
+
+    #[test]
+    fn thin_bands_are_joined() {
+        let join = |items: &[usize]| -> Vec<usize> {
+            let joined = joined(items, 4, |item| *item, |items| items.len() >= 2);
+            joined.iter().map(Vec::len).collect()
+        };
+        assert_eq!(join(&[0, 0, 1, 2, 2]), [2, 3]);
+        assert_eq!(join(&[0, 0, 1, 1, 3]), [2, 3]);
+        assert_eq!(join(&[0]), [1]);
+    }
+}
