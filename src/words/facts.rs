@@ -14,8 +14,8 @@ use super::yearbook::ordinal_of;
 use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::men::{NameBook, WithNames};
-use crate::championship::news::Fact;
 use crate::championship::news::round::{Course, Round};
+use crate::championship::news::{Fact, Margin};
 use crate::championship::{Championship, Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
@@ -72,6 +72,11 @@ fn fill(
             "goal" => goal(class, value, fact.year),
             "hoped" => goal(class, detail, fact.year),
             "spot" => format!("{} place", ordinal(detail as u8)),
+            "margin" if detail == Margin::Innings as u32 => {
+                format!("an innings and {}", runs(value))
+            }
+            "margin" if detail == Margin::Runs as u32 => runs(value),
+            "margin" => wickets_in_words(value as u8),
             "result" => ["a draw", "a draw", "a tie", "a win"][detail.min(3) as usize].to_owned(),
             place => of_record(place, fact).unwrap_or_default(),
         };
@@ -318,6 +323,7 @@ mod tests {
             HopeGone,
             HopeSure,
             Finishes,
+            PromotedChampions,
         ];
         let [county, opponents, ..] = County::of_1890(Class::First);
         let of = |what, class, number, detail| {

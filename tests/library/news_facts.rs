@@ -3,7 +3,7 @@
 use armchair::championship::committee::Wish;
 use armchair::championship::honours::Finish;
 use armchair::championship::news::round::Round;
-use armchair::championship::news::{Fact, What};
+use armchair::championship::news::{Fact, Margin, What};
 use armchair::championship::played::{Played, Verdict};
 use armchair::championship::{Championship, Class, County, Fixture, Season};
 use armchair::game::{Ended, ResultKind, Side};
@@ -130,6 +130,11 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
                 .map(|one| champions(year(one).unwrap()));
             years.take_while(|one| *one == fact.county).count() as u32 == value && value > 1
         }
+        What::PromotedChampions => {
+            let before = championship.season_of(fact.year - 1).unwrap();
+            let won = Finish::from_season(season).positions(Class::First)[0];
+            before.class_of(fact.county) == Class::Second && won == fact.county
+        }
         What::HighestTotal => {
             let all = innings(season, round.class, fact);
             all.iter()
@@ -240,7 +245,13 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
                 let strength = championship.strength(county, round.year).unwrap();
                 strength.batting + strength.bowling
             };
-            of(fact.county) >= of(fact.opponents) + 24
+            let (margin, by) = match result() {
+                ResultKind::Innings(by) => (Margin::Innings, by),
+                ResultKind::Runs(by) => (Margin::Runs, by),
+                ResultKind::Wickets(by) => (Margin::Wickets, by.into()),
+                other => panic!("{other:?}"),
+            };
+            of(fact.county) >= of(fact.opponents) + 24 && (detail, value) == (margin as u32, by)
         }
         What::AllDrawn => members.iter().all(|county| {
             let (_, _, played) = matches(season, round, *county).pop().unwrap();

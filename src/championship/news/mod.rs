@@ -116,7 +116,8 @@ pub enum What {
     Drawn,
     /// Drawn before the last innings had begun.
     DrawnEarly,
-    /// Won by much the weaker side, where the counties differ.
+    /// Won by much the weaker side, where the counties differ: by `value`, of what
+    /// `detail` says ([`Margin`]).
     Upset,
     /// First for certain after the last round, before which `opponents` led: `value`
     /// points, `detail` ahead of them.
@@ -150,6 +151,19 @@ pub enum What {
     /// In place `value` at the end, where the committee hoped for `detail`; 0 if it had
     /// no such hope.
     Finishes,
+    /// First of the first class for certain in the season after promotion.
+    PromotedChampions,
+}
+
+/// In what the margin of an upset is told; it stands in a fact's `detail`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Margin {
+    /// An innings and runs.
+    Innings,
+    /// Runs.
+    Runs,
+    /// Wickets.
+    Wickets,
 }
 
 impl What {
@@ -254,7 +268,7 @@ impl Fact {
         let stood = u32::from(stood).min(30);
         match self.what {
             What::Champions | What::TakesTheTitle => 250,
-            What::TitlesRunning => 160,
+            What::TitlesRunning | What::PromotedChampions => 160,
             // By the size of the feat; a record is more than another of its size.
             What::Hundred => innings(value),
             What::DebutHundred => innings(value) + 40,
@@ -282,7 +296,8 @@ impl Fact {
             What::LeaderBeaten => 63,
             What::Newcomers => 60,
             what if what.is_of_own_place() => 100,
-            What::SeasonRuns | What::SeasonWickets => 62,
+            // A mark that few reach in a season, whatever else was done in the round.
+            What::SeasonRuns | What::SeasonWickets => 78,
             What::Stand => 35 + (value / 5).min(60) + stood / 2,
             What::CareerRuns => 42 + value / 1000,
             What::CareerWickets => 42 + value / 100,

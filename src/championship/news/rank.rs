@@ -31,7 +31,8 @@ impl Deciding {
         let is_of = |numbers: &[u8]| fact.what.is_result() && numbers.contains(&fact.number);
         match fact.what {
             what if what.is_of_own_place() => NewsRank::OwnPlace,
-            What::Champions | What::TakesTheTitle | What::TitlesRunning => NewsRank::First,
+            What::Champions | What::TakesTheTitle => NewsRank::First,
+            What::TitlesRunning | What::PromotedChampions => NewsRank::First,
             // The wooden spoon sends nobody down.
             What::Last if self.class == Class::First => NewsRank::Last,
             _ if is_of(&self.first) => NewsRank::FirstMatches,

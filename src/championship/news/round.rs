@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::rank::{NewsRank, most};
-use super::{Fact, What, drawn};
+use super::{Fact, Margin, What, drawn};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
 use crate::championship::played::Closeness;
@@ -137,7 +137,7 @@ impl<'s> Course<'s> {
         results.matches(championship, &mut facts);
         results.near_thousands(championship, &mut facts);
         results.table(&mut facts);
-        facts.extend(titles_running(championship, &facts));
+        facts.extend(before_the_title(championship, &facts));
         results.runs(&mut facts);
         results.leader_beaten(&mut facts);
         results.newcomers(championship, &mut facts);
@@ -339,8 +339,14 @@ impl<'s> RoundResults<'s> {
             };
             let both = together(county).zip(together(opponents));
             let is_upset = both.is_some_and(|(won, lost)| won >= lost + UPSET);
-            if is_upset && played.outcome.winner.is_some() {
-                facts.push(self.fact(What::Upset, county, opponents, 0, 0));
+            let margin = match what {
+                What::WonByInnings => Margin::Innings,
+                What::WonByRuns => Margin::Runs,
+                What::WonByWickets => Margin::Wickets,
+                _ => continue,
+            };
+            if is_upset {
+                facts.push(self.fact(What::Upset, county, opponents, value, margin as u32));
             }
         }
         let is_drawn = |(_, played): &(Fixture, &Played)| {
@@ -508,24 +514,37 @@ fn ended(played: &Played, options: &Options) -> (What, Side, u32, u32) {
     }
 }
 
-/// How many titles in a row that makes, where one of the first class is won and
-/// the season before's was won too.
-fn titles_running(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
+/// What the season before says of a title that is won: how many in a row it makes, or
+/// that the champions had only then been promoted.
+fn before_the_title(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
     let won = facts
         .iter()
         .find(|fact| matches!(fact.what, What::Champions | What::TakesTheTitle))?;
+    let season = championship.season_of(won.year)?;
+    if season.class_of(won.county) != Class::First {
+        return None;
+    }
     let before = championship.completed().iter().rev();
-    let before = before.skip_while(|season| season.year() >= won.year);
+    let mut before = before
+        .skip_while(|season| season.year() >= won.year)
+        .peekable();
+    let of = |what, value| {
+        Some(Fact {
+            what,
+            value,
+            detail: 0,
+            ..*won
+        })
+    };
+    if before.peek()?.class_of(won.county) == Class::Second {
+        return of(What::PromotedChampions, won.value);
+    }
     let champions = |season: &&Season| Finish::from_season(season).positions(Class::First)[0];
     let running = before.take_while(|season| champions(season) == won.county);
-    let season = championship.season_of(won.year)?;
-    let value = 1 + running.count() as u32;
-    (value > 1 && season.class_of(won.county) == Class::First).then_some(Fact {
-        what: What::TitlesRunning,
-        value,
-        detail: 0,
-        ..*won
-    })
+    match 1 + running.count() as u32 {
+        1 => None,
+        titles => of(What::TitlesRunning, titles),
+    }
 }
 
 /// Whether the first cannot be caught in the rounds left; after the last the

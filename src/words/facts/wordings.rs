@@ -10,10 +10,54 @@ use crate::championship::{Class, County, LAST_YEAR};
 /// fact fills in stands in braces (`fill` in `facts`).
 pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'static str> {
     let all = [results::wordings(fact, own), feats::wordings(fact)].concat();
-    if all.is_empty() {
-        of_season(fact, class).to_vec()
+    if !all.is_empty() {
+        return all;
+    }
+    let is_own = [fact.county, fact.opponents].map(Some).contains(&own);
+    let beside = beside_own_result(fact, class);
+    if is_own && !beside.is_empty() {
+        beside.to_vec()
     } else {
-        all
+        of_season(fact, class).to_vec()
+    }
+}
+
+/// Of what one's own match means, whose result is told above it.
+fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
+    match (fact.what, class) {
+        (What::FirstWin, _) => &[
+            "{county} had played {many} matches this season without a win.",
+            "For {county} it was the first win of the season, after {many} matches.",
+        ],
+        (What::FirstDefeat, _) => &[
+            "{county} had played {many} matches this season without a defeat.",
+            "For {county} it was the first defeat of the season, after {many} matches.",
+        ],
+        (What::EndsLosing, _) => &[
+            "{county} had lost {many} matches running.",
+            "For {county} that was the end of {many} defeats in a row.",
+        ],
+        (What::EndsWinning, _) => &[
+            "{county} had won {many} matches running.",
+            "For {county} that was the end of {many} wins in a row.",
+        ],
+        (What::LeaderBeaten, _) if fact.detail > 0 => &[
+            "{county} still lead, in spite of the defeat.",
+            "Even so, {county} still lead.",
+        ],
+        (What::LeaderBeaten, _) => &["{county} had led the table."],
+        (What::Newcomers, Class::First) => {
+            &["For {county} it was the first match since promotion."]
+        }
+        (What::Newcomers, Class::Second) => {
+            &["For {county} it was the first match since relegation."]
+        }
+        (What::Upset, _) => &[
+            "{opponents} had been expected to win.",
+            "On paper {opponents} were much the stronger side.",
+            "It was a surprise: {opponents} were much the stronger side.",
+        ],
+        _ => &[],
     }
 }
 
@@ -36,6 +80,10 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::TitlesRunning => &[
             "{county} have won the title {many} years running.",
             "It is the {th} title running for {county}.",
+        ],
+        What::PromotedChampions => &[
+            "{county} had been promoted only last season.",
+            "A year ago {county} were still in the second class.",
         ],
         _ => of_top_and_foot(fact),
     }
@@ -105,11 +153,11 @@ fn of_round(what: What) -> &'static [&'static str] {
             "Last of all are {county}, {behind} behind {opponents} with {left} to play.",
         ],
         What::Upset => &[
-            "{county} beat {opponents}, who had been expected to win.",
-            "{opponents}, much the stronger side, were beaten by {county}.",
-            "{county}, on paper much the weaker side, beat {opponents}.",
-            "The defeat of {opponents} by {county} was a surprise.",
-            "{county} sprang a surprise by beating {opponents}.",
+            "{county} beat {opponents}, who had been expected to win, by {margin}.",
+            "{opponents}, much the stronger side, were beaten by {county} by {margin}.",
+            "{county}, on paper much the weaker side, beat {opponents} by {margin}.",
+            "The defeat of {opponents} by {county}, by {margin}, was a surprise.",
+            "{county} sprang a surprise by beating {opponents} by {margin}.",
         ],
         What::FirstWin => &[
             "{county} beat {opponents} for their first win of the season, after {many} matches without one.",
@@ -324,14 +372,16 @@ fn own_place(fact: &Fact) -> &'static [&'static str] {
     match fact.what {
         What::HopeBehind if fact.value == 0 => &[
             "{county} are level on points with {spot}, which the committee hopes for, with {rounds} to play.",
+            "With {rounds} to play, {county} have as many points as {spot}, which the committee hopes for.",
         ],
         What::HopeBehind => &[
             "{county} are {points} behind {spot}, which the committee hopes for, with {rounds} to play.",
-            "{county} are {points} behind {spot}, which the committee hopes for.",
+            "With {rounds} to play, the committee hopes for {spot}, and {county} are {points} behind it.",
         ],
-        What::HopeHeld if fact.value == fact.detail => {
-            &["{county} are {nth}, where the committee hopes to see them, with {rounds} to play."]
-        }
+        What::HopeHeld if fact.value == fact.detail => &[
+            "{county} are {nth}, where the committee hopes to see them, with {rounds} to play.",
+            "With {rounds} to play, {county} are {nth}, as the committee hopes.",
+        ],
         What::HopeHeld => &[
             "{county} are {nth} with {rounds} to play; the committee hoped for no more than {hoped}.",
             "With {rounds} to play, {county} are {nth}; the committee hoped for no more than {hoped}.",
