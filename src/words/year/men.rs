@@ -3,7 +3,7 @@
 use super::Told;
 use crate::championship::men::{NameBook, Row, Sums, WithNames};
 use crate::championship::{Championship, County, MatchNumber};
-use crate::words::count::{counted, grouped, listed, runs};
+use crate::words::count::{counted, grouped, in_words, listed, runs, sentence};
 
 /// What a man of a county did in some years together.
 type Done = (County, Row);
@@ -33,34 +33,93 @@ pub(super) fn best(named: WithNames<'_>, years: (u16, u16)) -> Vec<Told> {
         };
         sentences.push(Told::of_men(text, &[scorer, taker]));
     }
-    if let Some(best) = all.iter().max_by_key(|(_, row)| row.sums.highest.rank()) {
-        let highest = best.1.sums.highest;
+    let innings = first_by(&all, |sums| sums.highest.rank());
+    sentences.extend(shared(&innings, |one| {
+        let highest = one.1.sums.highest;
         let not_out = if highest.not_out { " not out" } else { "" };
-        let text = format!(
-            "The highest innings was the {}{not_out} of {}{}.",
-            highest.runs,
-            name(best),
-            met(championship, best.0, highest.made_in, years)
-        );
-        sentences.push(Told::of_men(text, &[best]));
-    }
-    let bowled = all.iter().max_by_key(|(_, row)| row.sums.best.rank());
+        Best {
+            what: "highest innings",
+            made: "made",
+            figures: format!("{}{not_out}", highest.runs),
+            who: name(one),
+            met: met(championship, one.0, highest.made_in, years),
+        }
+    }));
+    let bowling = first_by(&all, |sums| sums.best.rank());
     // With two a side, everybody who bowls takes the one wicket there is.
-    if let Some(best) = bowled.filter(|(_, row)| row.sums.best.wickets > 1) {
-        let figures = best.1.sums.best;
-        let text = format!(
-            "The best bowling was the {} for {} of {}{}.",
-            figures.wickets,
-            figures.runs,
-            name(best),
-            met(championship, best.0, figures.taken_in, years)
-        );
-        sentences.push(Told::of_men(text, &[best]));
+    if bowling.iter().any(|(_, row)| row.sums.best.wickets > 1) {
+        sentences.extend(shared(&bowling, |one| {
+            let best = one.1.sums.best;
+            Best {
+                what: "best bowling",
+                made: "took",
+                figures: format!("{} for {}", best.wickets, best.runs),
+                who: name(one),
+                met: met(championship, one.0, best.taken_in, years),
+            }
+        }));
     }
     sentences
 }
 
-/// ", against Kent in round 3", with the year where there are several.
+/// The men who are first by a rank.
+fn first_by<K: Ord>(all: &[Done], rank: impl Fn(&Sums) -> K) -> Vec<&Done> {
+    let best = all.iter().map(|(_, row)| rank(&row.sums)).max();
+    let is_best = |one: &&Done| Some(rank(&one.1.sums)) == best;
+    all.iter().filter(is_best).collect()
+}
+
+/// The best of some years, as one man did it.
+struct Best {
+    what: &'static str,
+    made: &'static str,
+    figures: String,
+    who: String,
+    /// Against whom and when; empty where that is not known.
+    met: String,
+}
+
+/// The most men who are named where several did the same.
+const NAMED: usize = 3;
+
+/// The best of some years by the man who did it, or by those who did the same; none
+/// where nobody did.
+fn shared(men: &[&Done], of: impl Fn(&Done) -> Best) -> Option<Told> {
+    let Best {
+        what,
+        made,
+        figures,
+        who,
+        met,
+    } = of(men.first()?);
+    let (text, named) = match men.len() {
+        1 if met.is_empty() => (format!("The {what} was the {figures} of {who}."), men),
+        1 => (
+            format!("The {what} was the {figures} of {who}, {met}."),
+            men,
+        ),
+        ..=NAMED => {
+            let all = men.iter().map(|one| {
+                let Best { who, met, .. } = of(one);
+                if met.is_empty() {
+                    who
+                } else {
+                    format!("{who} ({met})")
+                }
+            });
+            let all: Vec<String> = all.collect();
+            let all = listed(all.iter().map(String::as_str));
+            (format!("{all} {made} {figures}, the {what}."), men)
+        }
+        many => {
+            let many = sentence(&in_words(many as u32));
+            (format!("{many} men {made} {figures}, the {what}."), &[][..])
+        }
+    };
+    Some(Told::of_men(text, named))
+}
+
+/// "against Kent in round 3", with the year where there are several.
 fn met(
     championship: &Championship,
     county: County,
@@ -76,7 +135,7 @@ fn met(
         format!(" of {}", fixture.year)
     };
     let (opponents, round) = (opponents.short(), fixture.round);
-    format!(", against {opponents} in round {round}{year}")
+    format!("against {opponents} in round {round}{year}")
 }
 
 /// A wicket counts as so many runs where men are compared by both.

@@ -176,7 +176,7 @@ fn closest(championship: &Championship, season: &Season) -> Option<String> {
 /// The most matches that are named where several were the closest.
 const NAMED: usize = 4;
 
-/// "Two matches were won by one wicket, and none was closer: Kent beat Essex in round 3
+/// "Two matches were won by one wicket: Kent beat Essex in round 3
 /// and Notts beat Derbys in round 7."
 fn equally_close(closeness: Closeness, alike: &[(Fixture, &Played)]) -> String {
     let how = match closeness {
@@ -188,9 +188,9 @@ fn equally_close(closeness: Closeness, alike: &[(Fixture, &Played)]) -> String {
         _ => "were won by two wickets".to_owned(),
     };
     let many = sentence(&in_words(alike.len() as u32));
-    let none_closer = format!("{many} matches {how}, and none was closer");
+    let closest = format!("{many} matches {how}");
     if alike.len() > NAMED {
-        return none_closer + ".";
+        return closest + ".";
     }
     let named = alike.iter().map(|(fixture, played)| {
         let (first, second) = match played.outcome.winner {
@@ -206,7 +206,7 @@ fn equally_close(closeness: Closeness, alike: &[(Fixture, &Played)]) -> String {
     });
     let named: Vec<String> = named.collect();
     let named = listed(named.iter().map(String::as_str));
-    format!("{none_closer}: {named}.")
+    format!("{closest}: {named}.")
 }
 
 fn result(fixture: &Fixture, played: &Played) -> String {
