@@ -415,7 +415,7 @@ pub(super) fn result(dialogue: &mut Dialogue, public: &Public, sides: &crate::wo
 /// where it turned, what it did to the table, and what the person reached.
 pub(super) fn ending(dialogue: &mut Dialogue, ending: &Ending) {
     if let Some(headline) = &ending.headline {
-        dialogue.say(&sentence(headline));
+        dialogue.say(&format!("A close finish: {headline}."));
     }
     let said = ending.best.iter().chain(&ending.turned);
     for text in said.chain(&ending.moved).chain(&ending.goals) {

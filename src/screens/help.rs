@@ -7,7 +7,7 @@ use super::prompt;
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::GameSession;
-use crate::session::key_meaning;
+use crate::session::key_meaning::{self, KEYS};
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::words::pavilion::{FRIENDLY, MENU};
@@ -41,9 +41,13 @@ impl Help {
         }
     }
 
-    /// Help on the match screen, for a match of these options.
-    pub(crate) fn play(options: &Options) -> Help {
-        let mut lines = keymap::help(key_meaning::KEYS, COLUMNS);
+    /// Help on the match screen, for a match of these options; `alone` where nobody
+    /// plays or speaks for the person.
+    pub(crate) fn play(options: &Options, alone: bool) -> Help {
+        let keys = KEYS
+            .iter()
+            .filter(|row| !alone || key_meaning::holds_alone(row));
+        let mut lines = keymap::help(keys, COLUMNS);
         for text in HISTORY
             .into_iter()
             .map(str::to_owned)
@@ -60,7 +64,7 @@ impl Help {
     pub(crate) fn friendly(options: &Options) -> Help {
         let about = FRIENDLY.iter().flat_map(|text| prompt::wrap(text));
         let mut lines: Vec<String> = about.chain([String::new()]).collect();
-        lines.extend(Help::play(options).lines);
+        lines.extend(Help::play(options, false).lines);
         Help::new("A friendly", lines)
     }
 

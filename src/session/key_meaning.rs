@@ -366,6 +366,20 @@ fn stop(view: &View<'_>) -> String {
     format!("Stop the 4 {given} with the {eleven}? [Y]/[N]")
 }
 
+/// Whether a key may do something in a match in which nobody plays or speaks for the
+/// person who is asked.
+pub(crate) fn holds_alone(row: &Row<Command, Moment>) -> bool {
+    let asks = [Ask::Elect, Ask::Throw, Ask::Bowl, Ask::Reply, Ask::Stop];
+    asks.into_iter().any(|ask| {
+        row.holds(&Moment::Asked {
+            ask,
+            may_leave: true,
+            declares: When::Holds,
+            alone: true,
+        })
+    })
+}
+
 /// What a key means to the side that is asked; `alone` where nobody may play or
 /// speak for it.
 pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask, alone: bool) -> Meaning {

@@ -165,10 +165,16 @@ pub(crate) fn again(answers: &[Answer], choice: Choice, of_chances: bool) -> Str
     };
     let (chosen, lost) = (chosen(choice), answer.lost);
     if of_chances {
-        format!("No, not {chosen}: {lost:.0} wins in 100 fewer than the best. Try again.")
+        let wins = wins(lost);
+        format!("No, not {chosen}: {wins} in 100 fewer than the best. Try again.")
     } else {
         format!("No, not {chosen}: {lost:.1} runs less than the best. Try again.")
     }
+}
+
+/// "4 wins", of a hundred matches.
+fn wins(lost: f32) -> String {
+    counted(lost.round() as u32, "win", "wins")
 }
 
 /// What a choice that is no card is called under the cards: "bat on right".
@@ -210,7 +216,7 @@ pub(crate) fn losses_aloud(answers: &[Answer], of_chances: bool) -> String {
         let what = sentence(&chosen(one.choice));
         match (one.right, of_chances) {
             (true, _) => format!("{what}: right."),
-            (false, true) => format!("{what}: {:.0} wins in 100 fewer.", one.lost),
+            (false, true) => format!("{what}: {} in 100 fewer.", wins(one.lost)),
             (false, false) => format!("{what}: {:.1} runs less.", one.lost),
         }
     };

@@ -49,7 +49,7 @@ impl PlayScreen {
             },
             Command::Help => {
                 let options = &self.live.game().public().options;
-                Turn::Open(Box::new(Help::play(options)))
+                Turn::Open(Box::new(Help::play(options, self.live.is_alone())))
             }
             Command::Leave => self.leave(session),
             // These belong to one moment, where they are done.

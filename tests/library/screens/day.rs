@@ -354,6 +354,15 @@ fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
         "{}",
         player.lines().join("\n")
     );
+    player.press("?");
+    let help = player.lines().join("\n");
+    assert!(help.contains("[S]") && help.contains("[D]"), "{help}");
+    for key in ["[H]", "[K]", "[M]", "[=]"] {
+        assert!(!help.contains(key), "{key}: {help}");
+    }
+    while player.shows("The keys of a match") {
+        player.press(" ");
+    }
     assert_eq!(player.app().clip(), None);
     let mut left_at_last = false;
     for _ in 0..600 {
