@@ -22,6 +22,22 @@ pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     rows
 }
 
+/// The same in at most so many rows: where there is no room for all, the last sentences
+/// are left out.
+pub(crate) fn wrap_sentences(text: &str, room: usize, most: usize) -> Vec<String> {
+    let mut text = text.to_owned();
+    loop {
+        let mut rows = wrap(&text, room);
+        match text.rfind(". ") {
+            Some(end) if rows.len() > most => text.truncate(end + 1),
+            _ => {
+                rows.truncate(most);
+                return rows;
+            }
+        }
+    }
+}
+
 /// The words of a text, each number with the name that it belongs to.
 fn unbroken(text: &str, room: usize) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
@@ -59,7 +75,7 @@ fn is_numbered(name: &str, word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::wrap;
+    use super::{wrap, wrap_sentences};
 
     #[test]
     fn a_text_is_broken_between_words_and_a_path_anywhere() {
@@ -69,6 +85,16 @@ mod tests {
         assert_eq!([rows[1].len(), rows[2].len(), rows[3].len()], [78, 78, 4]);
         assert_eq!(rows.len(), 4);
         assert_eq!(wrap("short", 78), ["short"]);
+    }
+
+    #[test]
+    fn what_has_no_room_is_left_out_by_whole_sentences() {
+        let text = "No, it was wide. Kent made 3 off 12 balls. A new man came in.";
+        assert_eq!(wrap_sentences(text, 78, 1), [text]);
+        let two = ["No, it was wide. Kent", "made 3 off 12 balls."];
+        assert_eq!(wrap_sentences(text, 22, 2), two);
+        assert_eq!(wrap_sentences(text, 22, 1), ["No, it was wide."]);
+        assert_eq!(wrap_sentences("Without an end", 8, 1), ["Without"]);
     }
 
     #[test]

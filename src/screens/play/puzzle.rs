@@ -153,9 +153,9 @@ impl Screen for PuzzleScreen {
         } else {
             HEADING
         };
-        let said = rows::wrap(&self.said(), COLUMNS);
-        let first = places.puzzle + (SAID - said.len().min(SAID)) as u16;
-        for (line, row) in (first..).zip(said.iter().take(SAID)) {
+        let said = rows::wrap_sentences(&self.said(), COLUMNS, SAID);
+        let first = places.puzzle + SAID.saturating_sub(said.len()) as u16;
+        for (line, row) in (first..).zip(&said) {
             canvas.put(0, line, &blank, TEXT);
             canvas.put(1, line, row, style);
         }
