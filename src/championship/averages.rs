@@ -5,7 +5,7 @@ use super::Played;
 
 /// Runs, wickets and balls of one discipline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sums {
+pub struct TeamSums {
     /// Runs, extras included.
     pub runs: u64,
     /// Wickets.
@@ -28,17 +28,17 @@ impl Ratio {
     /// Its value, if there is something to divide by.
     ///
     /// ```
-    /// use armchair::championship::averages::Sums;
-    /// let sums = Sums { runs: 237, wickets: 10, balls: 600, ..Sums::default() };
+    /// use armchair::championship::averages::TeamSums;
+    /// let sums = TeamSums { runs: 237, wickets: 10, balls: 600, ..TeamSums::default() };
     /// assert_eq!(sums.average().value(), Some(23.7));
-    /// assert_eq!(Sums::default().average().value(), None);
+    /// assert_eq!(TeamSums::default().average().value(), None);
     /// ```
     pub fn value(self) -> Option<f64> {
         (self.below > 0).then(|| self.above as f64 / self.below as f64)
     }
 }
 
-impl Sums {
+impl TeamSums {
     /// Runs per wicket.
     pub fn average(&self) -> Ratio {
         Ratio {
@@ -64,10 +64,10 @@ impl Sums {
     }
 
     /// What each side made in a match, the home side first.
-    pub(super) fn of_sides(played: &Played) -> [Sums; 2] {
-        let mut sides = [Sums::default(); 2];
+    pub(super) fn of_sides(played: &Played) -> [TeamSums; 2] {
+        let mut sides = [TeamSums::default(); 2];
         for (batting, line) in played.innings() {
-            sides[batting.index()].add(Sums {
+            sides[batting.index()].add(TeamSums {
                 runs: u64::from(line.runs),
                 wickets: u64::from(line.wickets),
                 balls: u64::from(line.balls),
@@ -76,7 +76,7 @@ impl Sums {
         sides
     }
 
-    fn add(&mut self, other: Sums) {
+    fn add(&mut self, other: TeamSums) {
         self.runs += other.runs;
         self.wickets += other.wickets;
         self.balls += other.balls;
@@ -87,9 +87,9 @@ impl Sums {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Averages {
     /// Its own innings.
-    pub batting: Sums,
+    pub batting: TeamSums,
     /// Its opponents' innings.
-    pub bowling: Sums,
+    pub bowling: TeamSums,
 }
 
 impl Averages {
@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     fn averages(batting: (u64, u64), bowling: (u64, u64)) -> Averages {
-        let sums = |(runs, wickets)| Sums {
+        let sums = |(runs, wickets)| TeamSums {
             runs,
             wickets,
             balls: 0,

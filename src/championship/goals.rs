@@ -12,7 +12,7 @@ pub(crate) const OWN_CHOICES: u32 = 10;
 /// matter the computer may choose for them at their word.
 const OWN_SHARE: u32 = 4;
 
-/// A season is where they played so many of its fourteen matches.
+/// A season counts as a person's own from so many of its fourteen matches on.
 pub(crate) const OWN_MATCHES: usize = 7;
 
 /// A small goal.

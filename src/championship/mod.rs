@@ -81,7 +81,7 @@ pub struct Championship {
 
 /// What a file keeps of a competition beyond its results and records.
 #[derive(Debug)]
-pub(crate) struct Kept {
+pub(crate) struct SavedParts {
     pub(crate) men: Men,
     pub(crate) news: News,
 }
@@ -192,7 +192,7 @@ impl Championship {
         people: People,
         seasons: Vec<Season>,
         records: Records,
-        kept: Kept,
+        kept: SavedParts,
     ) -> Option<Championship> {
         let championship = Championship {
             seed,

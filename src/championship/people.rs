@@ -52,7 +52,7 @@ pub struct BadPersonName(BadName);
 /// A person and his county.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {
-    /// None where he is alone and was not asked.
+    /// Absent if he is the only person and was not asked for a name.
     pub(crate) name: Option<PersonName>,
     pub(crate) county: County,
     /// His first season.

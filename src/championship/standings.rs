@@ -1,6 +1,6 @@
 //! The points table of a class: points, then quotient, then wins, then name.
 
-use super::averages::{Averages, Sums};
+use super::averages::{Averages, TeamSums};
 use super::counties::{COUNTIES, PER_CLASS};
 use super::played::Verdict;
 use super::{County, Fixture, Played};
@@ -108,7 +108,7 @@ impl Standings {
             places[row.county.place()] = place;
         }
         for (fixture, played) in results {
-            let [home, away] = Sums::of_sides(played);
+            let [home, away] = TeamSums::of_sides(played);
             for (side, batting, bowling) in [(Side::Home, home, away), (Side::Away, away, home)] {
                 let county = fixture.county(side);
                 let row = &mut self.rows[places[county.place()] % PER_CLASS];
@@ -146,7 +146,7 @@ mod tests {
     /// A row with its matches won and drawn, and its runs for ten wickets
     /// with the bat and for ten with the ball.
     fn row(name: &str, (won, drawn): (u32, u32), (made, conceded): (u64, u64)) -> Standing {
-        let sums = |runs| Sums {
+        let sums = |runs| TeamSums {
             runs,
             wickets: 10,
             balls: 0,

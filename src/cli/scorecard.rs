@@ -8,7 +8,7 @@ use super::failure::Failure;
 use super::output::Format;
 use super::{file, output};
 use crate::championship::{Championship, Class, County, Fixture, Scored, Season};
-use crate::datafile::{Archive, Competition, Kept, NotKept};
+use crate::datafile::{Archive, ArchivedMatch, Competition, NotKept};
 use crate::game::scorebook::Scorebook;
 use crate::reports::NoTable;
 use crate::reports::scorecard::{Scorecard, title};
@@ -45,7 +45,7 @@ fn open(
     archive: &Archive,
     championship: &Championship,
     fixture: &Fixture,
-) -> Result<Kept, Failure> {
+) -> Result<ArchivedMatch, Failure> {
     archive.open_match(championship, fixture).map_err(|why| {
         // One line says why: what was damaged explains that the match is lost.
         let fault = archive.fault(championship);

@@ -10,7 +10,7 @@ use crate::lines;
 use crate::screens::day::DayScreen;
 use crate::session::GameSession;
 use crate::session::day::{self, Days};
-use crate::simulate::day::played::Played;
+use crate::simulate::day::played::PlayedDay;
 use crate::words::day as words;
 
 pub(super) fn run(args: &Today, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -51,7 +51,7 @@ fn report(days: &Days) -> String {
     }
 }
 
-fn lines_of(played: &Played) -> String {
+fn lines_of(played: &PlayedDay) -> String {
     let card = played.card();
     card.iter().map(|line| format!("{line}\n")).collect()
 }
@@ -61,7 +61,7 @@ fn check(path: &Path, date: Option<Date>, today: Date) -> Result<(), Failure> {
     let failed =
         |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", path.display()));
     let recording = replay::first(path)?;
-    let played = Played::checked(recording, today).map_err(|wrong| failed(&wrong))?;
+    let played = PlayedDay::checked(recording, today).map_err(|wrong| failed(&wrong))?;
     if let Some(date) = date.filter(|date| *date != played.mark.date) {
         let why = format!("it is the match of {}, not of {date}", played.mark.date);
         return Err(failed(&why));

@@ -186,7 +186,8 @@ mod lock {
         pub(in crate::datafile) fn take_within(
             _: &Folder,
             _: &FileName,
-            _: (Part, Part),
+            _: Part,
+            _: Part,
             _: Duration,
         ) -> Result<Lock, LockError> {
             Ok(Lock)

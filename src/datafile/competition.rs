@@ -367,8 +367,8 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     /// The journal of a fixture that people of a league play over the network,
-    /// replayed for `observer`; begun with `game`, just dealt, where there is none.
-    /// One that is damaged is set aside.
+    /// replayed for `observer`. One that is damaged is set aside, and
+    /// [`Found::Nothing`] is returned.
     ///
     /// # Errors
     /// When it cannot be read or written.
@@ -484,7 +484,7 @@ impl<F: Files + Clone> Competition<F> {
             Some(journal) => self.moves(journal, game).map_err(SaveError::from)?,
             None => None,
         };
-        self.enter(fixture, game, moves, (journal, reviews))
+        self.enter(fixture, game, moves, journal, reviews)
     }
 
     /// Enters the result of `game` with its moves and how people played it, saves,
@@ -497,7 +497,8 @@ impl<F: Files + Clone> Competition<F> {
         fixture: &Fixture,
         game: &Match,
         moves: Option<Moves>,
-        (journal, reviews): (Option<Journal<F>>, &[MatchReview]),
+        journal: Option<Journal<F>>,
+        reviews: &[MatchReview],
     ) -> Result<Posted, FinishError> {
         let scored = Scored::from_match(game).ok_or(FinishError::NotOver)?;
         let mut changed = self.championship.clone();

@@ -32,7 +32,7 @@ use crate::rules::options::OptionFault;
 /// How every data file begins.
 pub const MARK: [u8; 8] = *b"ACCD\r\n\x1a\n";
 
-/// How those began that no released program wrote.
+/// The mark of files from before the first release.
 const UNRELEASED: [u8; 8] = *b"ACCC\r\n\x1a\n";
 
 /// Bytes before the body.
@@ -121,7 +121,7 @@ pub enum Unreadable {
     /// The mark is not there: some other program's file.
     #[error("it does not begin like a data file of this game")]
     Foreign,
-    /// No released program wrote it.
+    /// It is from before the first release.
     #[error("it was made before the first release of this game")]
     Unreleased,
     /// One of ours, or what is left of it.

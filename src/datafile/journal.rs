@@ -62,7 +62,7 @@ pub enum JournalError {
         /// How.
         fault: JournalHeadingFault,
     },
-    /// No released program wrote it.
+    /// It is from before the first release.
     #[error("{}, the match in progress, was made before the first release of this game: begin the match anew, and that file is kept under another name", path.display())]
     Unreleased {
         /// Which.
@@ -274,7 +274,7 @@ impl<F: Files + Clone> Journal<F> {
         let part = Part::Journal(class);
         match (&damage, store.bytes(part, LONGEST_JOURNAL)?) {
             (JournalError::Line { good, .. }, Some(bytes)) => {
-                Ok(store.cut(Part::NewJournal, part, (&bytes, *good))?)
+                Ok(store.cut(Part::NewJournal, part, &bytes, *good)?)
             }
             _ => Err(damage),
         }

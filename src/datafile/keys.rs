@@ -110,8 +110,7 @@ impl KeyFile {
     /// # Errors
     /// When another program has them for two seconds, or the system will not.
     pub fn lock(folder: &Folder, name: &FileName) -> Result<Lock, KeysError> {
-        let parts = (Part::KeysLock, Part::Keys);
-        let locked = Lock::take_within(folder, name, parts, PATIENCE);
+        let locked = Lock::take_within(folder, name, Part::KeysLock, Part::Keys, PATIENCE);
         locked.map_err(|error| match error {
             LockError::Held { name, pid } => KeysError::Held { name, pid },
             LockError::File(error) => error.into(),
@@ -153,7 +152,7 @@ impl<F: Files> KeyFile<F> {
     pub fn write(&self, lines: &str) -> Result<(), KeysError> {
         if let Some(before) = self.store.bytes(Part::Keys, LONGEST)? {
             self.store
-                .replace(Part::NewKeys, Part::KeysBackup, &before)?;
+                .write_unsynced(Part::NewKeys, Part::KeysBackup, &before)?;
         }
         let sealed = format!("{HEADING}{}\n{lines}", check(lines));
         self.store

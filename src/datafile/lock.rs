@@ -94,7 +94,8 @@ impl Lock {
     pub(super) fn take_within(
         folder: &Folder,
         name: &FileName,
-        (lock, guarded): (Part, Part),
+        lock: Part,
+        guarded: Part,
         patience: Duration,
     ) -> Result<Lock, LockError> {
         let since = Instant::now();
@@ -167,8 +168,8 @@ impl Drop for Lock {
     fn drop(&mut self) {
         // The process id must not outlast the lock.
         let _ = self.file.set_len(0);
-        // Closing the file would release it too, but not while a process that
-        // is just being started holds a copy of all that is open.
+        // Closing the file would release it too, but not while a child process that
+        // is being started still has the open files of this one.
         let _ = self.file.unlock();
         #[cfg(unix)]
         let _ = self.guarded.0.as_ref().map(File::unlock);

@@ -91,7 +91,7 @@ pub use {disk::Disk, lock::Lock};
 
 pub(crate) use all_files::{AllFiles, LONGEST_ZIP};
 pub use archive::{Archive, ArchiveFault, NotKept};
-pub(crate) use archive::{ArchiveEntry, Kept};
+pub(crate) use archive::{ArchiveEntry, ArchivedMatch};
 pub use competition::{Competition, CreateError, Existing, FinishError, OpenError};
 pub use fault::{FileError, LockError};
 pub use files::{Files, Kind};

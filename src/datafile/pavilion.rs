@@ -167,7 +167,7 @@ impl<F: Files> KeptGame<F> {
     /// # Errors
     /// When it cannot be written; then it is as it was.
     pub fn cut(&mut self, record: &[u8], good: usize) -> Result<String, FileError> {
-        let aside = self.store.cut(Part::NewGame, Part::Game, (record, good))?;
+        let aside = self.store.cut(Part::NewGame, Part::Game, record, good)?;
         self.is_written(good.min(record.len()));
         Ok(aside)
     }
@@ -222,7 +222,8 @@ impl<F: Files> KeptGame<F> {
     /// When the system will not.
     pub(crate) fn finish_as(&mut self, record: &str) -> Result<(), FileError> {
         let part = Part::LastGame;
-        self.store.replace(Part::NewGame, part, record.as_bytes())?;
+        self.store
+            .write_unsynced(Part::NewGame, part, record.as_bytes())?;
         fault::sync_folder(self.store.files(), &self.store.name().file(part))?;
         self.remove()
     }

@@ -121,8 +121,8 @@ impl Settings {
         name: &str,
         to: &str,
     ) -> Result<Option<String>, NotSet> {
-        let parts = (Part::SettingsLock, Part::Settings);
-        let _lock = Lock::take_within(folder, &FileName::of_settings(), parts, PATIENCE)?;
+        let (own, lock) = (FileName::of_settings(), Part::SettingsLock);
+        let _lock = Lock::take_within(folder, &own, lock, Part::Settings, PATIENCE)?;
         let store = store(folder.files());
         let name = &owner.setting(name);
         let (mut settings, aside) = match text(&store)? {

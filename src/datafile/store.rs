@@ -45,7 +45,7 @@ pub enum LoadError {
         /// Which.
         path: PathBuf,
     },
-    /// No released program wrote it.
+    /// It is from before the first release.
     #[error(
         "{} was made before the first release of this game and cannot be opened: take another name, or begin a competition under this one and that file is kept under another name",
         path.display()
@@ -276,7 +276,7 @@ impl<F: Files> Store<F> {
                 // When nothing has changed, the backup stays what it is.
                 Ok(old) if old == new => return Ok(Saved::InPlace),
                 Ok(old) if self.layout.unseal(&old).is_ok() => {
-                    self.replace(Part::NewBackup, Part::Backup, &old)?;
+                    self.write_unsynced(Part::NewBackup, Part::Backup, &old)?;
                 }
                 _ => sound = false,
             }
@@ -360,7 +360,7 @@ impl<F: Files> Store<F> {
     }
 
     /// Writes one of the files by way of a temporary one.
-    pub(super) fn replace(
+    pub(super) fn write_unsynced(
         &self,
         temporary: Part,
         part: Part,
@@ -372,20 +372,21 @@ impl<F: Files> Store<F> {
         fault::rename(&self.files, &new, &file)
     }
 
-    /// As [`Store::replace`]; the file is on the disk under its name when this
+    /// As [`Store::write_unsynced`]; the file is on the disk under its name when this
     /// returns.
     pub(super) fn write(&self, temporary: Part, part: Part, bytes: &[u8]) -> Result<(), FileError> {
-        self.replace(temporary, part, bytes)?;
+        self.write_unsynced(temporary, part, bytes)?;
         fault::sync_folder(&self.files, &self.name.file(part))
     }
 
-    /// Cuts one of the files back to its good beginning. The whole is kept
+    /// Cuts one of the files back to its first `good` bytes. The whole is kept
     /// under another name; returns that name.
     pub(super) fn cut(
         &self,
         temporary: Part,
         part: Part,
-        (whole, good): (&[u8], usize),
+        whole: &[u8],
+        good: usize,
     ) -> Result<String, FileError> {
         let aside = self.copy_aside(whole)?;
         self.write(temporary, part, whole.get(..good).unwrap_or(whole))?;

@@ -34,7 +34,7 @@ pub(crate) enum BadZip {
     Foreign,
     /// A file in it is packed.
     #[error("its file {0} is packed, and this game reads only what is stored as it is")]
-    Packed(String),
+    Compressed(String),
     /// The bytes of a file are not what they were.
     #[error("it is damaged: the checksum of its file {0} does not match")]
     Damaged(String),
@@ -84,36 +84,36 @@ pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
 ///
 /// # Errors
 /// When it is none, or has a file that is packed, encrypted or damaged.
-pub(crate) fn read(zip: &[u8]) -> Result<Vec<Packed<'_>>, BadZip> {
+pub(crate) fn read(zip: &[u8]) -> Result<Vec<StoredFile<'_>>, BadZip> {
     files(zip).unwrap_or(Err(BadZip::Foreign))
 }
 
 /// A file of an archive: its name and its bytes.
-type Packed<'a> = (String, &'a [u8]);
+type StoredFile<'a> = (String, &'a [u8]);
 
 /// None where a part is not where it should be.
-fn files(zip: &[u8]) -> Option<Result<Vec<Packed<'_>>, BadZip>> {
+fn files(zip: &[u8]) -> Option<Result<Vec<StoredFile<'_>>, BadZip>> {
     // A comment may follow the end, as long as a number of 16 bits says.
     let first = zip.len().saturating_sub(END_LENGTH + usize::from(u16::MAX));
     let mut ends = (first..=zip.len().checked_sub(END_LENGTH)?).rev();
-    let end = ends.find(|at| long(zip, *at) == Some(END) && ends_with(zip, *at))?;
-    let mut at = long(zip, end + 16)? as usize;
+    let end = ends.find(|at| read_u32(zip, *at) == Some(END) && ends_with(zip, *at))?;
+    let mut at = read_u32(zip, end + 16)? as usize;
     let mut files = Vec::new();
-    for _ in 0..short(zip, end + 10)? {
-        if long(zip, at)? != ENTRY {
+    for _ in 0..read_u16(zip, end + 10)? {
+        if read_u32(zip, at)? != ENTRY {
             return None;
         }
-        let lengths = [28, 30, 32].map(|place| short(zip, at + place).map(usize::from));
+        let lengths = [28, 30, 32].map(|place| read_u16(zip, at + place).map(usize::from));
         let [name_length, extra, comment] = lengths;
         let name_at = at.checked_add(ENTRY_LENGTH)?;
         let name = zip.get(name_at..name_at + name_length?)?;
         let name = String::from_utf8_lossy(name).into_owned();
-        let (flags, method) = (short(zip, at + 8)?, short(zip, at + 10)?);
+        let (flags, method) = (read_u16(zip, at + 8)?, read_u16(zip, at + 10)?);
         if method != 0 || flags & ENCRYPTED != 0 {
-            return Some(Err(BadZip::Packed(quoted(&name))));
+            return Some(Err(BadZip::Compressed(quoted(&name))));
         }
-        let (sum, length) = (long(zip, at + 16)?, long(zip, at + 20)? as usize);
-        let bytes = contents(zip, long(zip, at + 42)? as usize, length)?;
+        let (sum, length) = (read_u32(zip, at + 16)?, read_u32(zip, at + 20)? as usize);
+        let bytes = contents(zip, read_u32(zip, at + 42)? as usize, length)?;
         if crc32fast::hash(bytes) != sum {
             return Some(Err(BadZip::Damaged(quoted(&name))));
         }
@@ -125,26 +125,26 @@ fn files(zip: &[u8]) -> Option<Result<Vec<Packed<'_>>, BadZip>> {
 
 /// Whether the comment of an end reaches as far as the zip.
 fn ends_with(zip: &[u8], at: usize) -> bool {
-    let comment = short(zip, at + 20).map(usize::from);
+    let comment = read_u16(zip, at + 20).map(usize::from);
     comment.is_some_and(|comment| at + END_LENGTH + comment == zip.len())
 }
 
 /// The bytes of the file whose header is at a place.
 fn contents(zip: &[u8], at: usize, length: usize) -> Option<&[u8]> {
-    if long(zip, at)? != FILE {
+    if read_u32(zip, at)? != FILE {
         return None;
     }
-    let (name, extra) = (short(zip, at + 26)?, short(zip, at + 28)?);
+    let (name, extra) = (read_u16(zip, at + 26)?, read_u16(zip, at + 28)?);
     let start = at + FILE_LENGTH + usize::from(name) + usize::from(extra);
     zip.get(start..start.checked_add(length)?)
 }
 
-fn short(zip: &[u8], at: usize) -> Option<u16> {
+fn read_u16(zip: &[u8], at: usize) -> Option<u16> {
     let bytes = zip.get(at..at.checked_add(2)?)?;
     bytes.try_into().ok().map(u16::from_le_bytes)
 }
 
-fn long(zip: &[u8], at: usize) -> Option<u32> {
+fn read_u32(zip: &[u8], at: usize) -> Option<u32> {
     let bytes = zip.get(at..at.checked_add(4)?)?;
     bytes.try_into().ok().map(u32::from_le_bytes)
 }
@@ -210,7 +210,7 @@ mod tests {
             zip[entry + place] = value;
             assert_eq!(
                 read(&zip),
-                Err(BadZip::Packed("\"SURREY11.ACC\"".to_owned()))
+                Err(BadZip::Compressed("\"SURREY11.ACC\"".to_owned()))
             );
         }
     }

@@ -13,7 +13,7 @@ impl Match {
     pub(super) fn after_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         ball: &Ball,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
         let (public, out) = (&mut self.public, ball.out.is_some());
         let over_complete = public.balls_in_over >= BALLS_PER_OVER;
@@ -26,14 +26,14 @@ impl Match {
         }
         let public = &mut self.public;
         if public.needed() == Some(0) {
-            self.end_innings(Ended::Won, table);
+            self.end_innings(Ended::Won, context);
         } else if out && public.facing > public.options.wickets() {
-            self.end_innings(Ended::AllOut, table);
+            self.end_innings(Ended::AllOut, context);
         } else if over_complete && public.clock.time_up(&public.options) {
-            self.end_innings(Ended::Time, table);
+            self.end_innings(Ended::Time, context);
         } else {
             if over_complete {
-                self.intervals(table);
+                self.intervals(context);
             }
             if out {
                 self.ask(self.innings_now().batting, Ask::Change { left: CHANGES });
@@ -48,42 +48,42 @@ impl Match {
         side: Side,
         place: usize,
         left: u8,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
         let card = self.hands[side.index()].card(place);
-        table.chose(Choice::Change(card), self);
-        let drew = self.play_and_draw(side, place, card, table);
+        context.chose(Choice::Change(card), self);
+        let drew = self.play_and_draw(side, place, card, context);
         let event = Event::Changed {
             side,
             card,
             drew: drew.card,
             pack: drew.pack,
         };
-        table.tell(event, self);
+        context.tell(event, self);
         let between_overs = self.public.balls_in_over == 0;
         if between_overs && self.public.clock.time_up(&self.public.options) {
-            self.end_innings(Ended::Time, table);
+            self.end_innings(Ended::Time, context);
         } else if left > 1 {
             self.ask(side, Ask::Change { left: left - 1 });
         } else {
-            self.changes_done(table);
+            self.changes_done(context);
         }
     }
 
     pub(super) fn no_more<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
-        table.chose(Choice::NoMore, self);
-        self.changes_done(table);
+        context.chose(Choice::NoMore, self);
+        self.changes_done(context);
     }
 
     fn changes_done<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
         if self.public.balls_in_over == 0 {
-            self.intervals(table);
+            self.intervals(context);
         }
         self.before_ball();
     }
@@ -103,13 +103,13 @@ impl Match {
     /// The intervals that are due, now that no over is in progress.
     fn intervals<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
         while self.public.clock.interval_due(&self.public.options) {
             let (day, session) = (self.public.clock.day(), self.public.clock.session_of_day());
             let kind = IntervalKind::after(session);
             // Sent while the clock still names the session that is over.
-            table.tell(Event::Interval { day, session, kind }, self);
+            context.tell(Event::Interval { day, session, kind }, self);
             self.public.clock.session += 1;
         }
     }
@@ -118,7 +118,7 @@ impl Match {
 
     pub(super) fn begin_innings<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
         self.public.begun += 1;
         self.public.facing = 1;
@@ -130,7 +130,7 @@ impl Match {
             batting: self.public.batting(),
             no_ball_suit: self.public.no_ball_suit,
         };
-        table.tell(event, self);
+        context.tell(event, self);
         self.before_ball();
     }
 
@@ -138,27 +138,27 @@ impl Match {
     pub(super) fn play_on<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
-        table.chose(Choice::PlayOn, self);
+        context.chose(Choice::PlayOn, self);
         self.ask(side.other(), Ask::Bowl);
     }
 
     pub(super) fn declare<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
-        table.chose(Choice::Declare, self);
-        table.tell(Event::Declared { side }, self);
-        self.end_innings(Ended::Declared, table);
+        context.chose(Choice::Declare, self);
+        context.tell(Event::Declared { side }, self);
+        self.end_innings(Ended::Declared, context);
     }
 
     #[inline(never)]
     fn end_innings<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         why: Ended,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
         self.innings_now_mut().ended = Some(why);
         self.public.balls_in_over = 0;
@@ -166,15 +166,15 @@ impl Match {
             self.public.no_ball_suit = card.suit();
         }
         let number = self.public.number();
-        table.tell(Event::InningsEnded { number, why }, self);
+        context.tell(Event::InningsEnded { number, why }, self);
         match self.public.result_after(why) {
             Some(outcome) => {
                 self.public.pending = Pending::Over(outcome);
-                table.tell(Event::Over(outcome), self);
+                context.tell(Event::Over(outcome), self);
             }
             None => {
-                self.intervals(table);
-                self.begin_innings(table);
+                self.intervals(context);
+                self.begin_innings(context);
             }
         }
     }

@@ -38,6 +38,7 @@ impl fmt::Display for Choice {
         let (Choice::Throw(card) | Choice::Bowl(card) | Choice::Play(card) | Choice::Change(card)) =
             *self
         else {
+            // Not reached: every choice without a card is in PLAIN.
             return Ok(());
         };
         let word = OF_A_CARD.iter().find(|(_, of)| of(card) == *self);

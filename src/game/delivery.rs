@@ -17,12 +17,13 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) -> bool {
         let bowled = self.hands[side.index()].card(place);
-        table.chose(Choice::Bowl(bowled), self);
+        context.chose(Choice::Bowl(bowled), self);
+        // Before the card is played: the call is against the card still on top.
         let call = self.public.call(bowled);
-        let drew = self.play_and_draw(side, place, bowled, table);
+        let drew = self.play_and_draw(side, place, bowled, context);
         self.hidden = HiddenDraws {
             bowler: drew.card,
             pack: drew.new_pack(DrawnBy::Bowler),
@@ -32,9 +33,10 @@ impl Match {
         self.public.delivery = Some(delivery);
         let needed = || self.public.needed();
         match call {
-            Some(Call::Bye) => self.stop_or_finish(side, delivery, table),
+            Some(Call::Bye) => self.stop_or_finish(side, delivery, context),
+            // The no-ball's own run wins the match: nobody is asked.
             Some(Call::NoBall) if needed() == Some(extras.into()) => {
-                self.finish_ball(delivery, table);
+                self.finish_ball(delivery, context);
             }
             _ => {
                 self.ask(side.other(), Ask::Reply);
@@ -47,12 +49,12 @@ impl Match {
     pub(super) fn leave<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
-        table.chose(Choice::Leave, self);
+        context.chose(Choice::Leave, self);
         if let Some(mut delivery) = self.public.delivery {
             delivery.extras = delivery.outcome(None).extras;
-            self.stop_or_finish(side.other(), delivery, table);
+            self.stop_or_finish(side.other(), delivery, context);
         }
     }
 
@@ -61,11 +63,12 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
         let reply = self.hands[side.index()].card(place);
-        table.chose(Choice::Play(reply), self);
-        let drew = self.play_and_draw(side, place, reply, table);
+        context.chose(Choice::Play(reply), self);
+        let drew = self.play_and_draw(side, place, reply, context);
+        // A reply, a leave and a stop are asked for only while a delivery is in progress.
         let Some(delivery) = self.public.delivery else {
             return;
         };
@@ -84,7 +87,7 @@ impl Match {
             pack: drew.new_pack(DrawnBy::Batsman).or(self.hidden.pack),
             ..self.ball(delivery)
         };
-        self.score(ball, table);
+        self.score(ball, context);
     }
 
     /// Offers the fielding side the keeper's stop where enough runs are given
@@ -94,14 +97,14 @@ impl Match {
         &mut self,
         fielding: Side,
         delivery: Delivery,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
         let hand = &self.hands[fielding.index()];
         if delivery.stopper().is_some_and(|eleven| hand.holds(eleven)) {
             self.public.delivery = Some(delivery);
             self.ask(fielding, Ask::Stop);
         } else {
-            self.finish_ball(delivery, table);
+            self.finish_ball(delivery, context);
         }
     }
 
@@ -109,11 +112,11 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
         let eleven = self.hands[side.index()].card(place);
-        table.chose(Choice::Stop, self);
-        let drew = self.play_and_draw(side, place, eleven, table);
+        context.chose(Choice::Stop, self);
+        let drew = self.play_and_draw(side, place, eleven, context);
         let Some(delivery) = self.public.delivery else {
             return;
         };
@@ -124,16 +127,16 @@ impl Match {
             pack: drew.new_pack(DrawnBy::Keeper).or(self.hidden.pack),
             ..self.ball(delivery)
         };
-        self.score(ball, table);
+        self.score(ball, context);
     }
 
     pub(super) fn let_go<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
-        table.chose(Choice::LetGo, self);
+        context.chose(Choice::LetGo, self);
         if let Some(delivery) = self.public.delivery {
-            self.finish_ball(delivery, table);
+            self.finish_ball(delivery, context);
         }
     }
 
@@ -142,9 +145,9 @@ impl Match {
     fn finish_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         delivery: Delivery,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
-        self.score(self.ball(delivery), table);
+        self.score(self.ball(delivery), context);
     }
 
     /// The ball in progress, as it is if nobody does anything about it.
@@ -174,7 +177,7 @@ impl Match {
     fn score<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         ball: Ball,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
         self.public.delivery = None;
         let number = self.public.begun;
@@ -185,8 +188,8 @@ impl Match {
         public.state_key.set_score(runs, wickets, number);
         public.facing += u8::from(ball.out.is_some());
         public.balls_in_over += u8::from(ball.counts());
-        table.tell(Event::Ball(ball), self);
-        self.after_ball(&ball, table);
+        context.tell(Event::Ball(ball), self);
+        self.after_ball(&ball, context);
     }
 
     #[inline]

@@ -53,7 +53,7 @@ impl Hand {
     }
 
     /// The cards as bytes ([`Card::index`]), the first lowest. Behind the last
-    /// stand cards that are not held: [`Hand::places`] says how many count.
+    /// stand cards that are not held: [`Hand::places`] marks those that count.
     #[inline]
     pub(crate) fn bytes(&self) -> u64 {
         u64::from_le_bytes(self.cards.map(|card| card.index() as u8))

@@ -22,29 +22,29 @@ impl Match {
         let Pending::Ask(side, ask) = self.public.pending else {
             return Err(Refused::Over);
         };
-        let table = &mut ApplyContext { chance, observer };
+        let context = &mut ApplyContext { chance, observer };
         match (ask, choice) {
-            (Ask::Elect, Choice::Bat) => self.elect(side, true, table),
-            (Ask::Elect, Choice::Field) => self.elect(side, false, table),
-            (Ask::Throw, Choice::Throw(card)) => self.throw(side, self.place(side, card)?, table),
-            (Ask::Declare, Choice::PlayOn) => self.play_on(side, table),
-            (Ask::Declare, Choice::Declare) => self.declare(side, table),
+            (Ask::Elect, Choice::Bat) => self.elect(side, true, context),
+            (Ask::Elect, Choice::Field) => self.elect(side, false, context),
+            (Ask::Throw, Choice::Throw(card)) => self.throw(side, self.place(side, card)?, context),
+            (Ask::Declare, Choice::PlayOn) => self.play_on(side, context),
+            (Ask::Declare, Choice::Declare) => self.declare(side, context),
             (Ask::Bowl, Choice::Bowl(card)) => {
-                self.bowl(side, self.place(side, card)?, table);
+                self.bowl(side, self.place(side, card)?, context);
             }
-            (Ask::Reply, Choice::Play(card)) => self.reply(side, self.place(side, card)?, table),
-            (Ask::Reply, Choice::Leave) if may_leave(&self.public) => self.leave(side, table),
+            (Ask::Reply, Choice::Play(card)) => self.reply(side, self.place(side, card)?, context),
+            (Ask::Reply, Choice::Leave) if may_leave(&self.public) => self.leave(side, context),
             (Ask::Reply, Choice::Leave) => return Err(Refused::MustPlay),
             (Ask::Stop, Choice::Stop) => {
                 let eleven = self.public.delivery.and_then(|ball| ball.stopper());
                 let eleven = eleven.ok_or(Refused::NotAsked)?;
-                self.stop(side, self.place(side, eleven)?, table);
+                self.stop(side, self.place(side, eleven)?, context);
             }
-            (Ask::Stop, Choice::LetGo) => self.let_go(table),
+            (Ask::Stop, Choice::LetGo) => self.let_go(context),
             (Ask::Change { left }, Choice::Change(card)) => {
-                self.change(side, self.place(side, card)?, left, table);
+                self.change(side, self.place(side, card)?, left, context);
             }
-            (Ask::Change { .. }, Choice::NoMore) => self.no_more(table),
+            (Ask::Change { .. }, Choice::NoMore) => self.no_more(context),
             _ => return Err(Refused::NotAsked),
         }
         self.public.decisions += 1;

@@ -236,9 +236,9 @@ impl Match {
         &mut self,
         winner: Side,
         bats: bool,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
-        table.chose(if bats { Choice::Bat } else { Choice::Field }, self);
+        context.chose(if bats { Choice::Bat } else { Choice::Field }, self);
         let first = if bats { winner } else { winner.other() };
         for (number, innings) in self.public.innings.iter_mut().enumerate() {
             *innings = Innings::new(if number % 2 == 0 {
@@ -248,7 +248,7 @@ impl Match {
             });
         }
         self.public.renew_state_key();
-        table.tell(Event::Tossed { winner, bats }, self);
+        context.tell(Event::Tossed { winner, bats }, self);
         self.ask(first.other(), Ask::Throw);
     }
 
@@ -257,19 +257,19 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) {
         let hand = &mut self.hands[side.index()];
         let mut thrown = *hand;
         let card = thrown.throw(place);
-        table.chose(Choice::Throw(card), self);
+        context.chose(Choice::Throw(card), self);
         self.hands[side.index()] = thrown;
         // It holds a card fewer: whoever asks what it knows has it counted anew.
         self.known[side.index()].take();
         self.put_on_discard(side, card);
-        table.tell(Event::Thrown { side, card }, self);
+        context.tell(Event::Thrown { side, card }, self);
         if side == self.public.batting() {
-            self.begin_innings(table);
+            self.begin_innings(context);
         } else {
             self.public.no_ball_suit = card.suit();
             self.ask(side.other(), Ask::Throw);
@@ -296,9 +296,9 @@ impl Match {
         side: Side,
         place: usize,
         card: Card,
-        table: &mut ApplyContext<C, O>,
+        context: &mut ApplyContext<C, O>,
     ) -> Draw {
-        let drawn = deal(&mut self.pile, table.chance);
+        let drawn = deal(&mut self.pile, context.chance);
         self.hands[side.index()].replace(place, drawn);
         self.put_on_discard(side, card);
         if let Some(known) = self.known[side.index()].get_mut() {
@@ -307,6 +307,7 @@ impl Match {
         self.public.signs[side.index()].drew();
         let pack = self.pile.is_empty().then(|| self.next_pack());
         self.public.clock.left = self.pile.len();
+        // The key of the state counts cards in steps: this draw may have begun another.
         let below_a_step = (1 << CARD_STEP) - 1;
         if self.public.clock.left & below_a_step == below_a_step {
             self.public.renew_state_key();

@@ -264,6 +264,7 @@ impl Agent<Match> for &Reader<'_> {
     }
 }
 
+// Places are those of `View::legal`: playing on before declaring, cards before leaving.
 impl Policy for &Reader<'_> {
     #[inline]
     fn declares(&mut self, _: &View<'_>) -> bool {

@@ -51,13 +51,13 @@ where
             Pending::Ask(side, ask) => (side, ask),
             Pending::Over(outcome) => return Ok(Some(outcome)),
         };
-        let table = &mut ApplyContext { chance, observer };
+        let context = &mut ApplyContext { chance, observer };
         match (ask, game.public.batting()) {
             (Ask::Declare | Ask::Bowl | Ask::Change { .. }, Side::Home) => {
-                game.balls(Side::Home, home, away, table);
+                game.balls(Side::Home, home, away, context);
             }
             (Ask::Declare | Ask::Bowl | Ask::Change { .. }, Side::Away) => {
-                game.balls(Side::Away, away, home, table);
+                game.balls(Side::Away, away, home, context);
             }
             _ => {
                 let view = game.view(side);
@@ -82,7 +82,7 @@ impl Match {
         side: Side,
         batting: &mut B,
         fielding: &mut F,
-        table: &mut ApplyContext<'_, C, O>,
+        context: &mut ApplyContext<'_, C, O>,
     ) where
         C: Chance + ?Sized,
         B: Policy,
@@ -94,9 +94,9 @@ impl Match {
                 Pending::Ask(asked, Ask::Declare) if asked == side => {
                     let declares = batting.declares(&self.view(side));
                     if declares {
-                        self.declare(side, table);
+                        self.declare(side, context);
                     } else {
-                        self.play_on(side, table);
+                        self.play_on(side, context);
                     }
                     self.public.decisions += 1;
                     if declares {
@@ -106,8 +106,8 @@ impl Match {
                 Pending::Ask(asked, Ask::Bowl) if asked != side => {}
                 Pending::Ask(_, Ask::Change { left }) => {
                     match batting.change(&self.view(side)) {
-                        Some(place) => self.change(side, place, left, table),
-                        None => self.no_more(table),
+                        Some(place) => self.change(side, place, left, context),
+                        None => self.no_more(context),
                     }
                     self.public.decisions += 1;
                     continue;
@@ -115,12 +115,12 @@ impl Match {
                 _ => return,
             }
             let place = fielding.bowl(&self.view(side.other()));
-            let is_answered = self.bowl(side.other(), place, table);
+            let is_answered = self.bowl(side.other(), place, context);
             self.public.decisions += 1;
             if is_answered {
                 match batting.reply(&self.view(side)) {
-                    Some(place) => self.reply(side, place, table),
-                    None => self.leave(side, table),
+                    Some(place) => self.reply(side, place, context),
+                    None => self.leave(side, context),
                 }
                 self.public.decisions += 1;
             }

@@ -84,22 +84,22 @@ impl RankCounts {
 
 /// The cards that a side has not seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Unseen {
+pub(crate) struct UnseenCounts {
     /// By suit and rank.
     pub(crate) rows: RankCounts,
     /// All suits together.
     pub(crate) all: Row,
 }
 
-impl Unseen {
+impl UnseenCounts {
     /// Every card.
-    pub(crate) const ALL: Unseen = {
+    pub(crate) const ALL: UnseenCounts = {
         let (rows, mut all, mut rank) = (RankCounts::ALL, [0; 16], 0);
         while rank < all.len() {
             all[rank] = Suit::COUNT as u8 * rows.0[0][rank];
             rank += 1;
         }
-        Unseen { rows, all }
+        UnseenCounts { rows, all }
     };
 
     /// Marks a card as seen that was not seen before.
@@ -118,17 +118,18 @@ pub(crate) const A_CARD: u8 = 32;
 /// sixteen bits, with all cards of a suit.
 const FINER: u16 = 64;
 
-impl Unseen {
+impl UnseenCounts {
     /// The same cards weighed by the chance that the other hand holds them, when it
     /// surely holds some of them and so many cards are left in the pile: a sure card
-    /// weighs [`A_CARD`], any other its chance of that, rounded up. So that what
-    /// follows from counts follows from weights.
+    /// weighs [`A_CARD`], any other its chance of that, rounded up.
+    /// Whatever is reckoned with counts can be reckoned with these weights.
     #[inline(never)]
-    pub(crate) fn weighed(&self, sure: &[Card], left: u8) -> Unseen {
+    pub(crate) fn weighed(&self, sure: &[Card], left: u8) -> UnseenCounts {
         let unknown = HAND.saturating_sub(sure.len()) as u16;
+        // Six sure cards weigh 192, and rounding up adds less than 10: a sum fits a byte.
         let places = (u16::from(left) + unknown).max(1);
         let each = (u16::from(A_CARD) * FINER * unknown).div_ceil(places);
-        let mut weighed = Unseen {
+        let mut weighed = UnseenCounts {
             rows: RankCounts([[0; 16]; PLACES]),
             all: [0; 16],
         };
@@ -159,13 +160,13 @@ pub struct Knowledge {
     /// Its own hand.
     pub(crate) hand: HandMask,
     /// The cards it has not seen.
-    pub(crate) unseen: Unseen,
+    pub(crate) unseen: UnseenCounts,
 }
 
 impl Knowledge {
     /// What a side with this hand knows when these cards have been played.
     pub fn by(played: &[Card], hand: &[Card]) -> Knowledge {
-        let mut unseen = Unseen::ALL;
+        let mut unseen = UnseenCounts::ALL;
         let seen = played.iter().chain(hand);
         seen.for_each(|card| unseen.see(*card));
         Knowledge {
@@ -268,7 +269,7 @@ mod tests {
 
     #[test]
     fn a_row_changes_count_by_count() {
-        let all = Unseen::ALL.all;
+        let all = UnseenCounts::ALL.all;
         let one = *RankCounts::ALL.suit(Suit::Pads);
         for keep in &KEEP {
             let (mut more, mut fewer) = (all, all);

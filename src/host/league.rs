@@ -336,7 +336,7 @@ impl League {
             let game = simulate::play_fixture(championship, fixture, &mut moves);
             let game = game.map_err(Stopped::from)?;
             let mut competition = self.competition();
-            competition.enter(fixture, &game, Some(moves), (None, &[]))?;
+            competition.enter(fixture, &game, Some(moves), None, &[])?;
             competition
         };
         let snapshot = Arc::new(competition.championship().clone());

@@ -5,7 +5,7 @@ use super::innings;
 use crate::game::record::Date;
 use crate::session::GameSession;
 use crate::session::day::{Days, Trial};
-use crate::simulate::day::played::Played;
+use crate::simulate::day::played::PlayedDay;
 use crate::words::{day as words, spoken};
 
 const UNKEPT: &str = "The record of the match could not be kept: Enter tries again, Q leaves it:";
@@ -57,7 +57,7 @@ fn tell_changed(dialogue: &mut Dialogue, days: &Days) {
     dialogue.say(&days.streak_told());
 }
 
-fn card(dialogue: &mut Dialogue, played: &Played) {
+fn card(dialogue: &mut Dialogue, played: &PlayedDay) {
     for line in played.spoken_card() {
         dialogue.say(&line);
     }

@@ -15,7 +15,7 @@ pub use crate::tabletop::arena::game_seed as match_seed;
 
 /// What one side did in the matches of a [`Tally`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Record {
+pub struct SideTally {
     /// Matches won.
     pub wins: u32,
     /// Runs made, extras included.
@@ -28,7 +28,7 @@ pub struct Record {
     pub balls: u64,
 }
 
-impl Record {
+impl SideTally {
     /// Runs for each wicket lost, in thousandths; none without a wicket.
     pub fn millis_per_wicket(&self) -> Option<u64> {
         (1000 * self.runs).checked_div(self.wickets)
@@ -41,7 +41,7 @@ impl Record {
         self.balls += u64::from(innings.balls);
     }
 
-    fn merge(&mut self, other: &Record) {
+    fn merge(&mut self, other: &SideTally) {
         self.wins += other.wins;
         self.runs += other.runs;
         self.extras += other.extras;
@@ -64,7 +64,7 @@ pub struct Tally {
     /// Runs made in these.
     pub all_out_runs: u64,
     /// What each side did: home first.
-    pub sides: [Record; 2],
+    pub sides: [SideTally; 2],
 }
 
 impl Tally {
@@ -104,7 +104,7 @@ impl Tally {
     }
 
     /// What this side did.
-    pub fn side(&self, side: Side) -> &Record {
+    pub fn side(&self, side: Side) -> &SideTally {
         &self.sides[side.index()]
     }
 
@@ -114,7 +114,7 @@ impl Tally {
     }
 
     /// What both sides did together.
-    pub fn both(&self) -> Record {
+    pub fn both(&self) -> SideTally {
         let mut both = self.sides[0];
         both.merge(&self.sides[1]);
         both

@@ -3,7 +3,7 @@
 use super::evaluation::batting::{Batting, safe_replies};
 use super::evaluation::bowling::Bowling;
 use super::evaluation::{READY, Ready, Weights};
-use super::match_value::{Captaincy, TRIED};
+use super::match_value::{Captaincy, PROFESSIONAL_CAPTAINCY};
 use super::search::{self, Search};
 use super::sense::Sense;
 use super::skill::Skill;
@@ -54,7 +54,7 @@ struct Cache {
 impl Computer {
     /// The computer for `side` in the match of this seed.
     pub fn new(levels: Levels, match_seed: u64, side: Side) -> Computer {
-        Learned::with(&READY, TRIED, levels, match_seed, side)
+        Learned::with(&READY, PROFESSIONAL_CAPTAINCY, levels, match_seed, side)
     }
 }
 

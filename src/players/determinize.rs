@@ -65,6 +65,7 @@ pub fn determinize(view: &View<'_>, seed: u64) -> Vec<Card> {
 /// The same where the other side holds its cards so.
 pub(crate) fn held_as(view: &View<'_>, holding: &Holding, seed: u64) -> Vec<Card> {
     let mut stream = Stream::new(seed);
+    // A stream of its own, so that the usual holding is dealt as before there was another.
     let mut second = Stream::new(derive(seed, Purpose::RandomPlayer, &[1]));
     let other = view.side.other();
     let mut cards = view.public.sure(other).to_vec();
@@ -80,6 +81,7 @@ pub(crate) fn held_as(view: &View<'_>, holding: &Holding, seed: u64) -> Vec<Card
     for place in 0..HAND.saturating_sub(sure).min(others.len()) {
         let mut may_be = |card: &Card| {
             let age = signs.age(card.suit());
+            // The first places stand for the cards drawn since the sign: they may be of the suit.
             let drawn_since = age.is_none_or(|age| place < usize::from(age));
             let lacking = holding.lacking[signs.kind(card.suit()) as usize];
             drawn_since || stream.below(100) >= usize::from(lacking)

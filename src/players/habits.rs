@@ -51,8 +51,8 @@ pub(super) fn choose(
 ) -> Option<Choice> {
     let best = best_safe(view, values)?;
     let close = match ask {
-        Ask::Reply => skill.close.0,
-        Ask::Bowl => skill.close.1,
+        Ask::Reply => skill.close_replies,
+        Ask::Bowl => skill.close_balls,
         _ => return Some(best.0),
     };
     let near = |entry: &&(Choice, i32)| {

@@ -21,7 +21,7 @@ const POINT: i32 = 8_000;
 
 /// What so many parts of a league point ([`POINT`]) are worth in thousandths of a
 /// run: a hundred runs a point.
-const fn in_runs(points: i32) -> i32 {
+const fn in_thousandths(points: i32) -> i32 {
     points * 100 / (POINT / 1000)
 }
 
@@ -217,6 +217,7 @@ impl MatchValue {
         let lead = match knot.innings {
             0 => LEVEL - knot.lead.min(LEVEL),
             1 => 2 * LEVEL - knot.lead,
+            // The knots of a fourth innings are half as far apart, and level is their last.
             2 if knot.lead >= LEVEL => 2 * LEVEL - 2 * (knot.lead - LEVEL).min(LEVEL),
             _ => return Chances::LOST,
         };
@@ -287,7 +288,7 @@ pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring:
 /// The captaincy that earned the most points in trials, of those that draw at most a
 /// quarter of their matches against themselves and whose side batting second wins at
 /// most 58 of a hundred decided ones (`benches/README.md`).
-pub const TRIED: Captaincy = Captaincy {
+pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
     innings: [
         prices([630, 720], [100, 74], 10_800, 260),
         prices([465, 105], [100, 114], 13_200, 420),
@@ -367,7 +368,7 @@ impl Sense for Captaincy {
         let knot = Knot::new(state, self.time);
         let [draw, _] = prices.draw;
         let on = SHIPPED.at(knot.place()).points(draw);
-        Some(in_runs(
+        Some(in_thousandths(
             SHIPPED.closed(knot).points(draw) - on + prices.declaring,
         ))
     }
@@ -375,7 +376,7 @@ impl Sense for Captaincy {
     fn fielding(&self, state: &State) -> i32 {
         let [draw, _] = self.prices(state.innings, None).draw;
         let batting = SHIPPED.at(Knot::new(state, self.time).place());
-        in_runs(batting.against().points(draw) - batting.points(draw))
+        in_thousandths(batting.against().points(draw) - batting.points(draw))
     }
 }
 
@@ -406,7 +407,7 @@ mod tests {
     #[test]
     fn chances_are_chances() {
         for state in states() {
-            let here = SHIPPED.at(Knot::new(&state, TRIED.time).place());
+            let here = SHIPPED.at(Knot::new(&state, PROFESSIONAL_CAPTAINCY.time).place());
             let known = here.wins + here.draws;
             assert!((0..=CERTAIN).contains(&known), "{state:?}: {here:?}");
         }
@@ -416,10 +417,10 @@ mod tests {
     fn prices_stay_within_their_bounds_and_are_not_all_the_same() {
         let (mut least, mut most) = (i32::MAX, 0);
         for state in states() {
-            let batting = TRIED.wicket_to_batting(&state);
-            let Prices { most: bound, .. } = TRIED.prices(state.innings, None);
+            let batting = PROFESSIONAL_CAPTAINCY.wicket_to_batting(&state);
+            let Prices { most: bound, .. } = PROFESSIONAL_CAPTAINCY.prices(state.innings, None);
             assert!((LEAST..=bound).contains(&batting), "{state:?}");
-            let bowling = TRIED.wicket_to_bowling(&state);
+            let bowling = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&state);
             assert!((TO_BOWLING.0..=TO_BOWLING.1).contains(&bowling));
             (least, most) = (least.min(batting), most.max(batting));
         }
@@ -434,13 +435,14 @@ mod tests {
         };
         let mut dearer = 0;
         for state in states() {
-            let usual = TRIED.wicket_to_batting(&state);
+            let usual = PROFESSIONAL_CAPTAINCY.wicket_to_batting(&state);
             assert_eq!(
-                TRIED.wicket_to_batting(&against(state, 700)),
+                PROFESSIONAL_CAPTAINCY.wicket_to_batting(&against(state, 700)),
                 usual,
                 "{state:?}"
             );
-            dearer += u32::from(TRIED.wicket_to_batting(&against(state, 500)) > usual);
+            dearer +=
+                u32::from(PROFESSIONAL_CAPTAINCY.wicket_to_batting(&against(state, 500)) > usual);
         }
         assert!(dearer > 1000, "{dearer}");
     }
@@ -455,10 +457,10 @@ mod tests {
             balls,
             pace: None,
         };
-        assert!(TRIED.gain(&state(230, 260)) > Some(0));
-        assert!(TRIED.gain(&state(60, 900)) < Some(0));
+        assert!(PROFESSIONAL_CAPTAINCY.gain(&state(230, 260)) > Some(0));
+        assert!(PROFESSIONAL_CAPTAINCY.gain(&state(60, 900)) < Some(0));
         assert!(
-            TRIED.fielding(&State {
+            PROFESSIONAL_CAPTAINCY.fielding(&State {
                 innings: 1,
                 ..state(0, 1345)
             }) > 0

@@ -14,7 +14,7 @@
 //! | `expectation` | runs and wickets to come |
 //! | `friendly` | the computer of a friendly |
 //! | [`match_value`], [`sense`] | the value of a match, and how a player prices a wicket |
-//! | `toss`, [`tactics`], `declaration` | the sense of the match |
+//! | `toss`, [`tactics`], `declaration` | the toss, how a match stands, whether to declare |
 //! | [`coach`], [`determinize`] | a professional's advice, and hands that the other side may hold |
 //! | [`arena`] | matches between two players, and their sums |
 //! | `scripted` | a player who makes the choices that he is given |

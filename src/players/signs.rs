@@ -9,16 +9,16 @@ use crate::rules::cards::Suit;
 pub(super) const UNKNOWN: u8 = 0;
 
 /// The context of the no-ball suit, whatever there is a sign of.
-pub(super) const BARRED: u8 = 2;
+pub(super) const NO_BALL_SUIT: u8 = 2;
 
 /// For each suit its context: what a side showed of it, as far as this is
 /// remembered, or that it is the no-ball suit, which stands at this place.
 #[inline(always)]
-pub(super) fn contexts(public: &Public, side: Side, memory: u8, barred: usize) -> [u8; 8] {
+pub(super) fn contexts(public: &Public, side: Side, memory: u8, no_ball_suit: usize) -> [u8; 8] {
     let signs = public.void_signs(side).marked_below(bound(memory));
-    let shift = 8 * (barred as u32 & 7);
+    let shift = 8 * (no_ball_suit as u32 & 7);
     let others = signs & !(0xff << shift);
-    (others | u64::from(BARRED) << shift).to_le_bytes()
+    (others | u64::from(NO_BALL_SUIT) << shift).to_le_bytes()
 }
 
 /// The age below which signs are remembered, with such a memory: without one not

@@ -32,9 +32,11 @@ pub struct Skill {
     /// What it would give, when changing, to be rid of a card of which it holds
     /// another of the suit, in thousandths of a run: it wants one of each.
     pub(crate) spreads: i32,
-    /// Replies and balls that are worth at most so much less than the best are as good
-    /// to it, in thousandths of a run.
-    pub(crate) close: (i32, i32),
+    /// Replies that are worth at most so much less than the best are as good to it, in
+    /// thousandths of a run.
+    pub(crate) close_replies: i32,
+    /// The same of balls.
+    pub(crate) close_balls: i32,
     /// Whether it errs in nothing.
     pub(crate) steady: bool,
     /// Whether it plays close choices out in imagined hands.
@@ -47,11 +49,12 @@ impl Skill {
     pub const fn for_level(level: Level) -> Skill {
         const fn skill(
             counts: bool, memory: u8, dearest: i32, margin: i32, bats_with: u8,
-            (shuns, shuns_four, careless, spreads): (i32, i32, i32, i32), close: (i32, i32),
+            (shuns, shuns_four, careless, spreads): (i32, i32, i32, i32), (close_replies, close_balls): (i32, i32),
         ) -> Skill {
             Skill {
                 counts, recalls: false, memory, classes: &CLASSES, dearest, margin,
-                bats_with: Some(bats_with), shuns, shuns_four, careless, spreads, close,
+                bats_with: Some(bats_with), shuns, shuns_four, careless, spreads,
+                close_replies, close_balls,
                 steady: false, searches: false,
             }
         }
@@ -64,7 +67,7 @@ impl Skill {
             Level::Professional => Skill {
                 counts: true, recalls: true, memory: 99, classes: &CLASSES, dearest: 99_000,
                 margin: 0, bats_with: None, shuns: 350, shuns_four: 4_000, careless: 0, spreads: 0,
-                close: (0, 0), steady: true, searches: false,
+                close_replies: 0, close_balls: 0, steady: true, searches: false,
             },
             Level::Master => Skill {
                 steady: false, searches: true, ..Skill::for_level(Level::Professional)

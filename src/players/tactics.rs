@@ -1,4 +1,4 @@
-//! The sense of the match: what a wicket is worth now.
+//! How a match stands, as a captain sees it.
 //!
 //! What counts is the league points of the match: 4 for a win, 1 for a draw.
 //! A side that made every wicket as dear as it is would draw nearly all of

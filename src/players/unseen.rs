@@ -4,13 +4,13 @@ use std::cell::OnceCell;
 
 use super::skill::Skill;
 use crate::game::View;
-use crate::game::rank_counts::{A_CARD, Row, Unseen as Counted};
+use crate::game::rank_counts::{A_CARD, Row, UnseenCounts};
 use crate::rules::deals::{HAND, LATER_PACK};
 
 /// The cards that a side has not seen, as far as it counts them.
 #[derive(Clone, Copy)]
 pub(crate) struct Unseen<'a> {
-    cards: &'a Counted,
+    cards: &'a UnseenCounts,
     /// By unseen copies, how many quarters of a card the other hand holds.
     held: &'static [u8; 256],
 }
@@ -45,14 +45,18 @@ static OF_WEIGHT: [u8; 256] = {
 };
 
 /// All cards: to a side that does not count them, all are unseen.
-static ALL: Counted = Counted::ALL;
+static ALL: UnseenCounts = UnseenCounts::ALL;
 
 impl<'a> Unseen<'a> {
     /// What a side of this skill has not seen. A side that does not count the cards
     /// reckons as at the start of a pack, and includes even those in its hand. One
-    /// that surely knows some cards of the other hand weighs them in this room.
+    /// that surely knows some cards of the other hand weighs them; `room` holds the weighted counts, which are made once.
     #[inline(always)]
-    pub(crate) fn by(view: &View<'a>, skill: &Skill, room: &'a OnceCell<Counted>) -> Unseen<'a> {
+    pub(crate) fn by(
+        view: &View<'a>,
+        skill: &Skill,
+        room: &'a OnceCell<UnseenCounts>,
+    ) -> Unseen<'a> {
         let sure = view.public.sure(view.side.other());
         if !skill.recalls || sure.is_empty() {
             return Unseen::from(view, skill.counts);

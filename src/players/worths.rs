@@ -3,7 +3,7 @@
 
 use super::determinize::{Holding, held_as};
 use super::evaluation::READY;
-use super::match_value::TRIED;
+use super::match_value::PROFESSIONAL_CAPTAINCY;
 use super::search::Search;
 use super::sense::Sense;
 use super::skill::Skill;
@@ -34,9 +34,11 @@ pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<W
     let state = State::new(view.public, view.side);
     let bats = view.side == view.public.batting();
     let wicket = if bats {
-        TRIED.wicket_to_batting(&state).min(SKILL.dearest)
+        PROFESSIONAL_CAPTAINCY
+            .wicket_to_batting(&state)
+            .min(SKILL.dearest)
     } else {
-        TRIED.wicket_to_bowling(&state)
+        PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&state)
     };
     let professional = || Computer::new(Levels::both(Level::Professional), seed, view.side);
     let search = Search {

@@ -3,7 +3,7 @@
 use super::strength;
 use super::table::Kind;
 use super::table::{Cell, Column, Table};
-use crate::championship::averages::{Averages, Sums};
+use crate::championship::averages::{Averages, TeamSums};
 use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::{Championship, Class, County, Season};
 use crate::rules::options::Strength;
@@ -78,7 +78,7 @@ pub(super) fn averages_row(
     county: County,
     averages: &Averages,
 ) -> Vec<Cell> {
-    let four = |sums: &Sums| {
+    let four = |sums: &TeamSums| {
         [
             Cell::number(sums.runs),
             Cell::number(sums.wickets),

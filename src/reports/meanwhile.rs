@@ -42,7 +42,7 @@ pub(crate) fn meanwhile(
     since: Progress,
     after: Option<&Table>,
 ) -> Option<Table> {
-    let mut match_text = own_matches(championship, since);
+    let mut lines = own_matches(championship, since);
     let mut records = records(championship, since);
     records.retain(|(_, sentence)| !after.is_some_and(|page| tells(page, sentence)));
     let same_year = records
@@ -56,17 +56,17 @@ pub(crate) fn meanwhile(
         }
     });
     let records: Vec<String> = records.collect();
-    if match_text.len() < 2 && records.is_empty() {
+    if lines.len() < 2 && records.is_empty() {
         return None;
     }
-    match_text.extend(records);
-    Some(sentences("What happened meanwhile".to_owned(), match_text))
+    lines.extend(records);
+    Some(sentences("What happened meanwhile".to_owned(), lines))
 }
 
 /// Whether a page contains this sentence.
 fn tells(page: &Table, sentence: &str) -> bool {
     let mut cells = page.rows.iter().flatten();
-    cells.any(|cell| matches!(cell, Cell::Sentence(match_text) if match_text == sentence))
+    cells.any(|cell| matches!(cell, Cell::Sentence(text) if text == sentence))
 }
 
 /// The matches of your county; none where there are more than a season's.
@@ -121,8 +121,8 @@ fn records(championship: &Championship, since: Progress) -> Vec<(u16, String)> {
             round: (usize::from(record.number) / MATCHES_A_ROUND) as u8 + 1,
         };
         let page = facts::page(championship, &round)?;
-        let match_text = page.into_iter().find(|(fact, _)| *fact == record);
-        match_text.map(|(_, sentence)| (record.year, sentence))
+        let found = page.into_iter().find(|(fact, _)| *fact == record);
+        found.map(|(_, sentence)| (record.year, sentence))
     };
     records.into_iter().filter_map(sentence).collect()
 }

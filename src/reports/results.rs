@@ -62,6 +62,7 @@ fn county_row(line: &CampaignLine<'_>) -> Vec<Cell> {
         Cell::Word(in_brackets),
     ];
     let Some(played) = line.result else {
+        // Up to the last column of the result.
         cells.resize(8, Cell::None);
         cells.push(Cell::Word(ground));
         cells.resize(OF_COUNTY.len(), Cell::None);

@@ -173,9 +173,9 @@ impl Cell {
     /// A ratio to so many decimals.
     ///
     /// ```
-    /// use armchair::championship::averages::Sums;
+    /// use armchair::championship::averages::TeamSums;
     /// use armchair::reports::Cell;
-    /// let sums = Sums { runs: 50, wickets: 4, ..Sums::default() };
+    /// let sums = TeamSums { runs: 50, wickets: 4, ..TeamSums::default() };
     /// assert_eq!(Cell::ratio(sums.average(), 2).text(), "12.50");
     /// ```
     pub fn ratio(ratio: Ratio, decimals: usize) -> Cell {

@@ -103,6 +103,7 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     let not_lower = (ranks | TOPS) - ONES * u64::from(bowled.rank());
     let other_suit = (replies ^ (ONES * bowled.index() as u64)) & (ONES * 0x70);
     let follows = !(other_suit + ONES * 0x70);
+    // The highest bit of a byte is set where its rank is above the forbidden ones.
     let defends = ranks + ONES * u64::from(0x7f - forbidden_ranks(number));
     (not_lower | defends & follows) & TOPS
 }

@@ -13,7 +13,7 @@ use crate::game::record::Date;
 use crate::session::GameSession;
 use crate::session::day::{self, Days, Trial};
 use crate::session::keys::Key;
-use crate::simulate::day::played::Played;
+use crate::simulate::day::played::PlayedDay;
 use crate::words::{day as words, rows};
 
 /// The match of a day.
@@ -32,7 +32,7 @@ enum Shows {
     /// The match.
     Match(PlayScreen, Trial),
     /// The card of the match that was just played, and what the coach says.
-    Card(Box<Played>, Vec<String>),
+    Card(Box<PlayedDay>, Vec<String>),
 }
 
 /// Where what is said begins, how wide it is, and the lines of its parts.
@@ -171,7 +171,7 @@ impl DayScreen {
 }
 
 /// The card, and what the coach says.
-fn card(canvas: &mut Canvas<'_>, played: &Played, coached: &[String]) {
+fn card(canvas: &mut Canvas<'_>, played: &PlayedDay, coached: &[String]) {
     canvas.centre(1, "The match of the day", HEADING);
     let result_text = words::result_text(played.score.runs, played.mark.better_than);
     canvas.put(COLUMN, SET_UP, &result_text, FIGURE);

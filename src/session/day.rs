@@ -18,7 +18,7 @@ use crate::game::record::Date;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Hand, Match, Pending, Side};
 use crate::rules::options::OptionItem;
-use crate::simulate::day::played::{self, Played};
+use crate::simulate::day::played::{self, PlayedDay};
 use crate::simulate::day::{Day, Score};
 use crate::tabletop::record::{Heading, Misread, Sitter, replay, replay_before, replay_to};
 use crate::tabletop::{ChoiceLog, Game, Levelled, Settings};
@@ -58,11 +58,11 @@ pub(crate) struct Days {
     /// The day that is looked at.
     pub(crate) day: Day,
     /// Its match, if it was played.
-    pub(crate) played: Option<Played>,
+    pub(crate) played: Option<PlayedDay>,
     /// How its innings stands, if it was left.
     pub(crate) left: Option<String>,
     /// The days before it, newest first, with their scores.
-    past: Vec<(Date, Option<Played>)>,
+    past: Vec<(Date, Option<PlayedDay>)>,
 }
 
 impl Days {
@@ -98,7 +98,7 @@ impl Days {
     /// How many days in a row, up to today or yesterday, were played on their
     /// day.
     fn streak(&self) -> u32 {
-        let on_its_day = |(date, played): &(Date, Option<Played>)| {
+        let on_its_day = |(date, played): &(Date, Option<PlayedDay>)| {
             let mark = played.as_ref().map(|played| played.mark.played);
             mark == Some(*date)
         };
@@ -133,7 +133,7 @@ impl Days {
 
     /// Score, share and whether it was late, of every day that was played.
     fn past_scores(&self) -> Vec<words::PastDay> {
-        let score = |(date, played): &(Date, Option<Played>)| {
+        let score = |(date, played): &(Date, Option<PlayedDay>)| {
             let score = played.as_ref().map(|played| {
                 let late = played.mark.played != *date;
                 (played.made(), played.mark.better_than, late)
@@ -184,11 +184,11 @@ fn left(folder: Option<&Folder>, date: Date) -> Result<Option<String>, FileError
 }
 
 /// The match of a day that was finished.
-fn kept(folder: Option<&Folder>, date: Date) -> Result<Option<Played>, FileError> {
+fn kept(folder: Option<&Folder>, date: Date) -> Result<Option<PlayedDay>, FileError> {
     let record = folder.map_or(Ok(None), |folder| KeptGame::of_day(folder, date))?;
     let record = record.and_then(|bytes| String::from_utf8(bytes).ok());
     let recording = record.and_then(|record| played::recording(&record));
-    Ok(recording.and_then(Played::kept))
+    Ok(recording.and_then(PlayedDay::kept))
 }
 
 /// A match of the day being played.
@@ -205,11 +205,11 @@ impl Trial {
     ///
     /// # Errors
     /// When it cannot be kept; it can be tried again.
-    pub(crate) fn finish(&self) -> Result<Played, JournalFault> {
+    pub(crate) fn finish(&self) -> Result<PlayedDay, JournalFault> {
         let mut lines = self.sheet.0.borrow_mut();
         let mut choices = ChoiceLog::default();
         replay_to::<Match>(lines.text.as_bytes(), &mut choices)?;
-        let mut played = Played::of_choices(&self.day, &choices.0, self.today)?;
+        let mut played = PlayedDay::of_choices(&self.day, &choices.0, self.today)?;
         played.practice = self.practice;
         if let Some(kept) = &mut lines.kept {
             kept.finish_as(&played.record)?;

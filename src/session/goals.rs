@@ -10,7 +10,7 @@ use crate::championship::honours::Finish;
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings};
 use crate::pavilion::Kind;
-use crate::simulate::day::played::Played;
+use crate::simulate::day::played::PlayedDay;
 use crate::tabletop::{Levelled, Pending, Verdict};
 use crate::words::goals as words;
 
@@ -87,7 +87,7 @@ impl GameSession {
     }
 
     /// The goal of a match of the day; a practice has none.
-    pub(crate) fn reach_in_day(&mut self, played: &Played) {
+    pub(crate) fn reach_in_day(&mut self, played: &PlayedDay) {
         if !played.practice {
             self.reach(&Facts {
                 better_than: played.mark.better_than,

@@ -350,7 +350,7 @@ impl OpenCompetition {
         let before = self.places(fixture);
         let posted = self
             .competition
-            .enter(fixture, &game, Some(moves), (journal, &[]))?;
+            .enter(fixture, &game, Some(moves), journal, &[])?;
         self.note_moves(fixture, before);
         let summary = self.summary(posted);
         self.look_ahead();

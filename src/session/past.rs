@@ -9,7 +9,7 @@ use super::open_competition::OpenCompetition;
 use super::preferences::MenAs;
 use super::table_setup::last_game;
 use crate::championship::{Championship, Fixture, Played};
-use crate::datafile::{Archive, Kept};
+use crate::datafile::{Archive, ArchivedMatch};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Choice, Dealer, Match, Pending, Persons, Side};
 use crate::players::coach::course::{course, turn};
@@ -123,7 +123,7 @@ impl Past {
         })
     }
 
-    fn whole(kept: &Kept, opponent: Option<(Side, Levels)>) -> Result<Past, String> {
+    fn whole(kept: &ArchivedMatch, opponent: Option<(Side, Levels)>) -> Result<Past, String> {
         let mut seen = (Scorebook::default(), ChoiceLog::default());
         let game = kept.play(&mut seen).map_err(|why| why.to_string())?;
         let (book, ChoiceLog(choices)) = seen;

@@ -166,10 +166,10 @@ fn go_through(
     recording: &Recording,
     mut show: impl FnMut(&DecisionPoint<'_>) -> bool,
 ) -> Result<Vec<Bowled>, Refused> {
-    let mut text = ScriptedDeals::tossed(recording.toss);
-    text.tell(recording.cards.iter().copied());
+    let mut script = ScriptedDeals::tossed(recording.toss);
+    script.tell(recording.cards.iter().copied());
     let mut balls = BallCounts::default();
-    let mut game = Match::new(recording.heading.options, &mut text, &mut balls);
+    let mut game = Match::new(recording.heading.options, &mut script, &mut balls);
     for choice in &recording.choices {
         let Pending::Ask(side, ask) = game.pending() else {
             return Err(Refused::Over);
@@ -189,7 +189,7 @@ fn go_through(
         if !show(&moment) {
             break;
         }
-        game.apply(*choice, &mut text, &mut balls)?;
+        game.apply(*choice, &mut script, &mut balls)?;
     }
     Ok(balls.0)
 }

@@ -7,7 +7,7 @@
 use std::num::NonZeroUsize;
 
 use super::in_order::{Share, in_order};
-use super::seasons::{AHEAD, Noting, Played, play_seasons, play_slot};
+use super::seasons::{AHEAD, Noting, SlotOutcome, play_seasons, play_slot};
 use super::{Stopped, enter};
 use crate::championship::{Championship, FIRST_YEAR, LAST_YEAR};
 use crate::players::Levels;
@@ -82,7 +82,7 @@ impl Centuries {
             play_slot(slot(piece), root, (self.options, levels), noting)
         };
         let mut current = self.begin(u64::from(self.first));
-        in_order(share, work, |piece, played: Played| {
+        in_order(share, work, |piece, played: SlotOutcome| {
             let (game, ..) = played?;
             let championship = &mut current.championship;
             let fixture = (championship.fixture(slot(piece))).ok_or(Stopped::NotFinished)?;

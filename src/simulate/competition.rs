@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use super::seasons::{BegunMatch, Finished, Noting, Seasons};
+use super::seasons::{Finished, Noting, PlayedBeforehand, Seasons};
 use super::{Stopped, computers, heading, levels_of};
 use crate::championship::{Championship, Class, Fixture};
 use crate::datafile::journal::Found;
@@ -51,9 +51,9 @@ pub fn play_seasons_of<F: Files + Clone>(
 /// which may go when the results are saved.
 fn play_all_left<F: Files + Clone>(
     competition: &Competition<F>,
-) -> Result<(BegunMatch, Vec<Journal<F>>), Stopped> {
+) -> Result<(PlayedBeforehand, Vec<Journal<F>>), Stopped> {
     let championship = competition.championship();
-    let (mut begun, mut journals) = (BegunMatch::new(), Vec::new());
+    let (mut begun, mut journals) = (PlayedBeforehand::new(), Vec::new());
     for class in Class::BOTH {
         let Some(fixture) = championship.next_fixture(class) else {
             continue;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::centuries::Century;
 use crate::championship::County;
-use crate::players::arena::{Record, Tally};
+use crate::players::arena::{SideTally, Tally};
 use crate::reports::table::rounded;
 
 /// How many decimals the figures have.
@@ -68,7 +68,7 @@ pub(crate) fn of_century(century: &Century) -> Vec<(&'static str, Value)> {
 /// The figures of friendlies.
 pub(crate) fn of_friendlies(tally: &Tally, seconds: f64) -> Vec<(&'static str, Value)> {
     let [home, away] = &tally.sides;
-    let per_wicket = |side: &Record| figure(ratio(side.runs, side.wickets));
+    let per_wicket = |side: &SideTally| figure(ratio(side.runs, side.wickets));
     vec![
         ("matches", json!(tally.matches)),
         ("home_wins", json!(home.wins)),

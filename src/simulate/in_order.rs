@@ -43,16 +43,16 @@ where
     W: Fn(u64) -> T + Sync,
     U: FnMut(u64, T) -> Result<(), E>,
 {
-    let bench = Bench::new(share);
+    let queue = WorkQueue::new(share);
     let helpers = (share.threads.get() as u64).min(share.pieces.max(1)) - 1;
     thread::scope(|scope| {
         // Whichever way this thread leaves, the others are asked to stop.
-        let closing = ClosingRule(&bench);
-        let helper = |_| thread::Builder::new().spawn_scoped(scope, || bench.help(&work));
+        let close = CloseOnDrop(&queue);
+        let helper = |_| thread::Builder::new().spawn_scoped(scope, || queue.run_worker(&work));
         // Where the system starts no more threads, those that it started do.
         let helpers: Vec<_> = (0..helpers).map_while(|n| helper(n).ok()).collect();
-        let taken = take_all(&bench, &work, &mut take);
-        drop(closing);
+        let taken = take_all(&queue, &work, &mut take);
+        drop(close);
         for helper in helpers {
             // One that panicked has marked its piece as lost, and that is reported.
             let _ = helper.join();
@@ -63,11 +63,11 @@ where
 
 /// The part of the caller's own thread.
 fn take_all<T, E: From<LostWorker>>(
-    bench: &Bench<T>,
+    queue: &WorkQueue<T>,
     work: &impl Fn(u64) -> T,
     take: &mut impl FnMut(u64, T) -> Result<(), E>,
 ) -> Result<(), E> {
-    while let Some(turn) = bench.turn() {
+    while let Some(turn) = queue.turn() {
         match turn {
             Task::Take(number, result) => take(number, result)?,
             Task::Do(piece) => piece.finish(work),
@@ -78,16 +78,16 @@ fn take_all<T, E: From<LostWorker>>(
 }
 
 /// What the threads share.
-struct Bench<T> {
+struct WorkQueue<T> {
     share: Share,
-    state: Mutex<BenchState<T>>,
+    state: Mutex<QueueState<T>>,
     /// The next result is there, or will never be.
     ready: Condvar,
     /// A piece may be begun, or no more.
     room: Condvar,
 }
 
-struct BenchState<T> {
+struct QueueState<T> {
     /// The next piece to be begun.
     next: u64,
     /// The next result to be taken: the first of `results`.
@@ -102,24 +102,24 @@ struct BenchState<T> {
 /// What the caller's thread does next.
 enum Task<'b, T> {
     Take(u64, T),
-    Do(Piece<'b, T>),
+    Do(WorkItem<'b, T>),
     Lost,
 }
 
 /// A piece of work that was begun. Dropped unfinished, it is lost.
-struct Piece<'b, T> {
-    bench: &'b Bench<T>,
+struct WorkItem<'b, T> {
+    queue: &'b WorkQueue<T>,
     number: u64,
     finished: bool,
 }
 
-struct ClosingRule<'b, T>(&'b Bench<T>);
+struct CloseOnDrop<'b, T>(&'b WorkQueue<T>);
 
-impl<T> Bench<T> {
-    fn new(share: Share) -> Bench<T> {
-        Bench {
+impl<T> WorkQueue<T> {
+    fn new(share: Share) -> WorkQueue<T> {
+        WorkQueue {
             share,
-            state: Mutex::new(BenchState {
+            state: Mutex::new(QueueState {
                 next: 0,
                 taken: 0,
                 results: VecDeque::with_capacity(share.ahead),
@@ -131,13 +131,13 @@ impl<T> Bench<T> {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, BenchState<T>> {
+    fn lock(&self) -> MutexGuard<'_, QueueState<T>> {
         // Nothing panics while it holds the lock.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Begins the next piece, if there is one and it is not too far ahead.
-    fn begin(&self, state: &mut BenchState<T>) -> Option<Piece<'_, T>> {
+    fn begin(&self, state: &mut QueueState<T>) -> Option<WorkItem<'_, T>> {
         let number = state.next;
         let limit = state.taken + self.share.ahead.max(1) as u64;
         if state.closed || number >= limit.min(self.share.pieces) {
@@ -145,8 +145,8 @@ impl<T> Bench<T> {
         }
         state.next += 1;
         state.results.push_back(None);
-        Some(Piece {
-            bench: self,
+        Some(WorkItem {
+            queue: self,
             number,
             finished: false,
         })
@@ -174,7 +174,7 @@ impl<T> Bench<T> {
     }
 
     /// Does pieces until there are no more.
-    fn help(&self, work: &(impl Fn(u64) -> T + Sync)) {
+    fn run_worker(&self, work: &(impl Fn(u64) -> T + Sync)) {
         let mut state = self.lock();
         while !state.closed && state.next < self.share.pieces {
             match self.begin(&mut state) {
@@ -189,31 +189,32 @@ impl<T> Bench<T> {
     }
 }
 
-impl<T> Piece<'_, T> {
+impl<T> WorkItem<'_, T> {
     fn finish(mut self, work: &impl Fn(u64) -> T) {
         let result = work(self.number);
-        let mut state = self.bench.lock();
+        let mut state = self.queue.lock();
+        // A result is taken only once it is there, so fewer were taken.
         let place = (self.number - state.taken) as usize;
         if let Some(slot) = state.results.get_mut(place) {
             *slot = Some(result);
         }
         self.finished = true;
         if place == 0 {
-            self.bench.ready.notify_one();
+            self.queue.ready.notify_one();
         }
     }
 }
 
-impl<T> Drop for Piece<'_, T> {
+impl<T> Drop for WorkItem<'_, T> {
     fn drop(&mut self) {
         if !self.finished {
-            self.bench.lock().lost = true;
-            self.bench.ready.notify_one();
+            self.queue.lock().lost = true;
+            self.queue.ready.notify_one();
         }
     }
 }
 
-impl<T> Drop for ClosingRule<'_, T> {
+impl<T> Drop for CloseOnDrop<'_, T> {
     fn drop(&mut self) {
         self.0.lock().closed = true;
         self.0.room.notify_all();

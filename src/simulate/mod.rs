@@ -2,9 +2,9 @@
 //!
 //! A match is a pure function of the championship's seed and options and of its
 //! place in the calendar; who meets there decides nothing, unless the computer
-//! searches in the matches of some counties ([`Championship::options_of`]). So matches
-//! are played on as many threads as wanted, otherwise also those of later seasons, whose
-//! fixtures depend on results that are still to come; writing the records and
+//! searches in the matches of some counties ([`Championship::options_of`]). Matches
+//! therefore run on any number of threads. Where who meets decides nothing, those of
+//! later seasons are played ahead, before their fixtures are known; writing the records and
 //! entering the results, in the order of the calendar, are the only ordered
 //! steps. The result is the same on any number of threads.
 //!

@@ -94,7 +94,7 @@ pub(crate) fn figures(tally: &Tally, seconds: f64) -> Vec<(String, Value)> {
         ("draws".to_owned(), json!(tally.draws)),
         ("ties".to_owned(), json!(tally.ties)),
     ];
-    for (name, value) in tally.sheet.figures() {
+    for (name, value) in tally.figures.figures() {
         let value = value.map_or(Value::Null, |value| json!(rounded(value, DECIMALS)));
         figures.push((name, value));
     }

@@ -41,8 +41,15 @@ pub fn play_seasons(
         moves: false,
     };
     let keep = |_: &Championship, _| Ok(());
-    Seasons::new(championship, BegunMatch::new(), noting, tally, record, keep)
-        .play(seasons, threads)
+    Seasons::new(
+        championship,
+        PlayedBeforehand::new(),
+        noting,
+        tally,
+        record,
+        keep,
+    )
+    .play(seasons, threads)
 }
 
 /// A fixture played to its end, before its result is entered.
@@ -64,13 +71,13 @@ pub(super) struct Noting {
 
 /// Matches that were played to their end beforehand, in the order of the
 /// calendar.
-pub(super) type BegunMatch = VecDeque<Finished>;
+pub(super) type PlayedBeforehand = VecDeque<Finished>;
 
 /// Seasons being played.
 pub(super) struct Seasons<'s, 'w, K> {
     championship: &'s mut Championship,
     /// Matches of the season in progress, played beforehand and not yet taken.
-    begun: BegunMatch,
+    begun: PlayedBeforehand,
     noting: Noting,
     tally: &'s mut Tally,
     record: Option<&'w mut dyn Write>,
@@ -85,12 +92,12 @@ pub(super) struct Seasons<'s, 'w, K> {
 
 /// What comes from a thread: a match with what was noted of it, the record
 /// without its first line; or that a player made an illegal choice.
-pub(super) type Played = Result<(Match, String, Option<Moves>), Refused>;
+pub(super) type SlotOutcome = Result<(Match, String, Option<Moves>), Refused>;
 
 impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seasons<'s, 'w, K> {
     pub(super) fn new(
         championship: &'s mut Championship,
-        begun: BegunMatch,
+        begun: PlayedBeforehand,
         noting: Noting,
         tally: &'s mut Tally,
         record: Option<&'w mut dyn Write>,
@@ -154,7 +161,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
             let (slot, options, levels) = &slots[place as usize];
             play_slot(slot, root, (*options, *levels), noting)
         };
-        in_order(share, work, |place, played: Played| {
+        in_order(share, work, |place, played: SlotOutcome| {
             let (game, record, moves) = played?;
             self.take(&slots[place as usize].0, game, record, moves)
         })?;
@@ -228,7 +235,7 @@ pub(super) fn play_slot(
     root: u64,
     (options, levels): (Options, [Levels; 2]),
     noting: Noting,
-) -> Played {
+) -> SlotOutcome {
     let seed = slot.match_seed(root);
     let (mut writer, mut moves) = (RecordWriter::without_heading(), Moves::default());
     let game = match (noting.record, noting.moves) {

@@ -16,8 +16,8 @@ pub struct Tally {
     pub draws: u32,
     /// Games of these that were tied.
     pub ties: u32,
-    /// The result of the games, by name.
-    pub sheet: Figures,
+    /// Figures of the games, by name.
+    pub figures: Figures,
 }
 
 impl Tally {
@@ -32,7 +32,7 @@ impl Tally {
                 self.ties += 1;
             }
         }
-        game.figures(book, &mut self.sheet);
+        game.figures(book, &mut self.figures);
     }
 }
 
@@ -110,7 +110,7 @@ mod tests {
         let tally = between::<Higher>(settings, 5, 40, levels).unwrap();
         assert_eq!(tally.games, 40);
         assert_eq!(tally.wins.iter().sum::<u32>() + tally.draws, 40);
-        assert_eq!(tally.sheet.samples("kept").unwrap().mean(), Some(6.0));
+        assert_eq!(tally.figures.samples("kept").unwrap().mean(), Some(6.0));
         let again = between::<Higher>(settings, 5, 40, levels).unwrap();
         assert_eq!(again, tally);
     }

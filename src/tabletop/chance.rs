@@ -128,7 +128,7 @@ pub enum ScriptFault<K> {
     NotInPile(K),
     /// A card was drawn and it is not said which.
     #[error("a card is drawn here and it is not said which")]
-    Untold,
+    Unscripted,
 }
 
 impl<K: Copy + PartialEq + Display> Default for ScriptedDeals<K> {
@@ -186,22 +186,6 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
     pub fn fault(&self) -> Option<ScriptFault<K>> {
         self.fault
     }
-
-    /// Draws the copy at `likely` if it is the scripted card, else the first. Two
-    /// copies are the same card, but the pile that is left lies differently.
-    fn draw_from(&mut self, cards: &[K], likely: usize) -> usize {
-        let scripted = self.cards.pop_front();
-        let place = scripted.and_then(|card| {
-            let first = || cards.iter().position(|held| *held == card);
-            let there = cards.get(likely) == Some(&card);
-            if there { Some(likely) } else { first() }
-        });
-        if place.is_none() {
-            let fault = scripted.map_or(ScriptFault::Untold, ScriptFault::NotInPile);
-            self.fault.get_or_insert(fault);
-        }
-        place.unwrap_or(0)
-    }
 }
 
 impl<K: Copy + PartialEq + Display> Chance<K> for ScriptedDeals<K> {
@@ -211,7 +195,13 @@ impl<K: Copy + PartialEq + Display> Chance<K> for ScriptedDeals<K> {
     }
 
     fn draw(&mut self, cards: &[K]) -> usize {
-        self.draw_from(cards, 0)
+        let scripted = self.cards.pop_front();
+        let place = scripted.and_then(|card| cards.iter().position(|held| *held == card));
+        if place.is_none() {
+            let fault = scripted.map_or(ScriptFault::Unscripted, ScriptFault::NotInPile);
+            self.fault.get_or_insert(fault);
+        }
+        place.unwrap_or(0)
     }
 
     fn shuffle(&mut self, cards: &mut [K]) {

@@ -239,7 +239,7 @@ pub trait Game: Clone + Sized + 'static {
     /// whose turn it is.
     fn digest(&self, digest: &mut Digest);
 
-    /// Enters the result of a finished game into the sheet of figures.
+    /// Adds the figures of a finished game.
     fn figures(&self, _: &Self::Book, _: &mut Figures) {}
 }
 

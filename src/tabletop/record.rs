@@ -153,7 +153,7 @@ pub enum Fault {
     /// The first line is none of ours.
     #[error("it does not begin with the heading of a game")]
     NoHeading,
-    /// No released program wrote it.
+    /// It is from before the first release.
     #[error("it was made before the first release of this game")]
     Unreleased,
     /// A later program wrote it.

@@ -213,7 +213,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         self.apply_as(Logged::own(choice), observer)
     }
 
-    /// The same; `helped` where the computer chose for the person whose turn it was.
+    /// As [`Table::apply`], with how the choice was made.
     ///
     /// # Errors
     /// As [`Table::apply`].

@@ -10,7 +10,7 @@ use super::editions::FOURTH;
 use crate::game::{Refused, Side};
 use crate::players::Computer;
 use crate::players::arena;
-use crate::players::match_value::{Captaincy, Prices, TRIED};
+use crate::players::match_value::{Captaincy, PROFESSIONAL_CAPTAINCY, Prices};
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
@@ -63,7 +63,7 @@ pub(crate) fn response() -> Captaincy {
 
 /// The best response to the professional.
 pub(crate) fn second_response() -> Captaincy {
-    differing(TRIED, &LEARNED)
+    differing(PROFESSIONAL_CAPTAINCY, &LEARNED)
 }
 
 /// A captaincy with these differences.
@@ -147,9 +147,9 @@ fn error(stream: &mut Stream, spread: i32) -> i32 {
 
 /// The league points of a player against the professional.
 fn points(tried: &Differences, seed: u64, matches: u32) -> Result<u32, Refused> {
-    let captaincy = differing(TRIED, tried);
+    let captaincy = differing(PROFESSIONAL_CAPTAINCY, tried);
     let player = |seed, side: Side| Computer::sensing(captaincy, seed, side);
-    let professional = |seed, side: Side| Computer::sensing(TRIED, seed, side);
+    let professional = |seed, side: Side| Computer::sensing(PROFESSIONAL_CAPTAINCY, seed, side);
     let tally = arena::both_ways(Options::default(), seed, matches, player, professional)?;
     Ok(4 * tally.side(Side::Home).wins + 2 * tally.ties + tally.draws)
 }
@@ -160,7 +160,10 @@ mod tests {
 
     #[test]
     fn no_difference_is_the_professional_and_training_comes_to_the_same_each_time() {
-        assert_eq!(differing(TRIED, &[0; NUMBERS]), TRIED);
+        assert_eq!(
+            differing(PROFESSIONAL_CAPTAINCY, &[0; NUMBERS]),
+            PROFESSIONAL_CAPTAINCY
+        );
         let train = || train(1, 2, |_| false).unwrap();
         assert_eq!(train(), train());
     }

@@ -7,7 +7,7 @@ use crate::players::determinize::determinize;
 use crate::players::evaluation::Weights;
 use crate::players::evaluation::batting::Batting;
 use crate::players::evaluation::bowling::Bowling;
-use crate::players::match_value::TRIED;
+use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
 use crate::players::skill::Skill;
 use crate::players::tactics::State;
@@ -90,9 +90,9 @@ impl<'t, T: Weights> Reference<'t, T> {
         let bats = side == view.public.batting();
         let state = State::new(view.public, view.side);
         let wicket = if bats {
-            TRIED.wicket_to_batting(&state)
+            PROFESSIONAL_CAPTAINCY.wicket_to_batting(&state)
         } else {
-            TRIED.wicket_to_bowling(&state)
+            PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&state)
         };
         let start = score(&game);
         let mut dealer = Dealer::new(seed);
@@ -160,7 +160,13 @@ impl<T: Weights> Agent<Match> for Reference<'_, T> {
 }
 
 fn professional<T: Weights>(table: &T, side: Side) -> Learned<'_, T> {
-    Learned::with(table, TRIED, Levels::both(Level::Professional), 0, side)
+    Learned::with(
+        table,
+        PROFESSIONAL_CAPTAINCY,
+        Levels::both(Level::Professional),
+        0,
+        side,
+    )
 }
 
 fn score(game: &Match) -> (u32, u32) {

@@ -190,7 +190,7 @@ def want_absent(record, names, why):
     """None of these fields may be there."""
     for name in record:
         if name in names:
-            refuse(f"`{name}` is there, expected it absent: {why}")
+            refuse(f"unexpected field `{name}`: {why}")
 
 
 # ---- Cards, innings, deliveries --------------------------------------------------------

@@ -3,7 +3,7 @@
 use armchair::game::Side;
 use armchair::players::arena::Tally;
 use armchair::players::evaluation::{PROFESSIONAL, Table};
-use armchair::players::match_value::TRIED;
+use armchair::players::match_value::PROFESSIONAL_CAPTAINCY;
 use armchair::players::{Learned, Level, Levels, arena};
 use armchair::rules::Options;
 use armchair::trainer::reference::{Effort, Reference};
@@ -23,7 +23,8 @@ fn short(seed: u64, matches: u32) -> Course {
 fn a_short_training_learns() {
     let against_thumb = |table: &Table| {
         let levels = Levels::both(Level::Professional);
-        let computer = |seed| Learned::with(table, TRIED, levels, seed, Side::Home);
+        let computer =
+            |seed| Learned::with(table, PROFESSIONAL_CAPTAINCY, levels, seed, Side::Home);
         arena::play(Options::default(), 1890, 60, computer, |_| RulesOfThumb).unwrap()
     };
     // On the heap: unoptimised, an array of tables is copied beyond the stack.

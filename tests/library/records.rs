@@ -302,7 +302,7 @@ fn a_faulty_heading_is_refused_in_one_sentence() {
         (
             r#""first-class""#,
             r#""friendly""#,
-            "`year` is there, expected it absent",
+            "unexpected field `year`",
         ),
         (r#""Surrey""#, r#""""#, "`home` is no name"),
         (r#""Surrey""#, r#""\u001b[2J""#, "`home` is no name"),

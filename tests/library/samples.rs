@@ -91,7 +91,7 @@ fn taken_up(competition: &Competition, class: Class) -> Resumed {
 }
 
 /// All that a competition and its matches in progress tell.
-fn told(competition: &Competition) -> String {
+fn contents(competition: &Competition) -> String {
     let championship = competition.championship();
     let mut told = format!(
         "{} {:?}\n",
@@ -237,7 +237,7 @@ fn a_sample_tells_what_it_told_when_it_was_made() {
             assert!(match_kept.is_ok(), "{fixture:?}");
         }
         let kept = fs::read_to_string(sample(version).join(TOLD)).unwrap();
-        let told = told(&competition);
+        let told = contents(&competition);
         let same = told.lines().eq(kept.lines());
         assert!(same, "version {version} tells now:\n{told}");
     }
@@ -338,7 +338,7 @@ fn make(sample: &Path) {
     for (class, choices) in [(Class::First, 150), (Class::Second, 61)] {
         begin(&competition, class, choices);
     }
-    fs::write(sample.join(TOLD), told(&competition)).unwrap();
+    fs::write(sample.join(TOLD), contents(&competition)).unwrap();
     drop(competition);
     fs::remove_file(sample.join(name().file(Part::Lock))).unwrap();
 }

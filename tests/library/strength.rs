@@ -8,7 +8,7 @@
 
 use armchair::game::Match;
 use armchair::game::Side;
-use armchair::players::arena::{self, Record, Tally};
+use armchair::players::arena::{self, SideTally, Tally};
 use armchair::players::{Computer, Level, Levels};
 use armchair::rules::Options;
 use armchair::tabletop::drive::Agent;
@@ -146,7 +146,7 @@ fn every_level_draws_some_and_gives_few_extras_away() {
 fn batting_and_bowling_levels_work_apart() {
     let club = Level::Club;
     let runs = |tally: &Tally, side| {
-        let record: &Record = tally.side(side);
+        let record: &SideTally = tally.side(side);
         record.millis_per_wicket().unwrap()
     };
     let mut before: Option<(u64, u64)> = None;

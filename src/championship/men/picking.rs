@@ -49,7 +49,7 @@ impl Beginning {
     fn for_man(seed: u64, side: u8, county: County, man: u16) -> Beginning {
         let key = [county.place() as u64, man.into(), 1];
         let mut stream = Stream::new(derive(seed, Purpose::Man, &key));
-        let outcome = 18 + (stream.below(5) + stream.below(5)) as u16;
+        let age_when_new = 18 + (stream.below(5) + stream.below(5)) as u16;
         // Before the first year nobody counted: the first elevens are of all
         // ages.
         let before = if man < u16::from(side) {
@@ -58,7 +58,7 @@ impl Beginning {
             0
         };
         Beginning {
-            age: outcome + before,
+            age: age_when_new + before,
             before,
         }
     }

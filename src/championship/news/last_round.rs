@@ -22,7 +22,8 @@ pub struct Need {
     pub possible: u32,
 }
 
-/// How a match can end: the points of the two sides.
+/// How a match can end, for each side. A draw with the scores level is a tie to the
+/// side that batted last.
 const ENDS: [(Verdict, Verdict); 6] = [
     (Verdict::Won, Verdict::Lost),
     (Verdict::Lost, Verdict::Won),

@@ -1,12 +1,12 @@
 //! What happened that is worth telling, as data: who, what, how much, what it
 //! broke, and in which match. Words are made of it elsewhere.
 //!
-//! Feats and records are drawn from a match when its result is entered
-//! (`drawn`) and kept, the [`KEPT`] weightiest of each round; whatever else
+//! Feats and records are found in a match when its result is entered
+//! (`feats`) and kept, the [`KEPT`] weightiest of each round; whatever else
 //! there is to tell follows from the results ([`round`]) and is worked out when
 //! it is asked for. What is said of a complete round never changes afterwards.
 
-mod drawn;
+mod feats;
 pub mod last_round;
 mod rank;
 pub mod review;
@@ -442,12 +442,12 @@ impl News {
         men: &Men,
     ) {
         if let Some(best) = self.stands.last_mut()
-            && drawn::has_stands(options)
+            && feats::has_stands(options)
         {
-            drawn::season_stand(best, fixture, scored);
+            feats::season_stand(best, fixture, scored);
         }
         let facts = &mut self.facts[fixture.class.index()];
-        drawn::draw(facts, options, fixture, scored, records, men);
+        feats::find(facts, options, fixture, scored, records, men);
         let first = usize::from(fixture.round - 1) * MATCHES_A_ROUND;
         let round = facts
             .partition_point(|fact| (fact.year, usize::from(fact.number)) < (fixture.year, first));

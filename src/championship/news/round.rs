@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::rank::{NewsRank, most};
-use super::{Fact, Margin, What, drawn};
+use super::{Fact, Margin, What, feats};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
 use crate::championship::played::Closeness;
@@ -360,7 +360,7 @@ impl<'s> RoundResults<'s> {
 
     /// Who ended the season just short of a thousand runs.
     fn near_thousands(&self, championship: &Championship, facts: &mut Vec<Fact>) {
-        if usize::from(self.round) < ROUNDS || !drawn::counts_feats(championship.options()) {
+        if usize::from(self.round) < ROUNDS || !feats::counts_feats(championship.options()) {
             return;
         }
         let (season, class) = (self.course.season, self.course.class);

@@ -90,8 +90,8 @@ impl RoundResults<'_> {
         };
         let was_gone = hoped
             .is_some_and(|hoped| self.round > LATE + 1 && gap(before, own, hoped) > most(left + 1));
-        let text = found.filter(|(what, ..)| *what != What::HopeGone || !was_gone);
-        if let Some((what, value, detail)) = text {
+        let news = found.filter(|(what, ..)| *what != What::HopeGone || !was_gone);
+        if let Some((what, value, detail)) = news {
             facts.push(self.fact(what, own, opponents, value, detail));
         }
     }

@@ -9,7 +9,7 @@ use crate::championship::{Championship, Class, Fixture};
 /// The mark with which every archive begins.
 pub(super) const MARK: [u8; 8] = *b"ACCA\r\n\x1a\n";
 
-/// How those began that no released program wrote.
+/// The mark of files from before the first release.
 const UNRELEASED: [u8; 8] = *b"ACCM\r\n\x1a\n";
 
 /// The version that this program writes.
@@ -44,7 +44,7 @@ pub(super) struct Heading {
 
 /// What stands where a heading should.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum HeadingLine {
+pub(super) enum FoundHeading {
     /// A heading.
     Sound(Heading),
     /// What is left of one.
@@ -89,26 +89,26 @@ impl Heading {
     }
 }
 
-impl HeadingLine {
+impl FoundHeading {
     /// What the bytes of a file begin with.
-    pub(super) fn from_bytes(bytes: &[u8]) -> HeadingLine {
-        HeadingLine::read(bytes).unwrap_or(HeadingLine::Damaged)
+    pub(super) fn from_bytes(bytes: &[u8]) -> FoundHeading {
+        FoundHeading::read(bytes).unwrap_or(FoundHeading::Damaged)
     }
 
-    fn read(bytes: &[u8]) -> Option<HeadingLine> {
+    fn read(bytes: &[u8]) -> Option<FoundHeading> {
         let head = checked(bytes.get(..LENGTH)?)?;
         if head.starts_with(&UNRELEASED) {
-            return Some(HeadingLine::Unreleased);
+            return Some(FoundHeading::Unreleased);
         }
         let plain: PlainHeading = decode_fixed(head.strip_prefix(&MARK)?).ok()?;
         match plain.version {
             0 => None,
-            VERSION => Some(HeadingLine::Sound(Heading {
+            VERSION => Some(FoundHeading::Sound(Heading {
                 identity: plain.identity,
                 year: plain.year,
                 before: plain.before,
             })),
-            newer => Some(HeadingLine::Newer(newer)),
+            newer => Some(FoundHeading::Newer(newer)),
         }
     }
 }

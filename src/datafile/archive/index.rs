@@ -8,7 +8,7 @@ use super::super::files::Files;
 use super::super::name::Part;
 use super::super::store::Store;
 use super::entry::{FixtureKey, check_of, key_of};
-use super::heading::{Heading, HeadingLine};
+use super::heading::{FoundHeading, Heading};
 use super::scan::Scan;
 use super::{ArchiveEntry, LONGEST_ARCHIVE, played};
 use crate::championship::Championship;
@@ -17,8 +17,8 @@ use crate::championship::Championship;
 /// completed one, and the one before it, which the backup may need.
 const SEASONS: u16 = 2;
 
-/// Matches that need not be kept are removed once this many times their bytes
-/// reach those of the matches that must be.
+/// An archive is rewritten once what may be removed is as long as this part, a quarter,
+/// of what must stay.
 const SLACK: usize = 4;
 
 /// Where the archive of an open competition ends, once that is known.
@@ -73,7 +73,7 @@ impl ArchiveIndex {
             return Ok(());
         };
         let scan = Scan::from_bytes(&bytes);
-        let HeadingLine::Sound(heading) = scan.head else {
+        let FoundHeading::Sound(heading) = scan.head else {
             return Ok(());
         };
         if scan.fault(championship, PathBuf::new).is_some() {
@@ -109,7 +109,7 @@ fn prepare<F: Files>(
     }
     *aside = Some(store.copy_aside(&bytes)?);
     let heading = match scan.head {
-        HeadingLine::Sound(heading) if heading.identity == championship.seed() => heading,
+        FoundHeading::Sound(heading) if heading.identity == championship.seed() => heading,
         _ => heading,
     };
     let mended = rewritten(heading, &bytes, &scan, championship);

@@ -7,7 +7,7 @@ use crate::game::{Match, Moves, Observer};
 
 /// A match that was kept. It is known to come to the result that was entered.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct ArchivedMatch {
     setup: MatchSetup,
     moves: Moves,
 }
@@ -39,10 +39,10 @@ impl From<NoSuchMatch> for NotKept {
     }
 }
 
-impl Kept {
+impl ArchivedMatch {
     /// A match of these choices, whatever they come to.
-    pub(super) fn new(setup: MatchSetup, moves: Moves) -> Kept {
-        Kept { setup, moves }
+    pub(super) fn new(setup: MatchSetup, moves: Moves) -> ArchivedMatch {
+        ArchivedMatch { setup, moves }
     }
 
     /// Plays it and tells `observer` all of it; an error where its choices do

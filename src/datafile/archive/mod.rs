@@ -62,11 +62,11 @@ use std::path::PathBuf;
 
 pub(crate) use entry::ArchiveEntry;
 pub(super) use index::ArchiveIndex;
-pub(crate) use kept::Kept;
+pub(crate) use kept::ArchivedMatch;
 pub use kept::NotKept;
 
 use entry::{check_of, key_of};
-use heading::HeadingLine;
+use heading::FoundHeading;
 use scan::{Scan, ScannedEntry};
 
 use super::fault::FileError;
@@ -105,7 +105,7 @@ pub enum ArchiveFault {
         /// Which.
         path: PathBuf,
     },
-    /// No released program wrote it.
+    /// It is from before the first release.
     #[error("{}, the matches kept, was made before the first release of this game and cannot be opened: before a match is added that file is kept under another name", path.display())]
     Unreleased {
         /// Which.
@@ -170,7 +170,7 @@ impl Archive {
         &self,
         championship: &Championship,
         fixture: &Fixture,
-    ) -> Result<Kept, NotKept> {
+    ) -> Result<ArchivedMatch, NotKept> {
         let (kept, played) = self.entry(championship, fixture)?;
         kept.tell(played, &mut ())?;
         Ok(kept)
@@ -197,7 +197,7 @@ impl Archive {
         &self,
         championship: &'c Championship,
         fixture: &Fixture,
-    ) -> Result<(Kept, &'c Played), NotKept> {
+    ) -> Result<(ArchivedMatch, &'c Played), NotKept> {
         let played = result_of(championship, fixture).ok_or(NotKept::NotPlayed)?;
         if !is_promised(championship, fixture) {
             return Err(NotKept::NoLonger);
@@ -207,7 +207,7 @@ impl Archive {
         let moves = self.bytes.get(place.bytes.clone());
         let moves = moves.and_then(|bytes| place.head.moves(bytes));
         let moves = Moves::from_bytes(moves.unwrap_or_default().to_vec(), place.head.choices);
-        Ok((Kept::new(place.head.setup, moves), played))
+        Ok((ArchivedMatch::new(place.head.setup, moves), played))
     }
 
     fn find(
@@ -250,18 +250,18 @@ impl Scan {
     ) -> Option<ArchiveFault> {
         let identity = championship.seed();
         let since = match self.head {
-            HeadingLine::Unreleased => {
+            FoundHeading::Unreleased => {
                 return Some(ArchiveFault::Unreleased { path: path() });
             }
-            HeadingLine::Newer(version) => {
+            FoundHeading::Newer(version) => {
                 return Some(ArchiveFault::Newer {
                     path: path(),
                     version,
                     known: heading::VERSION,
                 });
             }
-            HeadingLine::Sound(heading) if heading.identity == identity => Some(heading),
-            HeadingLine::Sound(_) | HeadingLine::Damaged => {
+            FoundHeading::Sound(heading) if heading.identity == identity => Some(heading),
+            FoundHeading::Sound(_) | FoundHeading::Damaged => {
                 let mut ours = self.places.iter();
                 if !ours.any(|place| place.head.setup.identity == identity) {
                     return Some(ArchiveFault::Foreign { path: path() });

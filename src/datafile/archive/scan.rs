@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::entry;
-use super::heading::{self, HeadingLine};
+use super::heading::{self, FoundHeading};
 
 /// The most entries that are looked at: more than the matches of a century, all
 /// of them kept twice.
@@ -19,7 +19,7 @@ pub(super) struct ScannedEntry {
 /// The sound entries of an archive in their order.
 #[derive(Clone, Debug)]
 pub(super) struct Scan {
-    pub(super) head: HeadingLine,
+    pub(super) head: FoundHeading,
     pub(super) places: Vec<ScannedEntry>,
     /// Whether there are bytes, before the end of the last sound entry or
     /// behind it, that are no entry.
@@ -32,15 +32,15 @@ impl Scan {
     /// Scans the bytes of a file. After bytes that are not a sound entry it
     /// goes on at the next mark.
     pub(super) fn from_bytes(bytes: &[u8]) -> Scan {
-        let head = HeadingLine::from_bytes(bytes);
-        let sound = matches!(head, HeadingLine::Sound(_));
+        let head = FoundHeading::from_bytes(bytes);
+        let sound = matches!(head, FoundHeading::Sound(_));
         let mut scan = Scan {
             head,
             places: Vec::new(),
             faulty: !sound,
             end: if sound { heading::LENGTH } else { 0 },
         };
-        if !matches!(head, HeadingLine::Unreleased | HeadingLine::Newer(_)) {
+        if !matches!(head, FoundHeading::Unreleased | FoundHeading::Newer(_)) {
             scan.look_through(bytes);
         }
         scan

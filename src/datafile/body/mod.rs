@@ -2,7 +2,7 @@
 //!
 //! A version is plain data of its own and is never changed once a released
 //! program has written it. Only the newest is converted to and from the
-//! competition, in [`live`]; an older one is converted to it by [`STEPS`], each
+//! competition, in [`convert`]; an older one is converted to it by [`STEPS`], each
 //! from one version to the next.
 //!
 //! **An option that is added needs no version**: where a file does not name
@@ -11,14 +11,14 @@
 //! **To add a version**, when something else is to be kept:
 //!
 //! 1. Write `version2.rs`: its `Body`, the types that change, and
-//!    `From<version1::Body>`. Let [`live`] convert the new `Body`.
+//!    `From<version1::Body>`. Let [`convert`] convert the new `Body`.
 //! 2. Add `Step::new::<version1::Body, version2::Body>(1, "what changed")` to
 //!    [`STEPS`].
 //! 3. Make the sample: `ARMCHAIR_BLESS=1 cargo test --test library samples::`. The
 //!    tests there open the samples of all versions, report what they hold and
-//!    play on. Add what is new to `told`.
+//!    play on. Add what is new to its function `contents`.
 
-mod live;
+mod convert;
 mod version1;
 
 use super::format::{Layout, Step};

@@ -31,7 +31,7 @@ pub struct Body {
 /// A person and his county.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedPerson {
-    /// None where he is alone and was not asked.
+    /// Absent if he is the only person and was not asked for a name.
     pub(super) name: Option<String>,
     pub(super) county: u8,
     /// His first season.

@@ -10,7 +10,7 @@ use crate::tabletop::{Digest, Table};
 /// The version that this program writes.
 const VERSION: u16 = 1;
 
-/// How journals began that no released program wrote.
+/// The mark of journals from before the first release.
 const UNRELEASED: &[u8] = b"ACCJ";
 
 /// The first line.
@@ -35,7 +35,7 @@ pub enum JournalHeadingFault {
     /// It is none.
     #[error("it does not begin like a match in progress")]
     Foreign,
-    /// No released program wrote it.
+    /// It is from before the first release.
     #[error("it was made before the first release of this game")]
     Unreleased,
     /// It is not what was written, or the match is dealt otherwise.

@@ -195,7 +195,7 @@ fn signs(text: &str) -> Option<[VoidSigns; 2]> {
 impl<'t> Fields<'t> {
     fn read(text: &'t str) -> Result<Fields<'t>, NotAMatch> {
         let mut texts: Vec<&str> = text.split(' ').collect();
-        // In a text of before there was no such field.
+        // The thirteenth field is written only where some cards are surely known.
         let known = (texts.len() == 13).then(|| texts.pop()).flatten();
         #[rustfmt::skip]
         let [origin, decision, named, sides, ask, ball, suits, clock, void, played, hands, piles] = texts[..] else {
@@ -327,10 +327,14 @@ fn read_suits(text: &str) -> Option<(Suit, Option<Card>)> {
     }
 }
 
+/// Packs beyond those of a match that are still read.
+const PACKS_BEYOND: u32 = 99;
+
 /// The pack and the session; how many cards are left stands elsewhere.
 fn read_clock(text: &str, options: &Options) -> Option<Clock> {
     let (pack, session) = pair(text)?;
-    let most = u32::from(options.packs()) + 99;
+    // A match may be a few packs over its time, while an over is finished.
+    let most = u32::from(options.packs()) + PACKS_BEYOND;
     let pack = number(pack, most).filter(|pack| *pack > 0)?;
     Some(Clock {
         pack: pack as u16,

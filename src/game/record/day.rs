@@ -46,8 +46,8 @@ impl Date {
         self.days.checked_sub(days).and_then(Date::from_days)
     }
 
-    /// Year, month and day. The year is counted from March, so that the leap
-    /// day comes last.
+    /// Year, month and day, by Howard Hinnant's `civil_from_days`: the year is counted
+    /// from March, so that the leap day comes last.
     pub(crate) fn parts(self) -> (u32, u32, u32) {
         let days = self.days + EPOCH;
         let (era, of_era) = (days / ERA, days % ERA);

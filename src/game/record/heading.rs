@@ -143,7 +143,7 @@ pub enum HeadingFault {
     #[error("`day` is absent, expected one: it is the match of a day")]
     OfDay,
     /// A field that this match cannot have.
-    #[error("`{0}` is there, expected it absent: {1}")]
+    #[error("unexpected field `{0}`: {1}")]
     OutOfPlace(&'static str, &'static str),
 }
 

@@ -52,7 +52,7 @@ pub enum Line {
         side: Side,
         /// The card put on the discard pile.
         card: Card,
-        /// The card drawn for it; absent only where it is hidden from who is told.
+        /// The card drawn for it; absent only in a line for a side that may not see it.
         #[serde(deserialize_with = "present")]
         #[serde(skip_serializing_if = "Option::is_none")]
         drew: Option<Card>,
@@ -111,8 +111,8 @@ pub struct BallLine {
     pub(crate) ball: u8,
     /// The bowler's card.
     pub(crate) bowled: Card,
-    /// What the bowler drew for it; absent only where it is hidden from who is
-    /// told.
+    /// What the bowler drew for it; absent only in a line for a side that
+    /// may not see it.
     #[serde(deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) drew: Option<Card>,

@@ -122,14 +122,14 @@ mod tests {
         let [recording] = &recordings[..] else {
             panic!("{} matches", recordings.len());
         };
-        let mut text = ScriptedDeals::tossed(recording.toss);
-        text.tell(recording.cards.iter().copied());
+        let mut script = ScriptedDeals::tossed(recording.toss);
+        script.tell(recording.cards.iter().copied());
         let mut again = RecordWriter::new(recording.heading.clone());
-        let mut game = Match::new(Options::default(), &mut text, &mut again);
+        let mut game = Match::new(Options::default(), &mut script, &mut again);
         for choice in &recording.choices {
-            game.apply(*choice, &mut text, &mut again).unwrap();
+            game.apply(*choice, &mut script, &mut again).unwrap();
         }
-        assert_eq!((text.fault(), text.untouched()), (None, 0));
+        assert_eq!((script.fault(), script.untouched()), (None, 0));
         assert_eq!(again.take(), record);
         assert!(gatherer.finish().is_ok());
     }

@@ -3,7 +3,7 @@
 //!
 //! A match is walked backwards on a coarse map of innings, lead, wickets in
 //! hand and time left: at each place the side batting does what the
-//! professional does there by the value of the match ([`TRIED`]),
+//! professional does there by the value of the match ([`PROFESSIONAL_CAPTAINCY`]),
 //! and the map holds what comes of it on average. It is made once for the
 //! options of a match and knows no hand: the value of a hand shifts the
 //! standing by runs and by parts of a wicket.
@@ -14,7 +14,7 @@ use super::map::{LEADS, Map, Pace, Place, STEPS, WIDTH, around, reachable};
 use super::paces;
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
-use crate::players::match_value::TRIED;
+use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
 use crate::players::tactics;
 use crate::players::tactics::State;
@@ -116,7 +116,7 @@ impl Forecast {
             balls: (time as f32 * self.step) as i32,
             pace: None,
         };
-        let gain = TRIED.gain(&state);
+        let gain = PROFESSIONAL_CAPTAINCY.gain(&state);
         let mut plan = Plan {
             declares: gain.is_some_and(|gain| gain > 0),
             paces: [0; MOST_WICKETS + 1],

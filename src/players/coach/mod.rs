@@ -50,7 +50,7 @@ use self::reason::Reason;
 use super::evaluation::PROFESSIONAL;
 use super::evaluation::batting::Batting;
 use super::evaluation::bowling::Bowling;
-use super::match_value::TRIED;
+use super::match_value::PROFESSIONAL_CAPTAINCY;
 use super::sense::Sense;
 use super::skill::Skill;
 use super::tactics::State;
@@ -262,7 +262,7 @@ impl Coach {
             return None;
         }
         // The professional looks at round numbers.
-        let gain = TRIED.gain(&State::new(view.public, view.side));
+        let gain = PROFESSIONAL_CAPTAINCY.gain(&State::new(view.public, view.side));
         let declares = gain.is_some_and(|gain| gain > 0);
         let declared = self.closed(&state, view.side);
         let batting_on = self.chances(&state, view.side, 0.0, 0.0);
@@ -310,7 +310,7 @@ impl Coach {
 }
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = TRIED.wicket_to_batting(&State::new(view.public, view.side));
+    let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_batting(&State::new(view.public, view.side));
     Batting::decide(view, &SKILL, PROFESSIONAL, wicket, |batting| {
         let mut worth = batting.hand_value(choice);
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
@@ -321,7 +321,7 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
 }
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = TRIED.wicket_to_bowling(&State::new(view.public, view.side));
+    let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&State::new(view.public, view.side));
     let mut values = Values::default();
     let mut worth = Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
         bowling.all(&mut values);

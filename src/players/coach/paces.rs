@@ -4,7 +4,7 @@
 //! `armchair benchmark paces --matches 120 --seed 77` prints the table anew;
 //! it belongs to the evaluation that is shipped.
 
-use crate::players::match_value::TRIED;
+use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
 use crate::players::tactics::State;
 use crate::rules::replies::forbidden_ranks;
@@ -83,9 +83,9 @@ pub fn all() -> impl Iterator<Item = Measured> {
 
 /// The place in [`all`] of what professionals do where a match stands so.
 pub(crate) fn place(state: &State) -> usize {
-    let wicket = TRIED.wicket_to_batting(state);
+    let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_batting(state);
     let style = nearest(wicket, BATTING.into_iter());
-    let price = TRIED.wicket_to_bowling(state);
+    let price = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(state);
     let prices = PRICES.map(|(part, of)| USUAL * part / of);
     let price = nearest(price, prices.into_iter());
     let facing = (state.wickets + 1).saturating_sub(state.in_hand);

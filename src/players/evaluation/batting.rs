@@ -14,7 +14,7 @@ use super::layout::batting as group;
 use crate::game::hand_mask::{HandMask, Ranks};
 use crate::game::{Ask, Choice, Pending, View};
 use crate::players::expectation::{Expectation, PackedExpectation};
-use crate::players::signs::BARRED;
+use crate::players::signs::NO_BALL_SUIT;
 use crate::players::skill::Skill;
 use crate::players::unseen::Unseen;
 use crate::rules::Card;
@@ -86,7 +86,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     /// The context of a suit of which a card was just shown.
     #[inline(always)]
     fn once_shown(&self, suit: usize) -> u8 {
-        self.facts.contexts[suit & 7] & BARRED
+        self.facts.contexts[suit & 7] & NO_BALL_SUIT
     }
 
     /// The context of the ball's suit once a reply of another suit showed that it
@@ -122,7 +122,7 @@ impl<'a, T: Weights> Batting<'a, T> {
             }
             self.suit_places(suit, ranks, context, &mut add);
         }
-        let barred = match &played {
+        let no_ball_suit = match &played {
             Some(played) => {
                 let (rank, suit) = (played.card.rank(), played.card.suit_place());
                 if suit == self.next.of_ball
@@ -139,8 +139,8 @@ impl<'a, T: Weights> Batting<'a, T> {
                 NONE
             }
         };
-        if self.next.barred != NONE {
-            add(self.barred_place(barred));
+        if self.next.no_ball_suit != NONE {
+            add(self.no_ball_feature(no_ball_suit));
         }
         if !matches!(choice, Choice::Play(_)) {
             add(group::KIND.at(self.kind(choice)));
@@ -188,10 +188,14 @@ impl<'a, T: Weights> Batting<'a, T> {
 
     /// The feature of the no-ball suit, once a card of a suit is played.
     #[inline]
-    fn barred_place(&self, suit: usize) -> usize {
-        let played = u8::from(suit == self.next.barred);
-        let count = self.hand.at(self.next.barred).count.saturating_sub(played);
-        group::BARRED.at(usize::from(self.next.balls_left) * 8 + usize::from(count))
+    fn no_ball_feature(&self, suit: usize) -> usize {
+        let played = u8::from(suit == self.next.no_ball_suit);
+        let count = self
+            .hand
+            .at(self.next.no_ball_suit)
+            .count
+            .saturating_sub(played);
+        group::NO_BALL_SUIT.at(usize::from(self.next.balls_left) * 8 + usize::from(count))
     }
 
     /// The feature of cards in the bowler's hand that would take the wicket with
@@ -202,7 +206,7 @@ impl<'a, T: Weights> Batting<'a, T> {
         let (rank, suit) = (played.card.rank(), played.card.suit_place());
         let [best, second, _] = self.best;
         let best = if rank < best { best } else { second };
-        let opens = leaves_gap(played, self.tail) & (suit != self.next.barred);
+        let opens = leaves_gap(played, self.tail) & (suit != self.next.no_ball_suit);
         let opened = self.unseen.at(suit)[usize::from(best + 1) & 15];
         let opened = select_unpredictable(opens, opened, 0);
         let [as_it_is, once_shown] = &self.facts.gaps;

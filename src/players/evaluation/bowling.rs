@@ -5,13 +5,13 @@ mod facts;
 
 use std::cell::OnceCell;
 
-use self::facts::{BowlingFacts, barred, called};
+use self::facts::{BowlingFacts, called, no_ball_suit};
 use super::Weights;
 use super::layout::bowling as group;
 use crate::game::hand_mask::{HandMask, Ranks, best_two_without};
 use crate::game::{Ask, Choice, View};
 use crate::players::expectation::{Expectation, PackedExpectation};
-use crate::players::signs::BARRED;
+use crate::players::signs::NO_BALL_SUIT;
 use crate::players::skill::Skill;
 use crate::players::unseen::Unseen;
 use crate::players::{RUN, Values};
@@ -37,7 +37,7 @@ pub struct Bowling<'a, T> {
     facts: &'a BowlingFacts,
     /// The place of the no-ball suit of the over in progress, if no-balls are
     /// called.
-    over: usize,
+    no_ball_suit: usize,
     /// The ranks that would be a wide and a bye, 0 for none.
     wide: Rank,
     bye: Rank,
@@ -51,9 +51,9 @@ struct KeptCards {
     /// The card played, and what is left of its suit.
     played: Option<(Card, Ranks)>,
     /// The place of the no-ball suit of that over.
-    barred: usize,
+    no_ball_suit: usize,
     /// How many cards are kept of it.
-    barred_count: u8,
+    no_ball_count: u8,
     /// Balls bowled in that over.
     bowled: u8,
 }
@@ -106,11 +106,11 @@ impl<'a, T: Weights> Bowling<'a, T> {
         how: impl FnOnce(&Bowling<'_, T>) -> R,
     ) -> R {
         let (public, hand) = (view.public, &view.known().hand);
-        let (best, over) = (hand.best_three(), barred(view));
+        let (best, no_ball_suit) = (hand.best_three(), no_ball_suit(view));
         let room = OnceCell::new();
         let unseen = Unseen::by(view, skill, &room);
         let (wide, bye) = called(public.top, &public.options);
-        let facts = BowlingFacts::new(view, skill, &unseen, best, over);
+        let facts = BowlingFacts::new(view, skill, &unseen, best, no_ball_suit);
         how(&Bowling {
             view,
             skill,
@@ -120,7 +120,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
             unseen,
             wicket,
             facts: &facts,
-            over,
+            no_ball_suit,
             wide,
             bye,
             last: public.balls_in_over + 1 >= BALLS_PER_OVER,
@@ -129,9 +129,9 @@ impl<'a, T: Weights> Bowling<'a, T> {
 
     /// The context of a suit when this or another one is the no-ball suit.
     #[inline]
-    fn context(&self, suit: usize, barred: usize) -> usize {
-        if suit == barred {
-            BARRED.into()
+    fn context(&self, suit: usize, no_ball_suit: usize) -> usize {
+        if suit == no_ball_suit {
+            NO_BALL_SUIT.into()
         } else {
             usize::from(self.facts.classes[suit & 7] > 0)
         }
@@ -190,7 +190,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
                     Some((card, left)) if card.suit_place() == suit => left,
                     _ => self.hand.at(suit),
                 };
-                self.suit_places(suit, left, self.context(suit, self.over), &mut *add);
+                self.suit_places(suit, left, self.context(suit, self.no_ball_suit), &mut *add);
             }
             self.hand_places(played, add);
         });
@@ -220,12 +220,13 @@ impl<'a, T: Weights> Bowling<'a, T> {
                 Some((card, left)) if card.suit_place() == suit => left,
                 _ => self.hand.at(suit),
             };
-            let context = self.context(suit, kept.barred);
+            let context = self.context(suit, kept.no_ball_suit);
             self.suit_places(suit, left, context, &mut add);
         }
         self.hand_places(kept.played, &mut add);
-        if self.over != NONE {
-            add(group::BARRED.at(usize::from(kept.bowled) * 8 + usize::from(kept.barred_count)));
+        if self.no_ball_suit != NONE {
+            add(group::NO_BALL_SUIT
+                .at(usize::from(kept.bowled) * 8 + usize::from(kept.no_ball_count)));
         }
         match choice {
             Choice::Bowl(card) => match self.call(card) {
@@ -260,7 +261,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     /// Whether this card would be a no-ball.
     #[inline(always)]
     fn is_no_ball(&self, card: Card) -> bool {
-        card.suit_place() == self.over
+        card.suit_place() == self.no_ball_suit
     }
 
     /// What would be called if this card were bowled.
@@ -293,8 +294,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
             }
         };
         let begins = counts && (self.last || matches!(choice, Choice::Throw(_)));
-        let barred = ball.filter(|_| begins && self.over != NONE);
-        let barred = barred.map_or(self.over, Card::suit_place);
+        let no_ball_suit = ball.filter(|_| begins && self.no_ball_suit != NONE);
+        let no_ball_suit = no_ball_suit.map_or(self.no_ball_suit, Card::suit_place);
         let played = card.map(|card| {
             let ranks = self.hand.at(card.suit_place());
             (card, ranks.without(card.rank()))
@@ -302,10 +303,10 @@ impl<'a, T: Weights> Bowling<'a, T> {
         let bowled = self.view.public.balls_in_over + u8::from(counts);
         KeptCards {
             played,
-            barred,
-            barred_count: match played {
-                Some((card, left)) if card.suit_place() == barred => left.count,
-                _ => self.hand.at(barred).count,
+            no_ball_suit,
+            no_ball_count: match played {
+                Some((card, left)) if card.suit_place() == no_ball_suit => left.count,
+                _ => self.hand.at(no_ball_suit).count,
             },
             bowled: if begins { 0 } else { bowled },
         }

@@ -89,7 +89,7 @@ pub(crate) mod batting {
         /// up to 3 (4) × cards (8).
         HELPLESS = 4 * 4 * 8;
         /// Balls left in the over of the next ball (8) × cards of its no-ball suit (8).
-        BARRED = 8 * 8;
+        NO_BALL_SUIT = 8 * 8;
         /// Cards in the bowler's hand that take the wicket with the next
         /// ball: in gaps of which he knows (16), and in others × the best rank.
         THREATS = 16 * PAIRS;
@@ -141,7 +141,7 @@ pub(crate) mod bowling {
         /// Cards kept of the ball's suit (8) × its rank × the highest of them.
         SAME = 8 * PAIRS;
         /// Balls bowled in the over of the next ball (8) × cards kept of its no-ball suit (8).
-        BARRED = 8 * 8;
+        NO_BALL_SUIT = 8 * 8;
         /// The two best ranks kept.
         BESTS = PAIRS;
         /// Whether the keeper stopped a ball or let it go.

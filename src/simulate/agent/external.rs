@@ -10,7 +10,7 @@ use crate::game::{Choice, Event, Match, Side, View};
 pub use super::protocol::Introduction;
 
 /// The most characters of an answer that a message quotes.
-const TOLD: usize = 60;
+const MOST_QUOTED: usize = 60;
 
 /// An agent played by another program. Once it has failed it chooses nothing
 /// more, and the match stops.
@@ -239,7 +239,7 @@ impl<'c> ExternalAgent<'c> {
 }
 
 fn shortened(text: &str) -> String {
-    match text.char_indices().nth(TOLD) {
+    match text.char_indices().nth(MOST_QUOTED) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }

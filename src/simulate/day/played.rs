@@ -21,7 +21,7 @@ const CODE: usize = 12;
 
 /// A match of the day, played to its end.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedDay {
     /// The match as it was set up.
     pub day: Day,
     /// What its record says of it.
@@ -83,13 +83,13 @@ pub enum Wrong {
     Stopped(#[from] Stopped),
 }
 
-impl Played {
+impl PlayedDay {
     /// The match that begins with these choices, played to its end by the
     /// computer, with its measure.
     ///
     /// # Errors
     /// When the choices are not those of a match of that day.
-    pub fn of_choices(day: &Day, choices: &[Choice], on: Date) -> Result<Played, Wrong> {
+    pub fn of_choices(day: &Day, choices: &[Choice], on: Date) -> Result<PlayedDay, Wrong> {
         let game = play(day, choices, &mut (), false)?;
         let score = Score::from_match(day, &game).ok_or(Wrong::OtherMatch)?;
         let better_than = better_than(day, &score)?;
@@ -98,7 +98,7 @@ impl Played {
         let game = play(day, choices, &mut writer, false)?;
         let record = writer.take();
         let recording = recording(&record).ok_or(Wrong::OtherMatch)?;
-        Ok(Played {
+        Ok(PlayedDay {
             day: *day,
             mark: recording.heading.day.ok_or(Wrong::OtherMatch)?,
             score,
@@ -115,7 +115,7 @@ impl Played {
     /// # Errors
     /// When it is not the match of that day, with the score and the share that
     /// it says.
-    pub fn checked(recording: Recording, today: Date) -> Result<Played, Wrong> {
+    pub fn checked(recording: Recording, today: Date) -> Result<PlayedDay, Wrong> {
         let heading = &recording.heading;
         let mark = heading
             .day
@@ -153,7 +153,7 @@ impl Played {
                 return Err(Wrong::OtherShare { said, is });
             }
         }
-        Ok(Played {
+        Ok(PlayedDay {
             day,
             mark,
             score,
@@ -165,11 +165,11 @@ impl Played {
     }
 
     /// The match of a record that was kept, as it is.
-    pub fn kept(recording: Recording) -> Option<Played> {
+    pub fn kept(recording: Recording) -> Option<PlayedDay> {
         let mark = recording.heading.day?;
         let day = Day::of_edition(mark.date, mark.edition);
         let (record, game) = as_recorded(&recording).ok()?;
-        Some(Played {
+        Some(PlayedDay {
             day,
             mark,
             score: Score::from_match(&day, &game)?,
@@ -363,11 +363,11 @@ fn play(
 /// A recording as it is written, with the cards that it has.
 fn as_recorded(recording: &Recording) -> Result<(String, Match), Refused> {
     let mut writer = RecordWriter::new(recording.heading.clone());
-    let mut text = ScriptedDeals::tossed(recording.toss);
-    text.tell(recording.cards.iter().copied());
-    let mut game = Match::new(recording.heading.options, &mut text, &mut writer);
+    let mut script = ScriptedDeals::tossed(recording.toss);
+    script.tell(recording.cards.iter().copied());
+    let mut game = Match::new(recording.heading.options, &mut script, &mut writer);
     for choice in &recording.choices {
-        game.apply(*choice, &mut text, &mut writer)?;
+        game.apply(*choice, &mut script, &mut writer)?;
     }
     Ok((writer.take(), game))
 }

@@ -65,7 +65,7 @@ impl Figures for Tally {
             "wins" => percent(self.wins[0]),
             "drawn" => percent(self.draws - self.ties),
             _ => {
-                let all = self.sheet.figures();
+                let all = self.figures.figures();
                 all.into_iter().find(|(known, _)| known == name)?.1
             }
         }

@@ -13,7 +13,7 @@ use armchair::lines;
 use armchair::players::RandomPlayer;
 use armchair::rng::{Purpose, derive};
 use armchair::session::keys::Key;
-use armchair::simulate::day::played::{Played, Wrong, recording};
+use armchair::simulate::day::played::{PlayedDay, Wrong, recording};
 use armchair::simulate::day::{Day, EDITION, Score, measure};
 use armchair::tabletop::drive::{Step, step};
 
@@ -202,9 +202,9 @@ fn tried(on: &str) -> String {
     record(&home, &format!("{}.LST", on.replace('-', "")))
 }
 
-fn checked(record: &str, today: &str) -> Result<Played, Wrong> {
+fn checked(record: &str, today: &str) -> Result<PlayedDay, Wrong> {
     let recording = recording(record).ok_or(Wrong::OtherMatch)?;
-    Played::checked(recording, date(today))
+    PlayedDay::checked(recording, date(today))
 }
 
 #[test]

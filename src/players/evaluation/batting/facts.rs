@@ -35,7 +35,7 @@ pub(super) struct Next {
     pub(super) of_ball: usize,
     /// The place of the no-ball suit of the next ball, [`NONE`] if no-balls are
     /// not called.
-    pub(super) barred: usize,
+    pub(super) no_ball_suit: usize,
     /// The balls left in its over.
     pub(super) balls_left: u8,
 }
@@ -61,7 +61,7 @@ impl BattingFacts {
         tail: Rank,
     ) -> BattingFacts {
         let public = view.public;
-        let contexts = contexts(public, view.side, skill.memory, next.barred);
+        let contexts = contexts(public, view.side, skill.memory, next.no_ball_suit);
         let mut gaps = [Gaps::new(hand, unseen, &contexts, tail); 2];
         if skill.memory > 0 && next.of_ball != NONE {
             gaps[1].learn_of(hand, unseen, &contexts, tail, next.of_ball);
@@ -85,7 +85,7 @@ impl Next {
         Next {
             ball,
             of_ball: ball.map_or(NONE, Card::suit_place),
-            barred: if public.options.no_ball {
+            no_ball_suit: if public.options.no_ball {
                 no_ball_suit as usize
             } else {
                 NONE

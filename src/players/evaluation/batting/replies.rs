@@ -182,10 +182,12 @@ impl<T: Weights> Batting<'_, T> {
         // A card of the ball's suit does not show that it is lacking.
         shared.change[self.next.of_ball & 7] = PackedExpectation::NOTHING;
         shared.answers[self.next.of_ball & 7] = self.next.ball.map_or(0, Card::rank);
-        if self.next.barred != NONE {
-            let change = &mut shared.change[self.next.barred & 7];
-            *change += self.table.entry(self.barred_place(self.next.barred));
-            *change -= self.table.entry(self.barred_place(NONE));
+        if self.next.no_ball_suit != NONE {
+            let change = &mut shared.change[self.next.no_ball_suit & 7];
+            *change += self
+                .table
+                .entry(self.no_ball_feature(self.next.no_ball_suit));
+            *change -= self.table.entry(self.no_ball_feature(NONE));
         }
     }
 
@@ -224,8 +226,8 @@ impl<T: Weights> Batting<'_, T> {
     /// The value of all suits and the no-ball suit, if no card is played.
     fn whole_sum(&self) -> PackedExpectation {
         let mut sum = PackedExpectation::NOTHING;
-        if self.next.barred != NONE {
-            sum += self.table.entry(self.barred_place(NONE));
+        if self.next.no_ball_suit != NONE {
+            sum += self.table.entry(self.no_ball_feature(NONE));
         }
         for suit in 0..Suit::COUNT {
             let ranks = self.hand.at(suit);

@@ -27,7 +27,7 @@ fn a_gap_is_left_where_the_last_card_to_defend_with_is_played() {
 
 #[test]
 fn the_cards_that_would_be_called_are_those_of_the_rank_and_of_the_next() {
-    let mut unseen = rank_counts::Unseen::ALL;
+    let mut unseen = rank_counts::UnseenCounts::ALL;
     for text in ["11P", "3B", "3L", "4S", "1G"] {
         unseen.see(text.parse().unwrap());
     }

@@ -11,7 +11,7 @@ use crate::game::hand_mask::Ranks;
 use crate::players::evaluation::Weights;
 use crate::players::evaluation::merged::Merged;
 use crate::players::expectation::{Least, PackedExpectation};
-use crate::players::signs::BARRED;
+use crate::players::signs::NO_BALL_SUIT;
 use crate::players::skill::Skill;
 use crate::players::{RUN, Values};
 use crate::rules::cards::{Rank, Suit};
@@ -65,7 +65,7 @@ impl<T: Weights> Bowling<'_, T> {
     /// holds nothing but no-balls.
     #[inline(always)]
     pub fn best_ball(&self) -> Option<usize> {
-        let places = self.view.hand.not_of(self.over);
+        let places = self.view.hand.not_of(self.no_ball_suit);
         if places == 0 {
             None
         } else if self.hand.has_pairs() {
@@ -95,18 +95,21 @@ impl<T: Weights> Bowling<'_, T> {
     /// Adds up what all balls share.
     #[inline(always)]
     fn shared(&self) -> SharedBalls {
-        let ends = self.last & (self.over != NONE);
+        let ends = self.last & (self.no_ball_suit != NONE);
         let (mut counted, mut wide) = (PackedExpectation::NOTHING, PackedExpectation::NOTHING);
-        if self.over != NONE {
-            let (bowled, ranks) = (self.view.public.balls_in_over, self.hand.at(self.over));
-            wide = self.barred_sum(bowled, ranks.count);
+        if self.no_ball_suit != NONE {
+            let (bowled, ranks) = (
+                self.view.public.balls_in_over,
+                self.hand.at(self.no_ball_suit),
+            );
+            wide = self.no_ball_suit_sum(bowled, ranks.count);
             if ends {
                 // Its no-ball suit is free once the over ends.
-                let freed = u8::from(self.facts.classes[self.over & 7] > 0);
-                counted -= self.in_context(ranks, BARRED);
+                let freed = u8::from(self.facts.classes[self.no_ball_suit & 7] > 0);
+                counted -= self.in_context(ranks, NO_BALL_SUIT);
                 counted += self.in_context(ranks, freed);
             } else {
-                counted = self.barred_sum(bowled + 1, ranks.count);
+                counted = self.no_ball_suit_sum(bowled + 1, ranks.count);
             }
         }
         let mut by_call = [counted; 8];
@@ -154,8 +157,8 @@ impl<T: Weights> Bowling<'_, T> {
         sum += self.ordinary(row, card).only_if(call == 0);
         let mut after = context;
         if shared.ends & (rank != self.wide) {
-            sum += self.barred_sum(0, left.count);
-            after = BARRED;
+            sum += self.no_ball_suit_sum(0, left.count);
+            after = NO_BALL_SUIT;
         }
         sum -= self.suit_sum(suit, row, ranks, context);
         sum += self.suit_sum(suit, row, left, after);
@@ -196,7 +199,7 @@ impl<T: Weights> Bowling<'_, T> {
         self.table.merged(Merged::Ball, number)
     }
 
-    /// The entries of the two best cards kept, for [`Shared::bests`].
+    /// The entries of the two best cards kept, for [`SharedBalls::bests`].
     #[inline(always)]
     fn bests_sums(&self) -> [PackedExpectation; 4] {
         let [best, second, third] = self.best;
@@ -207,8 +210,8 @@ impl<T: Weights> Bowling<'_, T> {
     /// The entry of the no-ball suit of the next ball, when so many balls of its
     /// over are bowled and so many cards of it kept.
     #[inline(always)]
-    fn barred_sum(&self, bowled: u8, kept: u8) -> PackedExpectation {
+    fn no_ball_suit_sum(&self, bowled: u8, kept: u8) -> PackedExpectation {
         let place = usize::from(bowled) * 8 + usize::from(kept);
-        self.table.entry(group::BARRED.at(place))
+        self.table.entry(group::NO_BALL_SUIT.at(place))
     }
 }

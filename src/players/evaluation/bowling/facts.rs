@@ -26,7 +26,7 @@ pub(super) struct BowlingFacts {
     pub(super) below_best: Row,
 }
 
-/// A wide, and a bye, in [`Facts::calls`]: the offset of its two sums, in what the
+/// A wide, and a bye, in [`BowlingFacts::calls`]: the offset of its two sums, in what the
 /// balls of a decision share, from those of an ordinary ball.
 pub(super) const WIDE: u8 = 2;
 pub(super) const BYE: u8 = 4;
@@ -39,7 +39,7 @@ impl BowlingFacts {
         skill: &Skill,
         unseen: &Unseen<'_>,
         [best, second, _]: [Rank; 3],
-        over: usize,
+        no_ball_suit: usize,
     ) -> BowlingFacts {
         let (public, other) = (view.public, view.side.other());
         let mut others = [[0; 16]; 8];
@@ -51,7 +51,7 @@ impl BowlingFacts {
         add(&mut below_best, &LOWER[usize::from(second & 15)]);
         BowlingFacts {
             classes: sign_classes(public.void_signs(other), skill.memory, skill.classes),
-            contexts: contexts(public, other, skill.memory, over),
+            contexts: contexts(public, other, skill.memory, no_ball_suit),
             others,
             calls: calls(public.top, &public.options),
             below_best,
@@ -62,7 +62,7 @@ impl BowlingFacts {
 /// The place of the no-ball suit of the over in progress, if no-balls are
 /// called.
 #[inline(always)]
-pub(super) fn barred(view: &View<'_>) -> usize {
+pub(super) fn no_ball_suit(view: &View<'_>) -> usize {
     if view.public.options.no_ball {
         view.public.no_ball_suit as usize
     } else {
@@ -160,7 +160,7 @@ mod tests {
             let (view, skill) = (game.view(side), Skill::for_level(Level::Professional));
             let (room, best) = (OnceCell::new(), view.known().hand.best_three());
             let unseen = Unseen::by(&view, &skill, &room);
-            let facts = BowlingFacts::new(&view, &skill, &unseen, best, barred(&view));
+            let facts = BowlingFacts::new(&view, &skill, &unseen, best, no_ball_suit(&view));
             for suit in 0..Suit::COUNT {
                 let mut all = facts.others[suit];
                 add(&mut all, unseen.at(suit));

@@ -9,14 +9,14 @@ use crate::championship::men::{self, Sums};
 use crate::championship::people::{self, People};
 use crate::championship::played::InningsLine;
 use crate::championship::records::{self, CountyRecords, Records};
-use crate::championship::{self, Championship, FIRST_YEAR, Kept, MatchNumber, Played};
+use crate::championship::{self, Championship, FIRST_YEAR, MatchNumber, Played, SavedParts};
 use crate::datafile::fields::{ended_byte, ended_of, side_of};
 use crate::datafile::format::{self, Damage, Newer, Unreadable};
 use crate::game::{Outcome, ResultKind};
 use crate::rules::Options;
 use crate::rules::options::OptionFault;
 
-mod told;
+mod news_and_hopes;
 
 impl format::Body for Championship {
     type Plain = Body;
@@ -29,7 +29,7 @@ impl format::Body for Championship {
             seasons: self.seasons().iter().map(season).collect(),
             records: self.records().counties().each_ref().map(county),
             men: men(self.men()),
-            news: told::news(self.news()),
+            news: news_and_hopes::news(self.news()),
         }
     }
 
@@ -49,9 +49,9 @@ fn competition(body: Body, options: Options) -> Option<Championship> {
     let counties = each(body.records, county_records)?;
     let records = Records::from_counties(counties);
     let seasons = seasons?;
-    let kept = Kept {
+    let kept = SavedParts {
         men: men_of(body.men, &options, seasons.len())?,
-        news: told::news_of(body.news, seasons.len())?,
+        news: news_and_hopes::news_of(body.news, seasons.len())?,
     };
     Championship::from_parts(body.seed, options, people, seasons, records, kept)
 }
@@ -86,7 +86,7 @@ fn person(person: &people::Person) -> SavedPerson {
         name: person.name().map(|name| name.as_str().to_owned()),
         county: county_byte(person.county()),
         since: person.since(),
-        hopes: person.hopes().map(told::hopes),
+        hopes: person.hopes().map(news_and_hopes::hopes),
     }
 }
 
@@ -95,7 +95,7 @@ fn person_of(person: SavedPerson) -> Option<people::Person> {
         name: optional(person.name, |name| name.parse().ok())?,
         county: county_of(person.county)?,
         since: person.since,
-        hopes: optional(person.hopes, told::hopes_of)?,
+        hopes: optional(person.hopes, news_and_hopes::hopes_of)?,
     })
 }
 

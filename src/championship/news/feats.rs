@@ -1,5 +1,5 @@
 //! What a match brings that is worth keeping: feats of men, and records with
-//! what they broke. Drawn before the match is entered anywhere.
+//! what they broke. Found before the match is entered anywhere.
 
 use std::cmp::Reverse;
 
@@ -11,10 +11,10 @@ use crate::game::innings::MOST_WICKETS;
 use crate::game::{Ended, Side};
 use crate::rules::Options;
 
-/// Runs of a hundred, and the fewest wickets in an innings that are said.
+/// Runs of a hundred, and the fewest wickets in an innings that are reported.
 const HUNDRED: u32 = 100;
 const HAUL: u8 = 7;
-/// Wickets in an innings of a first match, and in any match, that are said.
+/// Wickets in an innings of a first match, and in any match, that are reported.
 const DEBUT_HAUL: u8 = 5;
 const OF_MATCH: u32 = 10;
 
@@ -24,7 +24,7 @@ const HUNDRED_WICKETS: u32 = 100;
 /// Career totals below these are not told of anybody.
 const FIRST_RUNS: u32 = 3000;
 const FIRST_WICKETS: u32 = 300;
-/// Hundreds of a career that are said.
+/// Hundreds of a career that are reported.
 const HUNDREDS: [u32; 7] = [10, 25, 50, 75, 100, 150, 200];
 
 /// Where so few men bat or so many days are played, the figures of the time
@@ -59,7 +59,7 @@ pub(super) fn season_stand(best: &mut Option<SeasonStand>, fixture: &Fixture, sc
 }
 
 /// Adds all that a match brings.
-pub(super) fn draw(
+pub(super) fn find(
     facts: &mut Vec<Fact>,
     options: &Options,
     fixture: &Fixture,
@@ -69,7 +69,7 @@ pub(super) fn draw(
 ) {
     for side in Side::BOTH {
         let (county, opponents) = fixture.counties(side);
-        let mut drawing = Drawing {
+        let mut finder = FeatFinder {
             facts,
             blank: Fact {
                 what: What::Hundred,
@@ -83,24 +83,24 @@ pub(super) fn draw(
                 broke: None,
             },
         };
-        drawing.totals(side, scored, records);
+        finder.totals(side, scored, records);
         if has_stands(options) {
-            drawing.stands(side, scored, records);
+            finder.stands(side, scored, records);
         }
         if counts_feats(options) {
-            drawing.men(side, scored, men);
+            finder.men(side, scored, men);
         }
     }
 }
 
 /// The facts of one side being drawn.
-struct Drawing<'f> {
+struct FeatFinder<'f> {
     facts: &'f mut Vec<Fact>,
     /// What all of them have in common.
     blank: Fact,
 }
 
-impl Drawing<'_> {
+impl FeatFinder<'_> {
     fn push(
         &mut self,
         what: What,
@@ -181,12 +181,12 @@ impl Drawing<'_> {
                             self.push(What::NearHundred, Some(row.man), figures, None);
                         }
                         if batted.runs >= HUNDRED {
-                            let like_any = if is_debut(place, row) {
+                            let ordinary_kind = if is_debut(place, row) {
                                 What::DebutHundred
                             } else {
                                 What::Hundred
                             };
-                            self.innings(like_any, row.man, (batted.runs, batted.out), men);
+                            self.innings(ordinary_kind, row.man, (batted.runs, batted.out), men);
                         }
                     }
                 }
@@ -214,8 +214,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// A hundred; `like_any` is its kind where it breaks no record.
-    fn innings(&mut self, like_any: What, man: u16, (runs, out): (u32, bool), men: &Men) {
+    /// A hundred; `ordinary_kind` is its kind where it breaks no record.
+    fn innings(&mut self, ordinary_kind: What, man: u16, (runs, out): (u32, bool), men: &Men) {
         let highest = |county| {
             let seasons = men.seasons(county).filter(|(.., row)| row.sums.matches > 0);
             let made = seasons.map(|(year, _, row)| (u32::from(row.sums.highest.runs), year));
@@ -231,19 +231,19 @@ impl Drawing<'_> {
         let (what, broke) = match (county, any) {
             (_, Some(any)) => (What::RecordInnings, Some(any)),
             (Some(county), _) => (What::CountyInnings, Some(county)),
-            _ => (like_any, None),
+            _ => (ordinary_kind, None),
         };
-        self.push_best(what, like_any, man, (runs, u32::from(!out)), broke);
+        self.push_best(what, ordinary_kind, man, (runs, u32::from(!out)), broke);
     }
 
-    fn bowling(&mut self, like_any: What, man: u16, (wickets, runs): (u8, u16), men: &Men) {
+    fn bowling(&mut self, ordinary_kind: What, man: u16, (wickets, runs): (u8, u16), men: &Men) {
         let seasons = men.seasons(self.blank.county);
         let taken = seasons.map(|(year, _, row)| (u32::from(row.sums.best.wickets), year));
         let best = taken.max_by_key(|(wickets, year)| (*wickets, Reverse(*year)));
         let taken = u32::from(wickets);
         let broke = self.stood(best).filter(|best| taken > best.0 && best.0 > 0);
-        let what = broke.map_or(like_any, |_| What::CountyBowling);
-        self.push_best(what, like_any, man, (taken, runs.into()), broke);
+        let what = broke.map_or(ordinary_kind, |_| What::CountyBowling);
+        self.push_best(what, ordinary_kind, man, (taken, runs.into()), broke);
     }
 
     /// A feat that may be a record: of two that break the same one in a match
@@ -251,7 +251,7 @@ impl Drawing<'_> {
     fn push_best(
         &mut self,
         what: What,
-        like_any: What,
+        ordinary_kind: What,
         man: u16,
         figures: (u32, u32),
         broke: Option<(u32, u16)>,
@@ -264,10 +264,10 @@ impl Drawing<'_> {
         let mut before = self.facts.iter_mut().rev().take_while(of_match);
         match before.find(is_record).filter(|_| broke.is_some()) {
             Some(better) if better.value >= figures.0 => {
-                self.push(like_any, Some(man), figures, None)
+                self.push(ordinary_kind, Some(man), figures, None)
             }
             Some(worse) => {
-                (worse.what, worse.broke) = (like_any, None);
+                (worse.what, worse.broke) = (ordinary_kind, None);
                 self.push(what, Some(man), figures, broke);
             }
             None => self.push(what, Some(man), figures, broke),
