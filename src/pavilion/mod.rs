@@ -42,14 +42,14 @@ pub trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 
-/// What a step of a game needs from outside: who deals and rolls the dice, and
-/// who is shown what happens.
-pub(crate) struct Outside<'a, G: Game> {
+/// What a step of a game works with: the chance that deals and rolls the dice,
+/// and the observer of what happens.
+pub(crate) struct StepContext<'a, G: Game> {
     pub(crate) chance: &'a mut dyn Chance,
     pub(crate) observer: &'a mut dyn Observer<G>,
 }
 
-impl<G: Game> Outside<'_, G> {
+impl<G: Game> StepContext<'_, G> {
     /// Tells of a legal choice, before it is carried out.
     pub(crate) fn chose(&mut self, choice: G::Choice, game: &G) -> &mut Self {
         self.observer.choice(choice, game);

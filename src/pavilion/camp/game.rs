@@ -1,11 +1,11 @@
 //! The game as the pavilion knows it: seats, settings, check values, figures.
 
 use super::event::Event;
-use super::machine::{Camp, CampHands};
+use super::machine::Camp;
 use super::{Ask, Book, Choice, Options, Public, Turn, View, options};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{
-    Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, pavilion_game,
+    Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, StepContext, pavilion_game,
 };
 
 impl Game for Camp {
@@ -32,7 +32,7 @@ impl Game for Camp {
             piles: Default::default(),
             due: Default::default(),
         };
-        game.cut(&mut CampHands { chance, observer });
+        game.cut(&mut StepContext { chance, observer });
         game
     }
 
@@ -56,17 +56,17 @@ impl Game for Camp {
         let Pending::Ask(seat, ask) = self.public.pending else {
             return Err(Refused::Over);
         };
-        let hands = &mut CampHands { chance, observer };
+        let context = &mut StepContext { chance, observer };
         match (ask, choice) {
             (Ask::Elect, Choice::Bat | Choice::Bowl) => {
-                self.elect(seat, choice == Choice::Bat, hands.chose(choice, self));
+                self.elect(seat, choice == Choice::Bat, context.chose(choice, self));
             }
             (Ask::Deal, Choice::Lay) => {
                 let cell =
                     self.public.turn.empty_cell().ok_or_else(|| {
                         Refused::law("every cell has a card: a set must be covered")
                     })?;
-                self.lay(cell, hands.chose(choice, self));
+                self.lay(cell, context.chose(choice, self));
             }
             (Ask::Deal, Choice::Cover(cells)) => {
                 let covers = self.public.covers();
@@ -74,14 +74,14 @@ impl Game for Camp {
                     .iter()
                     .find(|(known, _)| *known == cells)
                     .ok_or_else(|| Refused::law("those cards make no set that may be covered"))?;
-                self.cover(cells, *set, hands.chose(choice, self));
+                self.cover(cells, *set, context.chose(choice, self));
             }
-            (Ask::Declare, Choice::PlayOn) => self.next_round(hands.chose(choice, self)),
+            (Ask::Declare, Choice::PlayOn) => self.next_round(context.chose(choice, self)),
             (Ask::Declare, Choice::Declare) => {
-                self.end_innings(Ended::Declared, hands.chose(choice, self))
+                self.end_innings(Ended::Declared, context.chose(choice, self))
             }
             (Ask::FollowOn, Choice::FollowOn | Choice::BatAgain) => {
-                self.enforce(seat, choice == Choice::FollowOn, hands.chose(choice, self));
+                self.enforce(seat, choice == Choice::FollowOn, context.chose(choice, self));
             }
             _ => return Err(Refused::NotAsked),
         }

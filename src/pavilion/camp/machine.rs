@@ -6,7 +6,7 @@ use super::laws::follow_on;
 use super::public::other;
 use super::{Ask, Innings, Public};
 use crate::pavilion::result::{Ended, Margin, Next, after};
-use crate::pavilion::{Card, Outside, Pack, Pending, Seat, Verdict};
+use crate::pavilion::{Card, StepContext, Pack, Pending, Seat, Verdict};
 
 /// A match of camp cricket.
 #[derive(Clone, Debug)]
@@ -28,9 +28,6 @@ pub(super) struct Due {
     pub(super) court: u32,
 }
 
-/// What a step of the machine needs from outside.
-pub(super) type CampHands<'a> = Outside<'a, Camp>;
-
 impl Camp {
     /// All that both sides may know.
     pub fn public(&self) -> &Public {
@@ -48,9 +45,9 @@ impl Camp {
     }
 
     /// Each side cuts a card until the ranks differ.
-    pub(super) fn cut(&mut self, hands: &mut CampHands<'_>) {
+    pub(super) fn cut(&mut self, context: &mut StepContext<Self>) {
         loop {
-            let mut pack = Pack::shuffled(1, hands.chance);
+            let mut pack = Pack::shuffled(1, context.chance);
             let (Some(a), Some(b)) = (pack.draw(), pack.draw()) else {
                 return;
             };
@@ -60,7 +57,7 @@ impl Camp {
                 std::cmp::Ordering::Equal => None,
             };
             let cards = [a, b];
-            hands.tell(Event::Cut { cards, winner }, self);
+            context.tell(Event::Cut { cards, winner }, self);
             if let Some(winner) = winner {
                 self.public.pending = Pending::Ask(winner, Ask::Elect);
                 return;
@@ -68,7 +65,7 @@ impl Camp {
         }
     }
 
-    fn begin_innings(&mut self, batting: Seat, hands: &mut CampHands<'_>) {
+    fn begin_innings(&mut self, batting: Seat, context: &mut StepContext<Self>) {
         self.public.innings.push(Innings {
             batting,
             runs: 0,
@@ -77,30 +74,30 @@ impl Camp {
             ended: None,
         });
         let number = self.public.innings.len() as u8;
-        hands.tell(Event::InningsBegan { number, batting }, self);
-        self.begin_turn(true, hands);
+        context.tell(Event::InningsBegan { number, batting }, self);
+        self.begin_turn(true, context);
     }
 
     /// After a turn that did not end the innings.
-    pub(super) fn after_turn(&mut self, hands: &mut CampHands<'_>) {
+    pub(super) fn after_turn(&mut self, context: &mut StepContext<Self>) {
         let turn = &self.public.turn;
         if turn.bowls {
-            self.begin_turn(false, hands);
+            self.begin_turn(false, context);
         } else if self.public.is_chase() {
             // Nobody declares while there is a target to be passed.
-            self.next_round(hands);
+            self.next_round(context);
         } else {
             self.public.pending = Pending::Ask(turn.seat, Ask::Declare);
         }
     }
 
-    pub(super) fn next_round(&mut self, hands: &mut CampHands<'_>) {
+    pub(super) fn next_round(&mut self, context: &mut StepContext<Self>) {
         self.public.rounds += 1;
         if self.is_time() {
-            self.close(Ended::Time, hands);
-            self.finish(Verdict::Drawn, Margin::None, hands);
+            self.close(Ended::Time, context);
+            self.finish(Verdict::Drawn, Margin::None, context);
         } else {
-            self.begin_turn(true, hands);
+            self.begin_turn(true, context);
         }
     }
 
@@ -108,54 +105,54 @@ impl Camp {
         self.public.rounds_left() == Some(0)
     }
 
-    fn close(&mut self, why: Ended, hands: &mut CampHands<'_>) {
+    fn close(&mut self, why: Ended, context: &mut StepContext<Self>) {
         if let Some(innings) = self.public.innings.last_mut() {
             innings.ended = Some(why);
         }
         let number = self.public.innings.len() as u8;
-        hands.tell(Event::InningsEnded { number, why }, self);
+        context.tell(Event::InningsEnded { number, why }, self);
     }
 
     /// An innings is over, and its round with it.
-    pub(super) fn end_innings(&mut self, why: Ended, hands: &mut CampHands<'_>) {
-        self.close(why, hands);
+    pub(super) fn end_innings(&mut self, why: Ended, context: &mut StepContext<Self>) {
+        self.close(why, context);
         self.public.rounds += 1;
         let Some(innings) = self.public.current().copied() else {
             return;
         };
         if why == Ended::Won {
             let left = self.public.options.to_fall.saturating_sub(innings.wickets);
-            return self.finish(Verdict::Won(innings.batting), Margin::Wickets(left), hands);
+            return self.finish(Verdict::Won(innings.batting), Margin::Wickets(left), context);
         }
         let margin = follow_on(self.public.options.days);
         match after(&self.public.sums(), self.public.most_innings(), margin) {
-            Next::Won(side, margin) => self.finish(Verdict::Won(side.seat()), margin, hands),
-            Next::Tied => self.finish(Verdict::Tied, Margin::None, hands),
-            _ if self.is_time() => self.finish(Verdict::Drawn, Margin::None, hands),
+            Next::Won(side, margin) => self.finish(Verdict::Won(side.seat()), margin, context),
+            Next::Tied => self.finish(Verdict::Tied, Margin::None, context),
+            _ if self.is_time() => self.finish(Verdict::Drawn, Margin::None, context),
             Next::MayFollowOn(leader) => {
                 self.public.pending = Pending::Ask(leader.seat(), Ask::FollowOn);
             }
-            Next::Bats(side) => self.begin_innings(side.seat(), hands),
+            Next::Bats(side) => self.begin_innings(side.seat(), context),
         }
     }
 
-    fn finish(&mut self, verdict: Verdict, margin: Margin, hands: &mut CampHands<'_>) {
+    fn finish(&mut self, verdict: Verdict, margin: Margin, context: &mut StepContext<Self>) {
         self.public.pending = Pending::Over(verdict);
-        hands.tell(Event::Over { verdict, margin }, self);
+        context.tell(Event::Over { verdict, margin }, self);
     }
 
-    pub(super) fn elect(&mut self, winner: Seat, bats: bool, hands: &mut CampHands<'_>) {
-        hands.tell(Event::Chose { winner, bats }, self);
+    pub(super) fn elect(&mut self, winner: Seat, bats: bool, context: &mut StepContext<Self>) {
+        context.tell(Event::Chose { winner, bats }, self);
         let batting = if bats { winner } else { other(winner) };
-        self.begin_innings(batting, hands);
+        self.begin_innings(batting, context);
     }
 
-    pub(super) fn enforce(&mut self, leader: Seat, enforced: bool, hands: &mut CampHands<'_>) {
+    pub(super) fn enforce(&mut self, leader: Seat, enforced: bool, context: &mut StepContext<Self>) {
         if enforced {
-            hands.tell(Event::FollowedOn(other(leader)), self);
-            self.begin_innings(other(leader), hands);
+            context.tell(Event::FollowedOn(other(leader)), self);
+            self.begin_innings(other(leader), context);
         } else {
-            self.begin_innings(leader, hands);
+            self.begin_innings(leader, context);
         }
     }
 }

@@ -3,11 +3,11 @@
 
 use super::event::{Event, HowOut, Why};
 use super::laws::{Cells, HillLine, LINES, Set, hill_line};
-use super::machine::{Camp, CampHands, Due};
+use super::machine::{Camp, Due};
 use super::public::other;
 use super::{Ask, Turn, Variant};
 use crate::pavilion::result::Ended;
-use crate::pavilion::{Card, Pack, Pending};
+use crate::pavilion::{Card, Pack, Pending, StepContext};
 
 /// The innings ended within a turn.
 struct InningsEnded(Ended);
@@ -17,7 +17,7 @@ impl Camp {
         self.public.options.variant == Variant::Veld
     }
 
-    pub(super) fn begin_turn(&mut self, bowls: bool, hands: &mut CampHands<'_>) {
+    pub(super) fn begin_turn(&mut self, bowls: bool, context: &mut StepContext<Self>) {
         let Some(innings) = self.public.innings.last_mut() else {
             return;
         };
@@ -30,31 +30,31 @@ impl Camp {
         self.public.turn = Turn::new(seat, bowls);
         self.due = Due::default();
         self.piles.iter_mut().for_each(Vec::clear);
-        self.pack = Pack::shuffled(1, hands.chance);
+        self.pack = Pack::shuffled(1, context.chance);
         self.public.turn.left = self.pack.len() as u8;
         self.public.pending = Pending::Ask(seat, Ask::Deal);
-        hands.tell(Event::TurnBegan { seat, bowls }, self);
+        context.tell(Event::TurnBegan { seat, bowls }, self);
     }
 
     // --- the two operations ------------------------------------------------
 
     /// Lays the next card on an empty cell.
-    pub(super) fn lay(&mut self, cell: usize, hands: &mut CampHands<'_>) {
+    pub(super) fn lay(&mut self, cell: usize, context: &mut StepContext<Self>) {
         let is_fault = self.is_veld() && !self.public.covers().is_empty();
         if is_fault {
-            self.draw_to(cell, hands);
-            return self.fault(hands);
+            self.draw_to(cell, context);
+            return self.fault(context);
         }
         let done = self
-            .card(cell, hands)
-            .and_then(|()| self.read_lines(Cells::from_places(&[cell]), hands));
-        self.go_on(done, hands);
+            .card(cell, context)
+            .and_then(|()| self.read_lines(Cells::from_places(&[cell]), context));
+        self.go_on(done, context);
     }
 
     /// Covers a set, the lowest cell first. If the pack runs out on the way,
     /// the cover is abandoned and the set is worth nothing.
-    pub(super) fn cover(&mut self, cells: Cells, set: Set, hands: &mut CampHands<'_>) {
-        hands.tell(Event::Covered { set, cells }, self);
+    pub(super) fn cover(&mut self, cells: Cells, set: Set, context: &mut StepContext<Self>) {
+        context.tell(Event::Covered { set, cells }, self);
         let mut done = Ok(());
         let mut complete = true;
         for cell in cells.iter() {
@@ -62,43 +62,43 @@ impl Camp {
                 complete = false;
                 break;
             }
-            done = self.card(cell, hands);
+            done = self.card(cell, context);
             if done.is_err() {
                 break;
             }
         }
         if complete {
             done = done
-                .and_then(|()| self.enter_set(set, hands))
-                .and_then(|()| self.read_lines(cells, hands));
+                .and_then(|()| self.enter_set(set, context))
+                .and_then(|()| self.read_lines(cells, context));
         }
-        self.go_on(done, hands);
+        self.go_on(done, context);
     }
 
     /// What follows an operation: another, with the pack gathered up if it is
     /// empty, or the end of the turn or of the innings.
-    fn go_on(&mut self, done: Result<(), InningsEnded>, hands: &mut CampHands<'_>) {
+    fn go_on(&mut self, done: Result<(), InningsEnded>, context: &mut StepContext<Self>) {
         if let Err(InningsEnded(why)) = done {
-            return self.innings_over(why, hands);
+            return self.innings_over(why, context);
         }
         let full = self.public.turn.empty_cell().is_none();
         if full && self.public.covers().is_empty() {
-            return self.turn_over(hands);
+            return self.turn_over(context);
         }
         if self.pack.is_empty() {
-            self.regather(hands);
+            self.regather(context);
         }
     }
 
     /// Collects the piles, that of the first cell first and each from its
     /// lowest card; the first of them is on top. Then cuts, or shuffles where
     /// that is agreed.
-    fn regather(&mut self, hands: &mut CampHands<'_>) {
+    fn regather(&mut self, context: &mut StepContext<Self>) {
         let cards: Vec<Card> = self.piles.iter_mut().flat_map(std::mem::take).collect();
         if self.public.options.shuffles {
-            self.pack = Pack::of_shuffled(cards, hands.chance);
+            self.pack = Pack::of_shuffled(cards, context.chance);
         } else {
-            let at = hands.chance.below(cards.len());
+            let at = context.chance.below(cards.len());
             self.pack = Pack::from_top(cards);
             self.pack.cut(at);
         }
@@ -108,13 +108,13 @@ impl Camp {
         turn.left = self.pack.len() as u8;
         turn.regathered += 1;
         let times = turn.regathered;
-        hands.tell(Event::Regathered { times }, self);
+        context.tell(Event::Regathered { times }, self);
     }
 
     // --- cards -------------------------------------------------------------
 
     /// Draws a card to a cell, and counts nothing yet.
-    fn draw_to(&mut self, cell: usize, hands: &mut CampHands<'_>) {
+    fn draw_to(&mut self, cell: usize, context: &mut StepContext<Self>) {
         let Some(card) = self.pack.draw() else {
             return;
         };
@@ -134,50 +134,50 @@ impl Camp {
             count: turn.cards,
             counted: turn.counted(),
         };
-        hands.tell(laid, self);
+        context.tell(laid, self);
     }
 
     /// Draws a card to a cell with what it counts.
-    fn card(&mut self, cell: usize, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
-        self.draw_to(cell, hands);
+    fn card(&mut self, cell: usize, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
+        self.draw_to(cell, context);
         if !self.public.turn.bowls {
-            return self.runs(1, Why::Cards, hands);
+            return self.runs(1, Why::Cards, context);
         }
-        self.count(1, hands)
+        self.count(1, context)
     }
 
     /// The cards counted last in a bowling turn may make a wicket.
-    fn count(&mut self, cards: u32, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
+    fn count(&mut self, cards: u32, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         let Some(per) = self.public.options.worth().per_wicket else {
             return Ok(());
         };
         let counted = self.public.turn.counted();
         let made = counted / per - counted.saturating_sub(cards) / per;
-        self.wickets(made as u8, HowOut::Bowled, hands)
+        self.wickets(made as u8, HowOut::Bowled, context)
     }
 
     /// King, queen and jack count for the bowler as so many cards more.
-    fn count_besides(&mut self, cards: u32, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
+    fn count_besides(&mut self, cards: u32, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         if cards == 0 {
             return Ok(());
         }
         self.public.turn.counted_besides += cards;
-        hands.tell(Event::CountedBesides(cards), self);
-        self.count(cards, hands)
+        context.tell(Event::CountedBesides(cards), self);
+        self.count(cards, context)
     }
 
     /// What a covered set is worth.
-    fn enter_set(&mut self, set: Set, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
+    fn enter_set(&mut self, set: Set, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         let (worth, bowls) = (self.public.options.worth(), self.public.turn.bowls);
         match (set, bowls) {
             (Set::Pair, _) => Ok(()),
-            (Set::Three, true) => self.wickets(worth.bowl_three, HowOut::Caught, hands),
-            (Set::Three, false) => self.runs(worth.bat_three, Why::Six, hands),
+            (Set::Three, true) => self.wickets(worth.bowl_three, HowOut::Caught, context),
+            (Set::Three, false) => self.runs(worth.bat_three, Why::Six, context),
             (Set::Court, true) => {
-                self.count_besides(worth.bowl_court_cards, hands)?;
-                self.wickets(worth.bowl_court_wickets, HowOut::Lbw, hands)
+                self.count_besides(worth.bowl_court_cards, context)?;
+                self.wickets(worth.bowl_court_wickets, HowOut::Lbw, context)
             }
-            (Set::Court, false) => self.runs(worth.bat_court, Why::Court, hands),
+            (Set::Court, false) => self.runs(worth.bat_court, Why::Court, context),
         }
     }
 
@@ -186,7 +186,7 @@ impl Camp {
     fn read_lines(
         &mut self,
         touched: Cells,
-        hands: &mut CampHands<'_>,
+        context: &mut StepContext<Self>,
     ) -> Result<(), InningsEnded> {
         if self.public.options.variant != Variant::Hill {
             return Ok(());
@@ -197,8 +197,8 @@ impl Camp {
                 continue;
             }
             match hill_line(&grid, line) {
-                Some(HillLine::Triplet) => self.wicket(HowOut::Bowled, hands)?,
-                Some(HillLine::Run) => self.wicket(HowOut::RunOut, hands)?,
+                Some(HillLine::Triplet) => self.wicket(HowOut::Bowled, context)?,
+                Some(HillLine::Run) => self.wicket(HowOut::RunOut, context)?,
                 None => {}
             }
         }
@@ -207,7 +207,7 @@ impl Camp {
 
     // --- runs and wickets --------------------------------------------------
 
-    fn runs(&mut self, runs: u32, why: Why, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
+    fn runs(&mut self, runs: u32, why: Why, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         if runs == 0 {
             return Ok(());
         }
@@ -225,16 +225,16 @@ impl Camp {
                 Ok(())
             };
         }
-        self.enter_runs(runs, why, hands);
+        self.enter_runs(runs, why, context);
         self.check_target()
     }
 
-    fn enter_runs(&mut self, runs: u32, why: Why, hands: &mut CampHands<'_>) {
+    fn enter_runs(&mut self, runs: u32, why: Why, context: &mut StepContext<Self>) {
         if runs > 0 {
             if let Some(innings) = self.public.innings.last_mut() {
                 innings.runs += runs;
             }
-            hands.tell(Event::Runs { runs, why }, self);
+            context.tell(Event::Runs { runs, why }, self);
         }
     }
 
@@ -250,12 +250,12 @@ impl Camp {
         &mut self,
         many: u8,
         how: HowOut,
-        hands: &mut CampHands<'_>,
+        context: &mut StepContext<Self>,
     ) -> Result<(), InningsEnded> {
-        (0..many).try_for_each(|_| self.wicket(how, hands))
+        (0..many).try_for_each(|_| self.wicket(how, context))
     }
 
-    fn wicket(&mut self, how: HowOut, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
+    fn wicket(&mut self, how: HowOut, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         self.public.turn.wickets += 1;
         if self.is_veld() {
             self.due.outs.push(how);
@@ -268,10 +268,10 @@ impl Camp {
                 Ok(())
             };
         }
-        self.enter_wicket(how, hands)
+        self.enter_wicket(how, context)
     }
 
-    fn enter_wicket(&mut self, how: HowOut, hands: &mut CampHands<'_>) -> Result<(), InningsEnded> {
+    fn enter_wicket(&mut self, how: HowOut, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         let Some(innings) = self.public.innings.last_mut() else {
             return Ok(());
         };
@@ -284,7 +284,7 @@ impl Camp {
             batsman,
             batting,
         };
-        hands.tell(wicket, self);
+        context.tell(wicket, self);
         if all_out {
             return Err(InningsEnded(Ended::AllOut));
         }
@@ -294,18 +294,18 @@ impl Camp {
     // --- the end of a turn -------------------------------------------------
 
     /// Enters the result of a turn of the Veld form.
-    fn enter_due(&mut self, hands: &mut CampHands<'_>) {
+    fn enter_due(&mut self, context: &mut StepContext<Self>) {
         let due = std::mem::take(&mut self.due);
-        self.enter_runs(due.cards, Why::Cards, hands);
-        self.enter_runs(due.court, Why::Court, hands);
+        self.enter_runs(due.cards, Why::Cards, context);
+        self.enter_runs(due.court, Why::Court, context);
         for how in due.outs {
-            if self.enter_wicket(how, hands).is_err() {
+            if self.enter_wicket(how, context).is_err() {
                 return;
             }
         }
     }
 
-    fn tell_turn(&self, hands: &mut CampHands<'_>) {
+    fn tell_turn(&self, context: &mut StepContext<Self>) {
         let turn = &self.public.turn;
         let event = Event::TurnEnded {
             bowls: turn.bowls,
@@ -314,38 +314,38 @@ impl Camp {
             runs: turn.runs,
             wickets: turn.wickets,
         };
-        hands.tell(event, self);
+        context.tell(event, self);
     }
 
-    fn turn_over(&mut self, hands: &mut CampHands<'_>) {
-        self.enter_due(hands);
-        self.tell_turn(hands);
-        self.after_turn(hands);
+    fn turn_over(&mut self, context: &mut StepContext<Self>) {
+        self.enter_due(context);
+        self.tell_turn(context);
+        self.after_turn(context);
     }
 
-    fn innings_over(&mut self, why: Ended, hands: &mut CampHands<'_>) {
-        self.enter_due(hands);
-        self.tell_turn(hands);
-        self.end_innings(why, hands);
+    fn innings_over(&mut self, why: Ended, context: &mut StepContext<Self>) {
+        self.enter_due(context);
+        self.tell_turn(context);
+        self.end_innings(why, context);
     }
 
     /// A compulsory cover was overlooked: the turn ends and brings nothing,
     /// and a batsman is out besides.
-    fn fault(&mut self, hands: &mut CampHands<'_>) {
+    fn fault(&mut self, context: &mut StepContext<Self>) {
         let (seat, bowls) = (self.public.turn.seat, self.public.turn.bowls);
         self.due = Due::default();
         self.public.turn.runs = 0;
         self.public.turn.wickets = u8::from(!bowls);
-        hands.tell(Event::Fault(seat), self);
+        context.tell(Event::Fault(seat), self);
         let out = if bowls {
             Ok(())
         } else {
-            self.enter_wicket(HowOut::HitWicket, hands)
+            self.enter_wicket(HowOut::HitWicket, context)
         };
-        self.tell_turn(hands);
+        self.tell_turn(context);
         match out {
-            Ok(()) => self.after_turn(hands),
-            Err(InningsEnded(why)) => self.end_innings(why, hands),
+            Ok(()) => self.after_turn(context),
+            Err(InningsEnded(why)) => self.end_innings(why, context),
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use super::decision::{Ask, Choice};
 use super::event::Event;
-use super::machine::{Cards, Eights};
+use super::machine::Eights;
 use super::options::{ITEMS, Options};
 use super::public::{MOST, Public, View};
 use super::scorebook::Scorebook;
 use crate::pavilion::{
-    Chance, Digest, Game, Observer, Pack, Party, Pending, Refused, Seat, Settings, Suit, Verdict,
+    Chance, Digest, Game, Observer, Pack, Party, Pending, Refused, Seat, Settings, StepContext, Suit, Verdict,
     pavilion_game,
 };
 
@@ -51,7 +51,7 @@ impl Game for Eights {
             hands: Vec::new(),
             stock: Pack::empty(),
         };
-        game.deal(None, &mut Cards { chance, observer });
+        game.deal(None, &mut StepContext { chance, observer });
         game
     }
 
@@ -80,7 +80,7 @@ impl Game for Eights {
         if self.public.asked.is_none() {
             return Err(Refused::Over);
         }
-        Ok(self.carry_out(choice, &mut Cards { chance, observer })?)
+        Ok(self.carry_out(choice, &mut StepContext { chance, observer })?)
     }
 
     fn digest(&self, digest: &mut Digest) {

@@ -4,7 +4,7 @@ use super::decision::{Ask, Choice, Fault};
 use super::event::Event;
 use super::powers::{EIGHT, Power, is_power, penalty, power};
 use super::public::{MOST, Owed, Public};
-use crate::pavilion::{Card, Outside, Pack, Seat, Suit};
+use crate::pavilion::{Card, StepContext, Pack, Seat, Suit};
 
 /// Cards dealt to each player.
 pub(crate) const DEALT: usize = 8;
@@ -20,9 +20,6 @@ pub struct Eights {
     pub(super) hands: Vec<Vec<Card>>,
     pub(super) stock: Pack,
 }
-
-/// Who shuffles, and who is shown what happens.
-pub(super) type Cards<'t> = Outside<'t, Eights>;
 
 impl Eights {
     /// What every player may know.
@@ -41,24 +38,24 @@ impl Eights {
         self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
-    pub(super) fn carry_out(&mut self, choice: Choice, cards: &mut Cards) -> Result<(), Fault> {
+    pub(super) fn carry_out(&mut self, choice: Choice, context: &mut StepContext<Self>) -> Result<(), Fault> {
         let (seat, ask) = self.public.asked.ok_or(Fault::NotAsked)?;
         match (choice, ask) {
             (Choice::Lay { card, suit, called }, _) => {
-                self.lay(seat, ask, card, suit, called, cards)?;
+                self.lay(seat, ask, card, suit, called, context)?;
             }
-            (Choice::Take, Ask::Free) => self.take_one(seat, cards.chose(choice, self)),
-            (Choice::Take, Ask::Bill(bill)) => self.pay(seat, bill, cards.chose(choice, self)),
+            (Choice::Take, Ask::Free) => self.take_one(seat, context.chose(choice, self)),
+            (Choice::Take, Ask::Bill(bill)) => self.pay(seat, bill, context.chose(choice, self)),
             (Choice::Miss, Ask::Jack) => {
-                cards.chose(choice, self);
+                context.chose(choice, self);
                 self.public.skip = false;
                 self.public.turns += 1;
-                cards.tell(Event::Missed(seat), self);
-                self.next_go(seat, cards);
+                context.tell(Event::Missed(seat), self);
+                self.next_go(seat, context);
             }
             (Choice::Leave, Ask::Drawn) => {
-                cards.chose(choice, self).tell(Event::Left(seat), self);
-                self.next_go(seat, cards);
+                context.chose(choice, self).tell(Event::Left(seat), self);
+                self.next_go(seat, context);
             }
             _ => return Err(Fault::NotAsked),
         }
@@ -69,9 +66,9 @@ impl Eights {
 
     /// Deals the next game: eight cards each, one by one, and one turned up,
     /// which has no power. The loser of the last game begins.
-    pub(super) fn deal(&mut self, loser: Option<Seat>, cards: &mut Cards) {
+    pub(super) fn deal(&mut self, loser: Option<Seat>, context: &mut StepContext<Self>) {
         let players = self.public.options.players;
-        let mut pack = Pack::shuffled(1, cards.chance);
+        let mut pack = Pack::shuffled(1, context.chance);
         self.hands = vec![Vec::with_capacity(DEALT); players.into()];
         for _ in 0..DEALT {
             for hand in &mut self.hands {
@@ -92,19 +89,19 @@ impl Eights {
         self.public.game += 1;
         self.count();
         if let Some(upcard) = upcard {
-            cards.tell(Event::Dealt(self.public.game, upcard), self);
+            context.tell(Event::Dealt(self.public.game, upcard), self);
         }
         let (starter, number) = match loser {
             Some(loser) => (loser, None),
             None => {
-                let number = cards.chance.below(SPINS);
+                let number = context.chance.below(SPINS);
                 let starter = Seat((number % usize::from(players)) as u8);
                 (starter, Some(number as u16))
             }
         };
         self.public.starter = starter;
-        cards.tell(Event::Starter(starter, number), self);
-        self.begin_go(starter, cards);
+        context.tell(Event::Starter(starter, number), self);
+        self.begin_go(starter, context);
     }
 
     /// Brings the counts that everybody sees up to date.
@@ -117,21 +114,21 @@ impl Eights {
 
     // --- a go -------------------------------------------------------------
 
-    fn next_go(&mut self, after: Seat, cards: &mut Cards) {
+    fn next_go(&mut self, after: Seat, context: &mut StepContext<Self>) {
         if self.public.turns >= LONGEST {
-            cards.tell(Event::TooLong, self);
-            return self.game_over(None, cards);
+            context.tell(Event::TooLong, self);
+            return self.game_over(None, context);
         }
-        self.begin_go(self.public.next(after), cards);
+        self.begin_go(self.public.next(after), context);
     }
 
-    fn begin_go(&mut self, seat: Seat, cards: &mut Cards) {
+    fn begin_go(&mut self, seat: Seat, context: &mut StepContext<Self>) {
         let owes = self.public.owes.get_mut(seat.index());
         if let Some(owed) = owes.and_then(Option::take) {
             if owed == Owed::Forgot {
-                cards.tell(Event::Forgot(seat), self);
+                context.tell(Event::Forgot(seat), self);
             }
-            self.draw(seat, 1, cards);
+            self.draw(seat, 1, context);
         }
         let ask = if self.public.bill > 0 {
             Ask::Bill(self.public.bill)
@@ -150,7 +147,7 @@ impl Eights {
         card: Card,
         suit: Option<Suit>,
         called: bool,
-        cards: &mut Cards,
+        context: &mut StepContext<Self>,
     ) -> Result<(), Fault> {
         let place = self.hand(seat).iter().position(|held| *held == card);
         let place = place.ok_or(Fault::NotHeld(card))?;
@@ -162,7 +159,7 @@ impl Eights {
             (false, Some(_)) => return Err(Fault::NamesNoSuit),
             _ => {}
         }
-        cards.chose(Choice::Lay { card, suit, called }, self);
+        context.chose(Choice::Lay { card, suit, called }, self);
         let hand = self.hands.get_mut(seat.index()).ok_or(Fault::NotAsked)?;
         hand.remove(place);
         let left = hand.len();
@@ -173,28 +170,28 @@ impl Eights {
         }
         self.public.idle = 0;
         self.count();
-        cards.tell(Event::Laid(seat, card), self);
-        self.work_power(card, cards);
+        context.tell(Event::Laid(seat, card), self);
+        self.work_power(card, context);
         let rule_based = self.public.options.call_last;
         match left {
             0 if !is_power(card, self.public.options.players) => {
-                cards.tell(Event::Won(seat), self);
-                self.game_over(Some(seat), cards);
+                context.tell(Event::Won(seat), self);
+                self.game_over(Some(seat), context);
                 return Ok(());
             }
             0 => {
-                cards.tell(Event::LastPower(seat), self);
-                self.draw(seat, 1, cards);
+                context.tell(Event::LastPower(seat), self);
+                self.draw(seat, 1, context);
             }
             1 if rule_based && !called => self.owes(seat, Owed::Forgot),
-            1 => cards.tell(Event::LastCard(seat), self),
+            1 => context.tell(Event::LastCard(seat), self),
             held if rule_based && called => {
                 self.owes(seat, Owed::CalledFalsely);
-                cards.tell(Event::CalledFalsely(seat, held as u8), self);
+                context.tell(Event::CalledFalsely(seat, held as u8), self);
             }
             _ => {}
         }
-        self.next_go(seat, cards);
+        self.next_go(seat, context);
         Ok(())
     }
 
@@ -204,17 +201,17 @@ impl Eights {
         }
     }
 
-    fn work_power(&mut self, card: Card, cards: &mut Cards) {
+    fn work_power(&mut self, card: Card, context: &mut StepContext<Self>) {
         match power(card, self.public.options.players) {
             Power::Draw(more) => {
                 self.public.bill += more;
-                cards.tell(Event::Bill(self.public.bill), self);
+                context.tell(Event::Bill(self.public.bill), self);
             }
             Power::Skip => self.public.skip = true,
-            Power::Wild => cards.tell(Event::Named(self.public.suit), self),
+            Power::Wild => context.tell(Event::Named(self.public.suit), self),
             Power::Reverse => {
                 self.public.backwards = !self.public.backwards;
-                cards.tell(Event::Turned, self);
+                context.tell(Event::Turned, self);
             }
             Power::Plain => {}
         }
@@ -223,16 +220,16 @@ impl Eights {
     // --- taking -----------------------------------------------------------
 
     /// One card, or as many as it takes until one can be laid.
-    fn take_one(&mut self, seat: Seat, cards: &mut Cards) {
+    fn take_one(&mut self, seat: Seat, context: &mut StepContext<Self>) {
         self.public.turns += 1;
         if let Some(failed) = self.public.failed.get_mut(seat.index()) {
             *failed = Some((self.public.suit, self.public.turns));
         }
-        let mut drawn = self.draw(seat, 1, cards);
+        let mut drawn = self.draw(seat, 1, context);
         let mut any = drawn > 0;
         if self.public.options.draw_until {
             while drawn > 0 && !self.follows_last_drawn(seat) {
-                drawn = self.draw(seat, 1, cards);
+                drawn = self.draw(seat, 1, context);
                 any |= drawn > 0;
             }
             if drawn > 0 {
@@ -241,7 +238,7 @@ impl Eights {
                 return;
             }
         }
-        self.after_drawing(seat, any, cards);
+        self.after_drawing(seat, any, context);
     }
 
     fn follows_last_drawn(&self, seat: Seat) -> bool {
@@ -250,35 +247,35 @@ impl Eights {
     }
 
     /// The bill; as much of it as can be drawn counts as paid.
-    fn pay(&mut self, seat: Seat, bill: u8, cards: &mut Cards) {
+    fn pay(&mut self, seat: Seat, bill: u8, context: &mut StepContext<Self>) {
         self.public.turns += 1;
         self.public.bill = 0;
-        let drawn = self.draw(seat, bill, cards);
+        let drawn = self.draw(seat, bill, context);
         if self.public.options.after_pickup {
             self.public.idle = 0;
             self.public.asked = Some((seat, Ask::Drawn));
             return;
         }
-        self.after_drawing(seat, drawn > 0, cards);
+        self.after_drawing(seat, drawn > 0, context);
     }
 
-    fn after_drawing(&mut self, seat: Seat, drew: bool, cards: &mut Cards) {
+    fn after_drawing(&mut self, seat: Seat, drew: bool, context: &mut StepContext<Self>) {
         self.public.idle = if drew { 0 } else { self.public.idle + 1 };
         if self.public.idle >= self.public.options.players {
             let fewest = self.fewest();
-            cards.tell(Event::Blocked(fewest), self);
-            return self.game_over(fewest, cards);
+            context.tell(Event::Blocked(fewest), self);
+            return self.game_over(fewest, context);
         }
-        self.next_go(seat, cards);
+        self.next_go(seat, context);
     }
 
     /// Draws one by one; when the stock is empty, the pile but for its top
     /// card is shuffled into another. Says how many could be drawn.
-    fn draw(&mut self, seat: Seat, many: u8, cards: &mut Cards) -> u8 {
+    fn draw(&mut self, seat: Seat, many: u8, context: &mut StepContext<Self>) -> u8 {
         let mut drawn = 0;
         while drawn < many {
             if self.stock.is_empty() {
-                self.reshuffle(cards);
+                self.reshuffle(context);
             }
             let Some(card) = self.stock.draw() else {
                 break;
@@ -290,20 +287,20 @@ impl Eights {
         }
         self.count();
         if drawn > 0 {
-            cards.tell(Event::Drew(seat, drawn), self);
+            context.tell(Event::Drew(seat, drawn), self);
         }
         drawn
     }
 
-    fn reshuffle(&mut self, cards: &mut Cards) {
+    fn reshuffle(&mut self, context: &mut StepContext<Self>) {
         let Some(upcard) = self.public.pile.pop() else {
             return;
         };
         let under = std::mem::replace(&mut self.public.pile, vec![upcard]);
         if !under.is_empty() {
-            self.stock = Pack::of_shuffled(under, cards.chance);
+            self.stock = Pack::of_shuffled(under, context.chance);
             self.count();
-            cards.tell(Event::Reshuffled(self.public.stock), self);
+            context.tell(Event::Reshuffled(self.public.stock), self);
         }
     }
 
@@ -328,7 +325,7 @@ impl Eights {
         others.rev().max_by_key(by_cards).unwrap_or(winner)
     }
 
-    fn game_over(&mut self, winner: Option<Seat>, cards: &mut Cards) {
+    fn game_over(&mut self, winner: Option<Seat>, context: &mut StepContext<Self>) {
         if let Some(winner) = winner {
             let in_hands = self.hands.iter().flatten();
             let counted: u32 = in_hands.map(|card| penalty(*card)).sum();
@@ -338,11 +335,11 @@ impl Eights {
         }
         self.public.asked = None;
         let standing = Event::Standing(self.public.wins, self.public.counted);
-        cards.tell(standing, self);
+        context.tell(standing, self);
         if self.rubber_is_over() {
             self.public.winner = self.rubber_winner();
             if self.public.options.games > 1 {
-                cards.tell(Event::RubberWon(self.public.winner), self);
+                context.tell(Event::RubberWon(self.public.winner), self);
             }
             return;
         }
@@ -350,7 +347,7 @@ impl Eights {
             Some(winner) => self.loser(winner),
             None => self.public.next(self.public.starter),
         };
-        self.deal(Some(next), cards);
+        self.deal(Some(next), context);
     }
 
     /// All games are played, or one player has won more than half of them where

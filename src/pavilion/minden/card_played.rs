@@ -3,17 +3,17 @@
 use super::Ask;
 use super::event::{Event, From, How};
 use super::laws::{self, ExtraKind, Field, HowOut, MEN, Mode, Says};
-use super::machine::{Flow, Hands, Minden};
+use super::machine::{Flow, Minden};
 use super::style::Style;
 use crate::pavilion::card::JACK;
 use crate::pavilion::result::Ended;
-use crate::pavilion::{Card, Party, Seat};
+use crate::pavilion::{Card, Party, Seat, StepContext};
 
 impl Minden {
     // --- the choices of an over --------------------------------------------
 
     /// The card joins the batsman's hand.
-    pub(super) fn pass(&mut self, seat: Seat, card: Card, hands: &mut Hands<'_>) {
+    pub(super) fn pass(&mut self, seat: Seat, card: Card, context: &mut StepContext<Self>) {
         let Some(card) = self.take(seat, card) else {
             return;
         };
@@ -27,63 +27,63 @@ impl Minden {
         }
         self.count();
         let open = self.public.options.pairs.then_some(card);
-        hands.tell(Event::Passed { to: batting, open }, self);
+        context.tell(Event::Passed { to: batting, open }, self);
         self.ask(batting, Ask::Bat);
     }
 
     /// A card decides the over.
-    pub(super) fn play(&mut self, seat: Seat, card: Card, event: Event, hands: &mut Hands<'_>) {
+    pub(super) fn play(&mut self, seat: Seat, card: Card, event: Event, context: &mut StepContext<Self>) {
         let Some(card) = self.take(seat, card) else {
             return;
         };
         self.public.discard.push(card);
-        hands.tell(event, self);
-        let flow = self.resolve(card, hands);
-        self.go_on(flow, hands);
+        context.tell(event, self);
+        let flow = self.resolve(card, context);
+        self.go_on(flow, context);
     }
 
     /// The second card of an over batted freely: any of the bowler's hand.
-    pub(super) fn second(&mut self, hands: &mut Hands<'_>) -> Flow {
+    pub(super) fn second(&mut self, context: &mut StepContext<Self>) -> Flow {
         let seat = self.public.bowling_seat();
-        let Some(card) = self.take_any(seat, hands) else {
+        let Some(card) = self.take_any(seat, context) else {
             return Flow::Done;
         };
         self.public.discard.push(card);
-        hands.tell(Event::Second(card), self);
-        self.resolve(card, hands)
+        context.tell(Event::Second(card), self);
+        self.resolve(card, context)
     }
 
     /// After a card was taken from the bowler, the batsman puts one away.
-    pub(super) fn discard(&mut self, seat: Seat, card: Card, hands: &mut Hands<'_>) {
+    pub(super) fn discard(&mut self, seat: Seat, card: Card, context: &mut StepContext<Self>) {
         let Some(card) = self.take(seat, card) else {
             return;
         };
         self.public.discard.push(card);
-        hands.tell(Event::Discarded(card), self);
-        self.go_on(Flow::Done, hands);
+        context.tell(Event::Discarded(card), self);
+        self.go_on(Flow::Done, context);
     }
 
     /// The extra card after a wicket is turned (law 1.5.3).
-    pub(super) fn extra(&mut self, from: From, hands: &mut Hands<'_>) {
-        let flow = self.turn_extra(from, hands);
-        self.go_on(flow, hands);
+    pub(super) fn extra(&mut self, from: From, context: &mut StepContext<Self>) {
+        let flow = self.turn_extra(from, context);
+        self.go_on(flow, context);
     }
 
-    fn turn_extra(&mut self, from: From, hands: &mut Hands<'_>) -> Flow {
+    fn turn_extra(&mut self, from: From, context: &mut StepContext<Self>) -> Flow {
         let card = match from {
-            From::Stock => self.draw(hands),
-            From::Hand => self.take_any(self.public.batting_seat(), hands),
+            From::Stock => self.draw(context),
+            From::Hand => self.take_any(self.public.batting_seat(), context),
         };
         let Some(card) = card else {
             return Flow::Done;
         };
         self.public.discard.push(card);
-        hands.tell(Event::Extra { card, from }, self);
+        context.tell(Event::Extra { card, from }, self);
         if card.rank() < JACK {
             return Flow::Done;
         }
-        if self.chance(card, card.rank(), hands) {
-            self.after_wicket(hands)
+        if self.chance(card, card.rank(), context) {
+            self.after_wicket(context)
         } else {
             Flow::Done
         }
@@ -91,39 +91,39 @@ impl Minden {
 
     // --- what a card says --------------------------------------------------
 
-    fn resolve(&mut self, card: Card, hands: &mut Hands<'_>) -> Flow {
+    fn resolve(&mut self, card: Card, context: &mut StepContext<Self>) -> Flow {
         let (mode, field) = (self.public.over.mode, self.public.over.field);
         if card.rank() == 7 && field == Field::Close && mode != Mode::Free {
-            return self.seven_with_field_close(card, hands);
+            return self.seven_with_field_close(card, context);
         }
         let says = laws::says(mode, card, self.style_of_striker());
-        self.resolve_as(says, card, hands)
+        self.resolve_as(says, card, context)
     }
 
     /// What a card brings that says this.
-    fn resolve_as(&mut self, says: Says, card: Card, hands: &mut Hands<'_>) -> Flow {
+    fn resolve_as(&mut self, says: Says, card: Card, context: &mut StepContext<Self>) -> Flow {
         let field = self.public.over.field;
         match says {
             Says::Chance(rank) => {
-                if self.chance(card, rank, hands) {
-                    self.after_wicket(hands)
+                if self.chance(card, rank, context) {
+                    self.after_wicket(context)
                 } else {
                     Flow::Done
                 }
             }
-            Says::Extras => self.extras(card, hands),
-            Says::Runs(runs) => self.score(laws::plain(runs, field), How::Plain, None, hands),
-            Says::Flurry => self.by_grade(How::Flurry, laws::flurry, hands),
-            Says::Rating => self.by_grade(How::Rating, laws::rating, hands),
+            Says::Extras => self.extras(card, context),
+            Says::Runs(runs) => self.score(laws::plain(runs, field), How::Plain, None, context),
+            Says::Flurry => self.by_grade(How::Flurry, laws::flurry, context),
+            Says::Rating => self.by_grade(How::Rating, laws::rating, context),
             Says::HalfRating => {
                 let half = |grade, face| laws::rating(grade, face) / 2;
-                self.by_grade(How::Rating, half, hands)
+                self.by_grade(How::Rating, half, context)
             }
             Says::Bowler(more) => {
-                let face = hands.chance.die(6);
+                let face = context.chance.die(6);
                 let rank = self.rank_of_bowler();
                 let runs = laws::bowler(rank, face) + more;
-                self.score(runs, How::Bowler, Some(face), hands)
+                self.score(runs, How::Bowler, Some(face), context)
             }
         }
     }
@@ -133,30 +133,30 @@ impl Minden {
         &mut self,
         how: How,
         table: impl Fn(laws::Grade, u8) -> u8,
-        hands: &mut Hands<'_>,
+        context: &mut StepContext<Self>,
     ) -> Flow {
-        let face = self.public.over.field.die(hands.chance.die(6));
+        let face = self.public.over.field.die(context.chance.die(6));
         let grade = self
             .public
             .current()
             .map(|innings| innings.grade(innings.striker));
         let runs = grade.map_or(0, |grade| table(grade, face));
-        self.score(runs, how, Some(face), hands)
+        self.score(runs, how, Some(face), context)
     }
 
     /// A 7 with the field close turns a card of the stock, which may be a
     /// chance; if nobody is out by it, the 7 scores (law 1.7.2).
-    fn seven_with_field_close(&mut self, seven: Card, hands: &mut Hands<'_>) -> Flow {
-        if let Some(card) = self.draw(hands) {
+    fn seven_with_field_close(&mut self, seven: Card, context: &mut StepContext<Self>) -> Flow {
+        if let Some(card) = self.draw(context) {
             self.public.discard.push(card);
             let from = From::Stock;
-            hands.tell(Event::Extra { card, from }, self);
-            if card.rank() >= JACK && self.chance(card, card.rank(), hands) {
-                return self.after_wicket(hands);
+            context.tell(Event::Extra { card, from }, self);
+            if card.rank() >= JACK && self.chance(card, card.rank(), context) {
+                return self.after_wicket(context);
             }
         }
         let says = laws::says(self.public.over.mode, seven, self.style_of_striker());
-        self.resolve_as(says, seven, hands)
+        self.resolve_as(says, seven, context)
     }
 
     fn style_of_striker(&self) -> Style {
@@ -173,7 +173,7 @@ impl Minden {
 
     // --- runs --------------------------------------------------------------
 
-    fn score(&mut self, runs: u8, how: How, die: Option<u8>, hands: &mut Hands<'_>) -> Flow {
+    fn score(&mut self, runs: u8, how: How, die: Option<u8>, context: &mut StepContext<Self>) -> Flow {
         let bowler = self.public.over.bowler;
         self.public.over.runs += u32::from(runs);
         if let Some(innings) = self.innings() {
@@ -186,14 +186,14 @@ impl Minden {
                 bowling.runs += u32::from(runs);
             }
         }
-        hands.tell(Event::Runs { runs, how, die }, self);
+        context.tell(Event::Runs { runs, how, die }, self);
         self.check_target()
     }
 
     /// A 10: extras, and for the bowler's own a card is taken from his hand.
-    fn extras(&mut self, card: Card, hands: &mut Hands<'_>) -> Flow {
+    fn extras(&mut self, card: Card, context: &mut StepContext<Self>) -> Flow {
         let kind = ExtraKind::for_suit(card.suit());
-        let runs = laws::extras(hands.chance.die(6));
+        let runs = laws::extras(context.chance.die(6));
         let bowler = self.public.over.bowler;
         self.public.over.runs += u32::from(runs);
         if let Some(innings) = self.innings() {
@@ -205,16 +205,16 @@ impl Minden {
                 bowling.runs += u32::from(runs);
             }
         }
-        hands.tell(Event::Extras { runs, kind }, self);
+        context.tell(Event::Extras { runs, kind }, self);
         match self.check_target() {
-            Flow::Done if kind.is_bowlers() => self.steal(hands),
+            Flow::Done if kind.is_bowlers() => self.steal(context),
             flow => flow,
         }
     }
 
-    fn steal(&mut self, hands: &mut Hands<'_>) -> Flow {
+    fn steal(&mut self, context: &mut StepContext<Self>) -> Flow {
         let (bowling, batting) = (self.public.bowling_seat(), self.public.batting_seat());
-        let Some(card) = self.take_any(bowling, hands) else {
+        let Some(card) = self.take_any(bowling, context) else {
             return Flow::Done;
         };
         if let Some(hand) = self.hands.get_mut(batting.index()) {
@@ -227,7 +227,7 @@ impl Minden {
             passed.push(card);
         }
         self.count();
-        hands.tell(Event::Stolen, self);
+        context.tell(Event::Stolen, self);
         self.ask(batting, Ask::Discard);
         Flow::Asked
     }
@@ -248,12 +248,12 @@ impl Minden {
 
     /// A chance by a card that counts as this rank (law 3.4): whether the
     /// striker is out.
-    fn chance(&mut self, card: Card, as_rank: u8, hands: &mut Hands<'_>) -> bool {
+    fn chance(&mut self, card: Card, as_rank: u8, context: &mut StepContext<Self>) -> bool {
         let (mode, field) = (self.public.over.mode, self.public.over.field);
         let rank = self.rank_of_bowler();
         if rank < laws::needs(as_rank, field) {
             let card = card.rank();
-            hands.tell(Event::Void { card, rank }, self);
+            context.tell(Event::Void { card, rank }, self);
             return false;
         }
         let Some(innings) = self.public.current() else {
@@ -261,11 +261,11 @@ impl Minden {
         };
         let striker = innings.striker;
         let out_on = laws::out_on(innings.own_grade(striker), innings.runs_of(striker), mode);
-        let dice = [hands.chance.die(6), hands.chance.die(6)];
+        let dice = [context.chance.die(6), context.chance.die(6)];
         let is_out = i64::from(dice[0] + dice[1]) >= out_on;
         let out_on = out_on as u8;
         if !is_out {
-            hands.tell(Event::Survived { dice, out_on }, self);
+            context.tell(Event::Survived { dice, out_on }, self);
             return false;
         }
         let bowler = self.public.over.bowler;
@@ -289,13 +289,13 @@ impl Minden {
             dice,
             out_on,
         };
-        hands.tell(event, self);
+        context.tell(event, self);
         true
     }
 
     /// The next man comes to the striker's end, and an extra card is turned at
     /// him (law 1.5.3).
-    fn after_wicket(&mut self, hands: &mut Hands<'_>) -> Flow {
+    fn after_wicket(&mut self, context: &mut StepContext<Self>) -> Flow {
         let Some(innings) = self.innings() else {
             return Flow::Done;
         };
@@ -314,7 +314,7 @@ impl Minden {
         }
         let held = self.hand(self.public.batting_seat()).len();
         if held == 0 {
-            return self.turn_extra(From::Stock, hands);
+            return self.turn_extra(From::Stock, context);
         }
         self.ask(self.public.bowling_seat(), Ask::Extra);
         Flow::Asked

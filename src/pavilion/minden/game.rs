@@ -2,12 +2,12 @@
 
 use super::elevens;
 use super::event::Event;
-use super::machine::{Hands, Minden};
+use super::machine::Minden;
 use super::public::Over;
 use super::{Ask, Book, Choice, Options, Public, View, options};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{
-    Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, pavilion_game,
+    Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, StepContext, pavilion_game,
 };
 
 impl Game for Minden {
@@ -49,7 +49,7 @@ impl Game for Minden {
             stock: Pack::empty(),
             hands: vec![Vec::new(); seats],
         };
-        game.toss(&mut Hands { chance, observer });
+        game.toss(&mut StepContext { chance, observer });
         game
     }
 
@@ -75,28 +75,28 @@ impl Game for Minden {
             return Err(Refused::Over);
         };
         self.judge(seat, ask, choice)?;
-        let hands = &mut Hands { chance, observer };
-        hands.chose(choice, self);
+        let context = &mut StepContext { chance, observer };
+        context.chose(choice, self);
         match choice {
-            Choice::Bat | Choice::FieldFirst => self.elect(seat, choice == Choice::Bat, hands),
+            Choice::Bat | Choice::FieldFirst => self.elect(seat, choice == Choice::Bat, context),
             Choice::TakeFirst | Choice::TakeSecond => {
-                self.open(ask, u8::from(choice == Choice::TakeSecond), hands);
+                self.open(ask, u8::from(choice == Choice::TakeSecond), context);
             }
             Choice::Bowler(man) => self.bowler(man),
             Choice::Field(field) => {
                 self.public.over.field = field;
                 self.ask(self.public.batting_seat(), Ask::Mode);
             }
-            Choice::Mode(mode) => self.mode(mode, hands),
-            Choice::Declare => self.end_innings(Ended::Declared, hands),
-            Choice::Pass(card) => self.pass(seat, card, hands),
-            Choice::PlayNow(card) => self.play(seat, card, Event::PlayedNow(card), hands),
-            Choice::Play(card) => self.play(seat, card, Event::Played(card), hands),
-            Choice::Discard(card) => self.discard(seat, card, hands),
-            Choice::ExtraStock => self.extra(super::event::From::Stock, hands),
-            Choice::ExtraHand => self.extra(super::event::From::Hand, hands),
+            Choice::Mode(mode) => self.mode(mode, context),
+            Choice::Declare => self.end_innings(Ended::Declared, context),
+            Choice::Pass(card) => self.pass(seat, card, context),
+            Choice::PlayNow(card) => self.play(seat, card, Event::PlayedNow(card), context),
+            Choice::Play(card) => self.play(seat, card, Event::Played(card), context),
+            Choice::Discard(card) => self.discard(seat, card, context),
+            Choice::ExtraStock => self.extra(super::event::From::Stock, context),
+            Choice::ExtraHand => self.extra(super::event::From::Hand, context),
             Choice::FollowOn | Choice::BatAgain => {
-                self.enforce(seat.party(), choice == Choice::FollowOn, hands);
+                self.enforce(seat.party(), choice == Choice::FollowOn, context);
             }
         }
         Ok(())

@@ -6,7 +6,7 @@ use super::laws::{HAND, MEN, Mode, RESHUFFLE};
 use super::public::{Innings, Over};
 use super::{Ask, Choice, Public};
 use crate::pavilion::result::{Ended, Margin, Next, after};
-use crate::pavilion::{Card, Outside, Pack, Party, Pending, Refused, Seat, Verdict};
+use crate::pavilion::{Card, StepContext, Pack, Party, Pending, Refused, Seat, Verdict};
 
 /// A match of Minden-style cricket.
 #[derive(Clone, Debug)]
@@ -16,9 +16,6 @@ pub struct Minden {
     /// The hands by seat.
     pub(super) hands: Vec<Vec<Card>>,
 }
-
-/// What a step of the machine needs from outside.
-pub(super) type Hands<'a> = Outside<'a, Minden>;
 
 /// The outcome of a card.
 pub(super) enum Flow {
@@ -65,28 +62,28 @@ impl Minden {
 
     /// Draws from the stock. When its last card is drawn, the discards make a
     /// new one at once; where there are none yet, when the next is drawn.
-    pub(super) fn draw(&mut self, hands: &mut Hands<'_>) -> Option<Card> {
+    pub(super) fn draw(&mut self, context: &mut StepContext<Self>) -> Option<Card> {
         if self.stock.is_empty() && !self.public.discard.is_empty() {
-            self.reshuffle(hands);
+            self.reshuffle(context);
         }
         let card = self.stock.draw();
         self.public.stock = self.stock.len();
         if self.stock.is_empty() && !self.public.discard.is_empty() {
-            self.reshuffle(hands);
+            self.reshuffle(context);
         }
         card
     }
 
-    fn reshuffle(&mut self, hands: &mut Hands<'_>) {
+    fn reshuffle(&mut self, context: &mut StepContext<Self>) {
         let mut cards = self.stock.take();
         cards.append(&mut self.public.discard);
-        self.stock = Pack::of_shuffled(cards, hands.chance);
+        self.stock = Pack::of_shuffled(cards, context.chance);
         self.count();
-        hands.tell(Event::Reshuffled, self);
+        context.tell(Event::Reshuffled, self);
     }
 
-    pub(super) fn draw_to(&mut self, seat: Seat, hands: &mut Hands<'_>) {
-        if let Some(card) = self.draw(hands)
+    pub(super) fn draw_to(&mut self, seat: Seat, context: &mut StepContext<Self>) {
+        if let Some(card) = self.draw(context)
             && let Some(hand) = self.hands.get_mut(seat.index())
         {
             hand.push(card);
@@ -109,9 +106,9 @@ impl Minden {
     }
 
     /// Takes any card out of a hand.
-    pub(super) fn take_any(&mut self, seat: Seat, hands: &mut Hands<'_>) -> Option<Card> {
+    pub(super) fn take_any(&mut self, seat: Seat, context: &mut StepContext<Self>) -> Option<Card> {
         let held = self.hands.get(seat.index())?;
-        let place = hands.chance.below(held.len());
+        let place = context.chance.below(held.len());
         let card = held.get(place).copied()?;
         self.take(seat, card)
     }
@@ -123,12 +120,12 @@ impl Minden {
     }
 
     /// Fills the hands of both sides, the bowling side's first.
-    fn fill_hands(&mut self, batting: Party, hands: &mut Hands<'_>) {
+    fn fill_hands(&mut self, batting: Party, context: &mut StepContext<Self>) {
         for side in [batting.other(), batting] {
             for seat in self.seats_of(side) {
                 while self.hand(seat).len() < HAND {
                     let before = self.hand(seat).len();
-                    self.draw_to(seat, hands);
+                    self.draw_to(seat, context);
                     if self.hand(seat).len() == before {
                         break;
                     }
@@ -139,15 +136,15 @@ impl Minden {
 
     // --- innings -----------------------------------------------------------
 
-    pub(super) fn toss(&mut self, hands: &mut Hands<'_>) {
+    pub(super) fn toss(&mut self, context: &mut StepContext<Self>) {
         loop {
-            let dice = [hands.chance.die(6), hands.chance.die(6)];
+            let dice = [context.chance.die(6), context.chance.die(6)];
             let winner = match dice[0].cmp(&dice[1]) {
                 std::cmp::Ordering::Greater => Some(Party::A),
                 std::cmp::Ordering::Less => Some(Party::B),
                 std::cmp::Ordering::Equal => None,
             };
-            hands.tell(Event::Tossed { dice, winner }, self);
+            context.tell(Event::Tossed { dice, winner }, self);
             if let Some(winner) = winner {
                 let seat = self.public.seat(winner, 0);
                 return self.ask(seat, Ask::Elect);
@@ -155,7 +152,7 @@ impl Minden {
         }
     }
 
-    fn begin_innings(&mut self, batting: Party, hands: &mut Hands<'_>) {
+    fn begin_innings(&mut self, batting: Party, context: &mut StepContext<Self>) {
         let [a, b] = self.public.elevens;
         let (batsmen, fielders) = match batting {
             Party::A => (a, b),
@@ -168,10 +165,10 @@ impl Minden {
         self.public.passed.iter_mut().for_each(Vec::clear);
         self.hands.iter_mut().for_each(Vec::clear);
         let packs = if self.public.options.pairs { 2 } else { 1 };
-        self.stock = Pack::shuffled(packs, hands.chance);
-        self.fill_hands(batting, hands);
+        self.stock = Pack::shuffled(packs, context.chance);
+        self.fill_hands(batting, context);
         let number = self.public.innings.len() as u8;
-        hands.tell(Event::InningsBegan { number, batting }, self);
+        context.tell(Event::InningsBegan { number, batting }, self);
         if self.public.options.pairs {
             self.ask(self.public.seat(batting, 0), Ask::OpenBatting);
         } else {
@@ -181,7 +178,7 @@ impl Minden {
 
     /// Which of two partners plays the first opener, first of the batsmen, then
     /// of the bowlers.
-    pub(super) fn open(&mut self, ask: Ask, first: u8, hands: &mut Hands<'_>) {
+    pub(super) fn open(&mut self, ask: Ask, first: u8, context: &mut StepContext<Self>) {
         let bowls = ask == Ask::OpenBowling;
         let Some(innings) = self.innings() else {
             return;
@@ -197,7 +194,7 @@ impl Minden {
             batting
         };
         let seat = self.public.seat(side, first);
-        hands.tell(Event::Opens { seat, bowls }, self);
+        context.tell(Event::Opens { seat, bowls }, self);
         if bowls {
             self.begin_over();
         } else {
@@ -220,7 +217,7 @@ impl Minden {
     }
 
     /// The over is on: the bowler's player draws a fourth card.
-    pub(super) fn mode(&mut self, mode: Mode, hands: &mut Hands<'_>) {
+    pub(super) fn mode(&mut self, mode: Mode, context: &mut StepContext<Self>) {
         self.public.over.mode = mode;
         self.public.over.second_due = mode == Mode::Free;
         let man = self.public.over.bowler;
@@ -244,29 +241,29 @@ impl Minden {
             striker,
             players: self.public.options.pairs.then_some(players),
         };
-        hands.tell(event, self);
-        self.draw_to(seat, hands);
+        context.tell(event, self);
+        self.draw_to(seat, context);
         self.ask(seat, Ask::Bowl);
     }
 
     /// The rest of an over after a card that is done with.
-    pub(super) fn go_on(&mut self, flow: Flow, hands: &mut Hands<'_>) {
+    pub(super) fn go_on(&mut self, flow: Flow, context: &mut StepContext<Self>) {
         match flow {
             Flow::Asked => {}
             Flow::Over(why) => {
-                self.tell_over(hands);
-                self.end_innings(why, hands);
+                self.tell_over(context);
+                self.end_innings(why, context);
             }
             Flow::Done if self.public.over.second_due => {
                 self.public.over.second_due = false;
-                let flow = self.second(hands);
-                self.go_on(flow, hands);
+                let flow = self.second(context);
+                self.go_on(flow, context);
             }
-            Flow::Done => self.end_over(hands),
+            Flow::Done => self.end_over(context),
         }
     }
 
-    fn tell_over(&mut self, hands: &mut Hands<'_>) {
+    fn tell_over(&mut self, context: &mut StepContext<Self>) {
         let Over {
             runs,
             wickets,
@@ -282,13 +279,13 @@ impl Minden {
                 bowling.overs += 1;
             }
         }
-        hands.tell(Event::OverEnded { runs, wickets }, self);
+        context.tell(Event::OverEnded { runs, wickets }, self);
     }
 
-    fn end_over(&mut self, hands: &mut Hands<'_>) {
+    fn end_over(&mut self, context: &mut StepContext<Self>) {
         // An odd total keeps the strike, extras included.
         let runs = self.public.over.runs;
-        self.tell_over(hands);
+        self.tell_over(context);
         let Some(innings) = self.innings() else {
             return;
         };
@@ -297,75 +294,75 @@ impl Minden {
         }
         let (batting, overs) = (innings.batting, innings.overs);
         if self.public.options.innings_overs == Some(overs) {
-            return self.end_innings(Ended::Overs, hands);
+            return self.end_innings(Ended::Overs, context);
         }
         if self.public.options.match_overs == Some(self.public.overs) {
-            self.close(Ended::Time, hands);
-            return self.finish(Verdict::Drawn, Margin::None, hands);
+            self.close(Ended::Time, context);
+            return self.finish(Verdict::Drawn, Margin::None, context);
         }
-        self.fill_hands(batting, hands);
+        self.fill_hands(batting, context);
         if overs.is_multiple_of(RESHUFFLE) {
-            self.reshuffle(hands);
+            self.reshuffle(context);
         }
         self.begin_over();
     }
 
-    fn close(&mut self, why: Ended, hands: &mut Hands<'_>) {
+    fn close(&mut self, why: Ended, context: &mut StepContext<Self>) {
         if let Some(innings) = self.innings() {
             innings.ended = Some(why);
         }
         let number = self.public.innings.len() as u8;
-        hands.tell(Event::InningsEnded { number, why }, self);
+        context.tell(Event::InningsEnded { number, why }, self);
     }
 
-    pub(super) fn end_innings(&mut self, why: Ended, hands: &mut Hands<'_>) {
-        self.close(why, hands);
+    pub(super) fn end_innings(&mut self, why: Ended, context: &mut StepContext<Self>) {
+        self.close(why, context);
         let Some(innings) = self.public.current().copied() else {
             return;
         };
         let options = self.public.options;
         if why == Ended::Won {
             let left = (MEN as u8 - 1).saturating_sub(innings.wickets);
-            return self.win(innings.batting, Margin::Wickets(left), hands);
+            return self.win(innings.batting, Margin::Wickets(left), context);
         }
         match after(
             &self.public.sums(),
             options.most_innings(),
             options.follow_on(),
         ) {
-            Next::Won(side, margin) => self.win(side, margin, hands),
-            Next::Tied => self.finish(Verdict::Tied, Margin::None, hands),
+            Next::Won(side, margin) => self.win(side, margin, context),
+            Next::Tied => self.finish(Verdict::Tied, Margin::None, context),
             _ if options.match_overs == Some(self.public.overs) => {
-                self.finish(Verdict::Drawn, Margin::None, hands);
+                self.finish(Verdict::Drawn, Margin::None, context);
             }
             Next::MayFollowOn(leader) => self.ask(self.public.seat(leader, 0), Ask::FollowOn),
-            Next::Bats(side) => self.begin_innings(side, hands),
+            Next::Bats(side) => self.begin_innings(side, context),
         }
     }
 
-    fn win(&mut self, side: Party, margin: Margin, hands: &mut Hands<'_>) {
+    fn win(&mut self, side: Party, margin: Margin, context: &mut StepContext<Self>) {
         let seat = self.public.seat(side, 0);
-        self.finish(Verdict::Won(seat), margin, hands);
+        self.finish(Verdict::Won(seat), margin, context);
     }
 
-    fn finish(&mut self, verdict: Verdict, margin: Margin, hands: &mut Hands<'_>) {
+    fn finish(&mut self, verdict: Verdict, margin: Margin, context: &mut StepContext<Self>) {
         self.public.pending = Pending::Over(verdict);
-        hands.tell(Event::Over { verdict, margin }, self);
+        context.tell(Event::Over { verdict, margin }, self);
     }
 
-    pub(super) fn elect(&mut self, seat: Seat, bats: bool, hands: &mut Hands<'_>) {
+    pub(super) fn elect(&mut self, seat: Seat, bats: bool, context: &mut StepContext<Self>) {
         let winner = seat.party();
-        hands.tell(Event::Chose { winner, bats }, self);
+        context.tell(Event::Chose { winner, bats }, self);
         let batting = if bats { winner } else { winner.other() };
-        self.begin_innings(batting, hands);
+        self.begin_innings(batting, context);
     }
 
-    pub(super) fn enforce(&mut self, leader: Party, enforced: bool, hands: &mut Hands<'_>) {
+    pub(super) fn enforce(&mut self, leader: Party, enforced: bool, context: &mut StepContext<Self>) {
         if enforced {
-            hands.tell(Event::FollowedOn(leader.other()), self);
-            self.begin_innings(leader.other(), hands);
+            context.tell(Event::FollowedOn(leader.other()), self);
+            self.begin_innings(leader.other(), context);
         } else {
-            self.begin_innings(leader, hands);
+            self.begin_innings(leader, context);
         }
     }
 

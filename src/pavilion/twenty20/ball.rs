@@ -4,10 +4,11 @@
 use super::decision::{Ask, Attempt, Choice, Fault, Stroke};
 use super::decks::{Attitude, Kind, Style};
 use super::event::Event;
-use super::machine::{Twenty20, Umpire};
+use super::machine::Twenty20;
 use super::public::{Ball, HowOut};
 use super::sides::{Skill, clamped};
 use super::view;
+use crate::pavilion::StepContext;
 
 /// The meter when the stroke suits the bowl.
 const SUITS: i8 = 3;
@@ -24,14 +25,14 @@ impl Twenty20 {
         &mut self,
         ask: Ask,
         choice: Choice,
-        umpire: &mut Umpire,
+        context: &mut StepContext<Self>,
     ) -> Result<(), Fault> {
         match (ask, choice) {
             (Ask::Field, Choice::Place(field)) => {
                 if let Some(fault) = field.fault(&self.public.field_law()) {
                     return Err(Fault::Field(fault));
                 }
-                umpire.chose(choice, self);
+                context.chose(choice, self);
                 self.now(|now| now.field = field);
                 self.ask_fielding(Ask::Bowl);
             }
@@ -40,43 +41,43 @@ impl Twenty20 {
                 if usize::from(bowl) >= hand {
                     return Err(Fault::NoBowl);
                 }
-                umpire.chose(choice, self);
+                context.chose(choice, self);
                 self.hidden_bowl = Some(bowl);
                 self.ask_batting(Ask::Stroke);
             }
-            (Ask::Stroke, Choice::Stroke(stroke)) => self.play_stroke(stroke, umpire)?,
-            (Ask::Shift, Choice::Shift(..)) => self.shift(choice, umpire)?,
-            (Ask::Shift, Choice::No) => self.offer_second_look(umpire.chose(choice, self)),
+            (Ask::Stroke, Choice::Stroke(stroke)) => self.play_stroke(stroke, context)?,
+            (Ask::Shift, Choice::Shift(..)) => self.shift(choice, context)?,
+            (Ask::Shift, Choice::No) => self.offer_second_look(context.chose(choice, self)),
             (Ask::SecondLook, Choice::Look(zone)) => {
                 if !view::looks(&self.public).contains(&zone) {
                     return Err(Fault::NotNext);
                 }
-                self.spend(Skill::SecondLook, umpire.chose(choice, self));
+                self.spend(Skill::SecondLook, context.chose(choice, self));
                 if let Some(stroke) = &mut self.public.ball.stroke {
                     stroke.zone = zone;
                 }
-                self.deliver(umpire);
+                self.deliver(context);
             }
-            (Ask::SecondLook, Choice::No) => self.deliver(umpire.chose(choice, self)),
-            (Ask::ExtraYard, Choice::Yes) => self.extra_yard(umpire.chose(choice, self)),
-            (Ask::ExtraYard, Choice::No) => self.compare(umpire.chose(choice, self)),
-            (Ask::LateHands, Choice::Yes) => self.late_hands(umpire.chose(choice, self)),
-            (Ask::LateHands, Choice::No) => self.missed(umpire.chose(choice, self)),
+            (Ask::SecondLook, Choice::No) => self.deliver(context.chose(choice, self)),
+            (Ask::ExtraYard, Choice::Yes) => self.extra_yard(context.chose(choice, self)),
+            (Ask::ExtraYard, Choice::No) => self.compare(context.chose(choice, self)),
+            (Ask::LateHands, Choice::Yes) => self.late_hands(context.chose(choice, self)),
+            (Ask::LateHands, Choice::No) => self.missed(context.chose(choice, self)),
             (Ask::Attempt, Choice::Attempt(attempt)) => {
                 if !view::attempts(&self.public).contains(&attempt) {
                     return Err(Fault::NotOpen);
                 }
-                self.attempt(attempt, umpire.chose(choice, self));
+                self.attempt(attempt, context.chose(choice, self));
             }
-            (Ask::Review, Choice::Yes) => self.review(umpire.chose(choice, self)),
-            (Ask::Review, Choice::No) => self.decided(umpire.chose(choice, self)),
-            (ask, choice) => return self.apply_to_strike(ask, choice, umpire),
+            (Ask::Review, Choice::Yes) => self.review(context.chose(choice, self)),
+            (Ask::Review, Choice::No) => self.decided(context.chose(choice, self)),
+            (ask, choice) => return self.apply_to_strike(ask, choice, context),
         }
         Ok(())
     }
 
     /// One fielder is moved to another place.
-    fn shift(&mut self, choice: Choice, umpire: &mut Umpire) -> Result<(), Fault> {
+    fn shift(&mut self, choice: Choice, context: &mut StepContext<Self>) -> Result<(), Fault> {
         let Choice::Shift(from, to) = choice else {
             return Err(Fault::NotAsked);
         };
@@ -84,36 +85,36 @@ impl Twenty20 {
         let field = self.public.current().map(|now| now.field);
         let shifted = field.map(|field| field.shifted(from, to, &law));
         let field = shifted.ok_or(Fault::NotAsked)?.map_err(Fault::Field)?;
-        umpire.chose(choice, self);
+        context.chose(choice, self);
         self.now(|now| {
             now.field = field;
             now.over.shift_used = true;
         });
-        umpire.tell(Event::Shifted(from, to), self);
-        self.offer_second_look(umpire);
+        context.tell(Event::Shifted(from, to), self);
+        self.offer_second_look(context);
         Ok(())
     }
 
     /// The bowler throws his die again.
-    fn extra_yard(&mut self, umpire: &mut Umpire) {
+    fn extra_yard(&mut self, context: &mut StepContext<Self>) {
         self.now(|now| now.over.yard_used = true);
-        self.public.ball.bowler_die = umpire.chance.die(self.public.ball.bowler_faces);
-        umpire.tell(Event::ExtraYard(self.public.ball.bowler_die), self);
+        self.public.ball.bowler_die = context.chance.die(self.public.ball.bowler_faces);
+        context.tell(Event::ExtraYard(self.public.ball.bowler_die), self);
         if self.is_clean_bowled() {
-            self.clean_bowled(umpire);
+            self.clean_bowled(context);
         } else {
-            self.compare(umpire);
+            self.compare(context);
         }
     }
 
     /// The batter throws his die again.
-    fn late_hands(&mut self, umpire: &mut Umpire) {
-        self.spend(Skill::LateHands, umpire);
+    fn late_hands(&mut self, context: &mut StepContext<Self>) {
+        self.spend(Skill::LateHands, context);
         self.public.ball.rerolled = true;
         let faces = self.batter_faces();
-        self.public.ball.batter_die = umpire.chance.die(faces);
-        self.tell_dice(umpire);
-        self.compare(umpire);
+        self.public.ball.batter_die = context.chance.die(faces);
+        self.tell_dice(context);
+        self.compare(context);
     }
 
     /// A ball at which nothing has happened yet.
@@ -129,7 +130,7 @@ impl Twenty20 {
     // --- from the stroke to the dice ----------------------------------------
 
     /// The next ball with a bowl and a stroke.
-    pub(super) fn begin_ball(&mut self, umpire: &mut Umpire) {
+    pub(super) fn begin_ball(&mut self, context: &mut StepContext<Self>) {
         let (again, free) = (self.public.ball.again, self.public.ball.free_next);
         self.public.ball = Ball {
             carded: !again && !free,
@@ -138,16 +139,16 @@ impl Twenty20 {
         };
         self.hidden_bowl = None;
         if free {
-            umpire.tell(Event::FreeBall, self);
+            context.tell(Event::FreeBall, self);
         }
         self.ask_fielding(Ask::Field);
     }
 
-    fn play_stroke(&mut self, stroke: Stroke, umpire: &mut Umpire) -> Result<(), Fault> {
+    fn play_stroke(&mut self, stroke: Stroke, context: &mut StepContext<Self>) -> Result<(), Fault> {
         if stroke.zone == super::field::Zone::Bye {
             return Err(Fault::NoStroke);
         }
-        umpire.chose(Choice::Stroke(stroke), self);
+        context.chose(Choice::Stroke(stroke), self);
         let bowl = self.hidden_bowl.take();
         self.public.ball.stroke = Some(stroke);
         self.public.ball.bowl = bowl;
@@ -158,42 +159,42 @@ impl Twenty20 {
         });
         if let Some((style, bowl)) = self.style().zip(bowl) {
             self.public.ball.shown = Some((style, bowl));
-            umpire.tell(Event::BowlShown(style, bowl), self);
+            context.tell(Event::BowlShown(style, bowl), self);
         }
-        umpire.tell(Event::Stroke(stroke), self);
+        context.tell(Event::Stroke(stroke), self);
         let law = self.public.field_law();
         if self.of(|now| !now.over.shift_used && !now.field.shifts(&law).is_empty()) {
             self.ask_fielding(Ask::Shift);
         } else {
-            self.offer_second_look(umpire);
+            self.offer_second_look(context);
         }
         Ok(())
     }
 
-    fn offer_second_look(&mut self, umpire: &mut Umpire) {
+    fn offer_second_look(&mut self, context: &mut StepContext<Self>) {
         if self.may_use(Skill::SecondLook) && !view::looks(&self.public).is_empty() {
             self.ask_batting(Ask::SecondLook);
         } else {
-            self.deliver(umpire);
+            self.deliver(context);
         }
     }
 
     /// The meter, the over card, the dice.
-    fn deliver(&mut self, umpire: &mut Umpire) {
+    fn deliver(&mut self, context: &mut StepContext<Self>) {
         let mut meter = self.first_meter();
         if self.public.ball.carded
-            && let Some(card) = self.turn_card(umpire)
+            && let Some(card) = self.turn_card(context)
         {
             self.public.ball.card = Some(card);
-            umpire.tell(Event::OverCard(card), self);
+            context.tell(Event::OverCard(card), self);
             match card.kind {
-                Kind::Wide => return self.wide(umpire),
+                Kind::Wide => return self.wide(context),
                 Kind::NoBall => {
                     self.public.ball.no_ball = true;
                     self.extra(true);
-                    umpire.tell(Event::NoBall, self);
+                    context.tell(Event::NoBall, self);
                     if self.innings_is_over() {
-                        return self.ball_over(0, umpire);
+                        return self.ball_over(0, context);
                     }
                 }
                 Kind::Nip => meter -= 1,
@@ -203,8 +204,8 @@ impl Twenty20 {
         }
         let floor = self.of(|now| now.striker().map_or(0, |man| man.meter_floor()));
         self.public.ball.meter = clamped(meter).max(floor);
-        umpire.tell(Event::Meter(self.public.ball.meter), self);
-        self.roll(umpire);
+        context.tell(Event::Meter(self.public.ball.meter), self);
+        self.roll(context);
     }
 
     /// The batter's confidence less the lines between; three where the stroke
@@ -221,29 +222,29 @@ impl Twenty20 {
         }
     }
 
-    fn wide(&mut self, umpire: &mut Umpire) {
+    fn wide(&mut self, context: &mut StepContext<Self>) {
         self.extra(true);
-        umpire.tell(Event::Wide, self);
+        context.tell(Event::Wide, self);
         self.public.ball.again = true;
-        self.ball_over(0, umpire);
+        self.ball_over(0, context);
     }
 
-    fn roll(&mut self, umpire: &mut Umpire) {
+    fn roll(&mut self, context: &mut StepContext<Self>) {
         let faces = self.bowler_faces();
         let batter_faces = self.batter_faces();
         let ball = &mut self.public.ball;
         ball.bowler_faces = faces;
-        ball.bowler_die = umpire.chance.die(faces);
-        ball.batter_die = umpire.chance.die(batter_faces);
+        ball.bowler_die = context.chance.die(faces);
+        ball.batter_die = context.chance.die(batter_faces);
         self.now(|now| now.over.patience = false);
-        self.tell_dice(umpire);
+        self.tell_dice(context);
         let ball = &self.public.ball;
         if self.is_clean_bowled() {
-            self.clean_bowled(umpire);
+            self.clean_bowled(context);
         } else if !self.of(|now| now.over.yard_used) && ball.bowler_die < faces {
             self.ask_fielding(Ask::ExtraYard);
         } else {
-            self.compare(umpire);
+            self.compare(context);
         }
     }
 
@@ -265,14 +266,14 @@ impl Twenty20 {
         self.of(|now| now.striker().map_or(6, |man| man.bats_with()))
     }
 
-    fn tell_dice(&self, umpire: &mut Umpire) {
+    fn tell_dice(&self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let dice = Event::Dice {
             bowler: ball.bowler_die,
             faces: ball.bowler_faces,
             batter: ball.batter_die,
         };
-        umpire.tell(dice, self);
+        context.tell(dice, self);
     }
 
     // --- what the dice bring ------------------------------------------------
@@ -283,65 +284,65 @@ impl Twenty20 {
     }
 
     /// Clean bowled, or a dot where he cannot be.
-    fn clean_bowled(&mut self, umpire: &mut Umpire) {
+    fn clean_bowled(&mut self, context: &mut StepContext<Self>) {
         if !self.public.ball.protected() {
             let facing = self.of(|now| now.facing);
-            self.wicket(facing, HowOut::CleanBowled, umpire);
+            self.wicket(facing, HowOut::CleanBowled, context);
         }
-        self.ball_over(0, umpire);
+        self.ball_over(0, context);
     }
 
-    fn compare(&mut self, umpire: &mut Umpire) {
+    fn compare(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         if ball.bowler_die == 1 && ball.batter_die >= 6 {
             let runs = if ball.batter_die == 8 { 6 } else { 4 };
-            self.boundary(runs, umpire);
-            return self.ball_over(runs, umpire);
+            self.boundary(runs, context);
+            return self.ball_over(runs, context);
         }
         let bowler = ball.bowler_die as i8 + (-ball.meter).max(0);
         let batter = ball.batter_die as i8 + ball.meter.max(0);
         let margin = bowler.abs_diff(batter);
         self.public.ball.margin = margin;
         if bowler == batter {
-            umpire.tell(Event::Block, self);
+            context.tell(Event::Block, self);
             let slips = self.of(|now| now.field.slips());
             if slips > 0 && !self.public.ball.protected() {
-                self.attempt(Attempt::Slips, umpire);
+                self.attempt(Attempt::Slips, context);
             } else {
-                self.ball_over(0, umpire);
+                self.ball_over(0, context);
             }
         } else if batter > bowler {
-            umpire.tell(Event::Strike(margin), self);
-            self.strike(umpire);
+            context.tell(Event::Strike(margin), self);
+            self.strike(context);
         } else {
-            umpire.tell(Event::Miss(margin), self);
+            context.tell(Event::Miss(margin), self);
             let again = margin >= WIDE_OF_IT && self.may_use(Skill::LateHands);
             if again && !self.public.ball.rerolled {
                 self.ask_batting(Ask::LateHands);
             } else {
-                self.missed(umpire);
+                self.missed(context);
             }
         }
     }
 
-    fn missed(&mut self, umpire: &mut Umpire) {
+    fn missed(&mut self, context: &mut StepContext<Self>) {
         match view::attempts(&self.public).as_slice() {
             [] => {
                 if self.turned(Kind::Bye) {
                     self.extra(false);
                     self.public.ball.bye = true;
-                    umpire.tell(Event::Bye, self);
+                    context.tell(Event::Bye, self);
                     self.cross();
                 }
-                self.ball_over(0, umpire);
+                self.ball_over(0, context);
             }
-            [only] => self.attempt(*only, umpire),
+            [only] => self.attempt(*only, context),
             _ => self.ask_fielding(Ask::Attempt),
         }
     }
 
     /// Rolls for an attempt; its outcome may be reviewed.
-    fn attempt(&mut self, attempt: Attempt, umpire: &mut Umpire) {
+    fn attempt(&mut self, attempt: Attempt, context: &mut StepContext<Self>) {
         let attitude = self.public.ball.stroke.map(|stroke| stroke.attitude);
         let (faces, need) = match attempt {
             Attempt::Bowled => attitude.unwrap_or(Attitude::Defensive).bowled(),
@@ -352,7 +353,7 @@ impl Twenty20 {
             Attempt::Bowled | Attempt::LegBefore => 1,
         };
         let rolled = (0..dice)
-            .map(|_| umpire.chance.die(faces))
+            .map(|_| context.chance.die(faces))
             .max()
             .unwrap_or(0);
         let tried = Event::Tried {
@@ -360,16 +361,16 @@ impl Twenty20 {
             need,
             rolled,
         };
-        umpire.tell(tried, self);
+        context.tell(tried, self);
         let out = match attempt {
             Attempt::Bowled => HowOut::Bowled,
             Attempt::Slips => HowOut::CaughtInSlips,
             Attempt::LegBefore => HowOut::LegBefore,
         };
         if rolled >= need {
-            self.give_out(out, umpire);
+            self.give_out(out, context);
         } else {
-            self.give_not_out(attempt, umpire);
+            self.give_not_out(attempt, context);
         }
     }
 
@@ -382,29 +383,29 @@ impl Twenty20 {
         })
     }
 
-    pub(super) fn spend(&mut self, skill: Skill, umpire: &mut Umpire) {
+    pub(super) fn spend(&mut self, skill: Skill, context: &mut StepContext<Self>) {
         let man = self.now(|now| {
             let man = now.striker()?;
             now.batters[man.index()].used.spend(skill);
             Some(man)
         });
         if let Some(man) = man {
-            umpire.tell(Event::Skill(self.batting(), man, skill), self);
+            context.tell(Event::Skill(self.batting(), man, skill), self);
         }
     }
 
     // --- the end of a ball ------------------------------------------------------
 
     /// The ball is dead: confidence, the count, and on to the next.
-    pub(super) fn ball_over(&mut self, runs: u8, umpire: &mut Umpire) {
-        self.card_confidence(umpire);
-        self.count_ball(runs, umpire);
-        self.advance(umpire);
+    pub(super) fn ball_over(&mut self, runs: u8, context: &mut StepContext<Self>) {
+        self.card_confidence(context);
+        self.count_ball(runs, context);
+        self.advance(context);
     }
 
     /// What the card does to the confidence of the man who faced, if he is
     /// still in. Where runs were run his partner faces now.
-    fn card_confidence(&mut self, umpire: &mut Umpire) {
+    fn card_confidence(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let (Some(card), Some(stroke)) = (ball.card, ball.stroke) else {
             return;
@@ -417,12 +418,12 @@ impl Twenty20 {
         let kind = card.kind;
         let (facing, place) = (self.of(|now| now.facing), self.public.ball.faced_from);
         self.now(|now| now.facing = place);
-        self.change_confidence(change, Some(kind), umpire);
+        self.change_confidence(change, Some(kind), context);
         self.now(|now| now.facing = facing);
     }
 
     /// Enters a ball into the count.
-    pub(super) fn count_ball(&mut self, runs: u8, umpire: &mut Umpire) {
+    pub(super) fn count_ball(&mut self, runs: u8, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let wide = self.turned(Kind::Wide);
         let counts = !wide && !ball.no_ball;
@@ -444,7 +445,7 @@ impl Twenty20 {
             extras,
             counts,
         };
-        umpire.tell(over, self);
+        context.tell(over, self);
     }
 
     fn turned(&self, kind: Kind) -> bool {

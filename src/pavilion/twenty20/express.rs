@@ -5,26 +5,27 @@ use super::ball::FIVE;
 use super::decision::Attempt;
 use super::decks::{Chanced, Icon};
 use super::event::Event;
-use super::machine::{Twenty20, Umpire};
+use super::machine::Twenty20;
 use super::public::HowOut;
+use crate::pavilion::StepContext;
 
 impl Twenty20 {
     /// One express ball: the icon of its card is all that happens.
-    pub(super) fn express(&mut self, umpire: &mut Umpire) {
-        let Some(card) = self.turn_card(umpire) else {
+    pub(super) fn express(&mut self, context: &mut StepContext<Self>) {
+        let Some(card) = self.turn_card(context) else {
             return;
         };
         let number = self.of(|now| now.over.balls) + 1;
         self.public.ball = self.fresh_ball();
-        umpire.tell(Event::Express(number, card.icon), self);
+        context.tell(Event::Express(number, card.icon), self);
         let mut runs = 0;
         match card.icon {
             Icon::Runs(run) => runs = self.express_runs(run),
             Icon::Patience => self.now(|now| now.over.patience = true),
-            Icon::Pressure => self.pressure(umpire),
-            Icon::Chance => runs = self.chance(umpire),
+            Icon::Pressure => self.pressure(context),
+            Icon::Chance => runs = self.chance(context),
         }
-        self.count_ball(runs, umpire);
+        self.count_ball(runs, context);
     }
 
     fn express_runs(&mut self, runs: u8) -> u8 {
@@ -36,39 +37,39 @@ impl Twenty20 {
     }
 
     /// Two in a row may bowl him.
-    fn pressure(&mut self, umpire: &mut Umpire) {
+    fn pressure(&mut self, context: &mut StepContext<Self>) {
         let before = self.of(|now| now.over.turned.iter().rev().nth(1).copied());
         if before.is_none_or(|card| card.icon != Icon::Pressure) {
             return;
         }
-        let rolled = umpire.chance.die(6);
+        let rolled = context.chance.die(6);
         let tried = Event::Tried {
             attempt: Attempt::Bowled,
             need: FIVE,
             rolled,
         };
-        umpire.tell(tried, self);
+        context.tell(tried, self);
         if rolled >= FIVE {
             let facing = self.of(|now| now.facing);
-            self.wicket(facing, HowOut::Bowled, umpire);
+            self.wicket(facing, HowOut::Bowled, context);
         }
     }
 
-    fn chance(&mut self, umpire: &mut Umpire) -> u8 {
+    fn chance(&mut self, context: &mut StepContext<Self>) -> u8 {
         let style = self.public.current().and_then(|now| now.style());
-        let die = umpire.chance.die(8);
-        umpire.tell(Event::Chance(die), self);
+        let die = context.chance.die(8);
+        context.tell(Event::Chance(die), self);
         match style.map_or(Chanced::Runs(0), |style| style.chance(die)) {
             Chanced::Runs(runs) => self.express_runs(runs),
             Chanced::Boundary => {
-                let runs = if umpire.chance.die(6) >= FIVE { 6 } else { 4 };
-                self.boundary(runs, umpire);
+                let runs = if context.chance.die(6) >= FIVE { 6 } else { 4 };
+                self.boundary(runs, context);
                 runs
             }
             Chanced::RunOut => {
-                let rolled = umpire.chance.die(6);
+                let rolled = context.chance.die(6);
                 let out = rolled >= FIVE;
-                umpire.tell(
+                context.tell(
                     Event::RunTry {
                         tried: 0,
                         rolled,
@@ -78,7 +79,7 @@ impl Twenty20 {
                 );
                 if out {
                     let facing = self.of(|now| now.facing);
-                    self.wicket(facing, HowOut::RunOut, umpire);
+                    self.wicket(facing, HowOut::RunOut, context);
                 }
                 0
             }

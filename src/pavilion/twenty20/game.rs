@@ -2,13 +2,13 @@
 
 use super::decision::{Ask, Choice};
 use super::event::Event;
-use super::machine::{Twenty20, Umpire};
+use super::machine::Twenty20;
 use super::options::{Format, Options};
 use super::public::{Ball, Public};
 use super::scorebook::Scorebook;
 use super::view::View;
 use crate::pavilion::{
-    Chance, Digest, Game, Item, Observer, Party, Pending, Refused, Seat, Settings, Verdict,
+    Chance, Digest, Game, Item, Observer, Party, Pending, Refused, Seat, Settings, StepContext, Verdict,
     pavilion_game,
 };
 
@@ -87,7 +87,7 @@ impl Game for Twenty20 {
         if self.public().asked.is_none() {
             return Err(Refused::Over);
         }
-        Ok(self.carry_out(choice, &mut Umpire { chance, observer })?)
+        Ok(self.carry_out(choice, &mut StepContext { chance, observer })?)
     }
 
     fn digest(&self, digest: &mut Digest) {

@@ -11,7 +11,7 @@ use super::public::{
 };
 use super::sides::Man;
 
-use crate::pavilion::{Outside, Party};
+use crate::pavilion::{StepContext, Party};
 
 /// One match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,9 +20,6 @@ pub struct Twenty20 {
     /// The bowl that lies face down.
     pub(super) hidden_bowl: Option<u8>,
 }
-
-/// Who rolls the dice, and who is shown what they bring.
-pub(super) type Umpire<'t> = Outside<'t, Twenty20>;
 
 impl Twenty20 {
     /// All that both sides may know.
@@ -34,21 +31,21 @@ impl Twenty20 {
     ///
     /// # Errors
     /// When the choice is not legal; then nothing has changed.
-    pub(super) fn carry_out(&mut self, choice: Choice, umpire: &mut Umpire) -> Result<(), Fault> {
+    pub(super) fn carry_out(&mut self, choice: Choice, context: &mut StepContext<Self>) -> Result<(), Fault> {
         let Some((side, ask)) = self.public.asked else {
             return Err(Fault::NotAsked);
         };
         match (ask, choice) {
-            (Ask::Drop, Choice::Drop(style)) => self.drop_bowler(side, style, umpire)?,
-            (Ask::Elect, Choice::Bat) => self.begin_innings(side, umpire.chose(choice, self)),
+            (Ask::Drop, Choice::Drop(style)) => self.drop_bowler(side, style, context)?,
+            (Ask::Elect, Choice::Bat) => self.begin_innings(side, context.chose(choice, self)),
             (Ask::Elect, Choice::Field) => {
-                self.begin_innings(side.other(), umpire.chose(choice, self))
+                self.begin_innings(side.other(), context.chose(choice, self))
             }
-            (Ask::Bowler, Choice::GiveBall(man)) => self.give_ball(man, umpire)?,
-            (Ask::Send, Choice::Send(man)) => self.send(man, umpire)?,
-            (Ask::PowerPlay, Choice::Yes) => self.power_play(true, umpire.chose(choice, self)),
-            (Ask::PowerPlay, Choice::No) => self.power_play(false, umpire.chose(choice, self)),
-            (_, choice) => self.apply_to_ball(ask, choice, umpire)?,
+            (Ask::Bowler, Choice::GiveBall(man)) => self.give_ball(man, context)?,
+            (Ask::Send, Choice::Send(man)) => self.send(man, context)?,
+            (Ask::PowerPlay, Choice::Yes) => self.power_play(true, context.chose(choice, self)),
+            (Ask::PowerPlay, Choice::No) => self.power_play(false, context.chose(choice, self)),
+            (_, choice) => self.apply_to_ball(ask, choice, context)?,
         }
         Ok(())
     }
@@ -89,45 +86,45 @@ impl Twenty20 {
 
     // --- before the first ball -------------------------------------------
 
-    fn drop_bowler(&mut self, side: Party, style: Style, umpire: &mut Umpire) -> Result<(), Fault> {
+    fn drop_bowler(&mut self, side: Party, style: Style, context: &mut StepContext<Self>) -> Result<(), Fault> {
         if style == Style::Medium {
             return Err(Fault::NotDropped);
         }
-        umpire.chose(Choice::Drop(style), self);
+        context.chose(Choice::Drop(style), self);
         self.public.dropped[side.index()] = Some(style);
-        umpire.tell(Event::Dropped(side, style), self);
+        context.tell(Event::Dropped(side, style), self);
         if side == Party::A {
             self.ask(Party::B, Ask::Drop);
             return Ok(());
         }
-        let pitch = umpire.chance.below(Pitch::ALL.len());
+        let pitch = context.chance.below(Pitch::ALL.len());
         let pitch = Pitch::ALL.get(pitch).copied().unwrap_or(Pitch::Flat);
         self.public.pitch = Some(pitch);
-        umpire.tell(Event::Pitch(pitch), self);
-        let winner = if umpire.chance.below(2) == 0 {
+        context.tell(Event::Pitch(pitch), self);
+        let winner = if context.chance.below(2) == 0 {
             Party::A
         } else {
             Party::B
         };
         self.public.toss = Some(winner);
-        umpire.tell(Event::Toss(winner), self);
+        context.tell(Event::Toss(winner), self);
         self.ask(winner, Ask::Elect);
         Ok(())
     }
 
-    fn begin_innings(&mut self, batting: Party, umpire: &mut Umpire) {
+    fn begin_innings(&mut self, batting: Party, context: &mut StepContext<Self>) {
         let innings = Innings::new(batting, self.public.options);
         self.public.innings.push(innings);
         let number = self.public.innings.len() as u8;
-        umpire.tell(Event::InningsBegan(number, batting), self);
+        context.tell(Event::InningsBegan(number, batting), self);
         self.ask_fielding(Ask::Bowler);
     }
 
     // --- between overs and balls -----------------------------------------
 
-    fn give_ball(&mut self, man: Man, umpire: &mut Umpire) -> Result<(), Fault> {
+    fn give_ball(&mut self, man: Man, context: &mut StepContext<Self>) -> Result<(), Fault> {
         bowlers::may_bowl(&self.public, man)?;
-        umpire.chose(Choice::GiveBall(man), self);
+        context.chose(Choice::GiveBall(man), self);
         let deck = man.bowls().map(Style::deck);
         let number = self.now(|now| {
             now.bowler = Some(man);
@@ -138,12 +135,12 @@ impl Twenty20 {
             };
             now.over_number()
         });
-        umpire.tell(Event::Bowler(self.batting().other(), man, number), self);
-        self.advance(umpire);
+        context.tell(Event::Bowler(self.batting().other(), man, number), self);
+        self.advance(context);
         Ok(())
     }
 
-    fn send(&mut self, man: Man, umpire: &mut Umpire) -> Result<(), Fault> {
+    fn send(&mut self, man: Man, context: &mut StepContext<Self>) -> Result<(), Fault> {
         let waits = self
             .public
             .current()
@@ -151,7 +148,7 @@ impl Twenty20 {
         if !waits || !self.public.plays(self.batting(), man) {
             return Err(Fault::NotWaiting);
         }
-        umpire.chose(Choice::Send(man), self);
+        context.chose(Choice::Send(man), self);
         self.now(|now| {
             now.batters[man.index()].standing = Standing::In;
             now.order.push(man);
@@ -159,12 +156,12 @@ impl Twenty20 {
                 *place = Some(man);
             }
         });
-        umpire.tell(Event::CameIn(self.batting(), man), self);
-        self.advance(umpire);
+        context.tell(Event::CameIn(self.batting(), man), self);
+        self.advance(context);
         Ok(())
     }
 
-    fn power_play(&mut self, called: bool, umpire: &mut Umpire) {
+    fn power_play(&mut self, called: bool, context: &mut StepContext<Self>) {
         self.now(|now| {
             now.over.power_asked = true;
             if called {
@@ -172,35 +169,35 @@ impl Twenty20 {
             }
         });
         if called {
-            umpire.tell(Event::PowerPlay, self);
+            context.tell(Event::PowerPlay, self);
         }
-        self.advance(umpire);
+        self.advance(context);
     }
 
     /// Goes on from a ball that is over, or a man or bowler named: plays
     /// express balls until a side is asked something.
-    pub(super) fn advance(&mut self, umpire: &mut Umpire) {
+    pub(super) fn advance(&mut self, context: &mut StepContext<Self>) {
         loop {
             let Some(now) = self.public.current() else {
                 return;
             };
             if self.innings_is_over() {
-                return self.end_innings(umpire);
+                return self.end_innings(context);
             }
             let (over, balls) = (now.over_number(), now.over.balls);
             if now.pair.contains(&None) {
                 return self.ask_batting(Ask::Send);
             }
             if balls == OVER {
-                return self.end_over(umpire);
+                return self.end_over(context);
             }
             if balls == 0 && !now.over.power_asked && self.may_call_power_play(over) {
                 return self.ask_batting(Ask::PowerPlay);
             }
             if !self.public.options.format.is_express(over, balls + 1) {
-                return self.begin_ball(umpire);
+                return self.begin_ball(context);
             }
-            self.express(umpire);
+            self.express(context);
         }
     }
 
@@ -211,7 +208,7 @@ impl Twenty20 {
             && self.of(|now| Some(now.power_play.is_none())) == Some(true)
     }
 
-    fn end_over(&mut self, umpire: &mut Umpire) {
+    fn end_over(&mut self, context: &mut StepContext<Self>) {
         let number = self.now(|now| {
             let number = now.over_number();
             now.over.balls = 0;
@@ -221,7 +218,7 @@ impl Twenty20 {
             now.last_bowler = now.bowler.take();
             number
         });
-        umpire.tell(Event::OverEnd(number), self);
+        context.tell(Event::OverEnd(number), self);
         self.public.ball = Ball {
             shown: self.public.ball.shown,
             ..Ball::default()
@@ -240,9 +237,9 @@ impl Twenty20 {
         })
     }
 
-    fn end_innings(&mut self, umpire: &mut Umpire) {
+    fn end_innings(&mut self, context: &mut StepContext<Self>) {
         let number = self.public.innings.len() as u8;
-        umpire.tell(Event::InningsEnd(number), self);
+        context.tell(Event::InningsEnd(number), self);
         self.public.ball = Ball {
             shown: self.public.ball.shown,
             ..Ball::default()
@@ -253,9 +250,9 @@ impl Twenty20 {
                 let outcome = outcome(first, second, self.public.options);
                 self.public.asked = None;
                 self.public.outcome = Some(outcome);
-                umpire.tell(Event::Result(outcome), self);
+                context.tell(Event::Result(outcome), self);
             }
-            _ => self.begin_innings(self.batting().other(), umpire),
+            _ => self.begin_innings(self.batting().other(), context),
         }
     }
 
@@ -287,7 +284,7 @@ impl Twenty20 {
     }
 
     /// Runs off the bat without running, and the confidence they bring.
-    pub(super) fn boundary(&mut self, runs: u8, umpire: &mut Umpire) {
+    pub(super) fn boundary(&mut self, runs: u8, context: &mut StepContext<Self>) {
         self.score(runs);
         self.now(|now| {
             if runs == 6 {
@@ -296,8 +293,8 @@ impl Twenty20 {
                 now.fours += 1;
             }
         });
-        umpire.tell(Event::Boundary(runs), self);
-        self.change_confidence(1, None, umpire);
+        context.tell(Event::Boundary(runs), self);
+        self.change_confidence(1, None, context);
     }
 
     /// The other batter faces.
@@ -307,7 +304,7 @@ impl Twenty20 {
 
     /// Changes the confidence of the man who faces, if he is still there, by an
     /// over card or a boundary.
-    pub(super) fn change_confidence(&mut self, by: i8, card: Option<Kind>, umpire: &mut Umpire) {
+    pub(super) fn change_confidence(&mut self, by: i8, card: Option<Kind>, context: &mut StepContext<Self>) {
         let change = self.now(|now| {
             let man = now.striker()?;
             let batter = &mut now.batters[man.index()];
@@ -323,13 +320,13 @@ impl Twenty20 {
                 by,
                 card,
             };
-            umpire.tell(changed, self);
+            context.tell(changed, self);
         }
     }
 
     /// The man at this place of the pair is out; his place stays empty until
     /// the next man comes in.
-    pub(super) fn wicket(&mut self, place: usize, how: HowOut, umpire: &mut Umpire) {
+    pub(super) fn wicket(&mut self, place: usize, how: HowOut, context: &mut StepContext<Self>) {
         let out = self.now(|now| {
             let man = now.pair.get_mut(place)?.take()?;
             let by = now.bowler.filter(|_| how != HowOut::RunOut);
@@ -341,14 +338,14 @@ impl Twenty20 {
             Some(man)
         });
         if let Some(man) = out {
-            umpire.tell(Event::Wicket(self.batting(), man, how), self);
+            context.tell(Event::Wicket(self.batting(), man, how), self);
         }
     }
 
     /// Turns the next over card. The deck keeps no order, so that any of its
     /// cards may be the next: six of them lie on the table as if shuffled.
-    pub(super) fn turn_card(&mut self, umpire: &mut Umpire) -> Option<super::decks::OverCard> {
-        let place = umpire.chance.below(self.of(|now| now.over.deck.len()));
+    pub(super) fn turn_card(&mut self, context: &mut StepContext<Self>) -> Option<super::decks::OverCard> {
+        let place = context.chance.below(self.of(|now| now.over.deck.len()));
         self.now(|now| {
             if place >= now.over.deck.len() || now.over.turned.len() >= LAID {
                 return None;

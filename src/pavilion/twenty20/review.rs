@@ -3,39 +3,40 @@
 use super::ball::{FIVE, SIX};
 use super::decision::{Ask, Attempt};
 use super::event::Event;
-use super::machine::{Twenty20, Umpire};
+use super::machine::Twenty20;
 use super::public::{HowOut, UnderReview};
+use crate::pavilion::StepContext;
 
 impl Twenty20 {
     /// The batter is out unless his side has it reviewed.
-    pub(super) fn give_out(&mut self, how: HowOut, umpire: &mut Umpire) {
+    pub(super) fn give_out(&mut self, how: HowOut, context: &mut StepContext<Self>) {
         self.public.ball.reviewed = Some(UnderReview::Out(how));
         if self.of(|now| now.reviews[0] > 0) {
             self.ask_batting(Ask::Review);
         } else {
-            self.decided(umpire);
+            self.decided(context);
         }
     }
 
-    pub(super) fn give_not_out(&mut self, attempt: Attempt, umpire: &mut Umpire) {
+    pub(super) fn give_not_out(&mut self, attempt: Attempt, context: &mut StepContext<Self>) {
         self.public.ball.reviewed = Some(UnderReview::NotOut(attempt));
         if attempt != Attempt::Bowled && self.of(|now| now.reviews[1] > 0) {
             self.ask_fielding(Ask::Review);
         } else {
-            self.decided(umpire);
+            self.decided(context);
         }
     }
 
     /// The decision stands.
-    pub(super) fn decided(&mut self, umpire: &mut Umpire) {
+    pub(super) fn decided(&mut self, context: &mut StepContext<Self>) {
         if let Some(UnderReview::Out(how)) = self.public.ball.reviewed {
             let facing = self.of(|now| now.facing);
-            self.wicket(facing, how, umpire);
+            self.wicket(facing, how, context);
         }
-        self.ball_over(0, umpire);
+        self.ball_over(0, context);
     }
 
-    pub(super) fn review(&mut self, umpire: &mut Umpire) {
+    pub(super) fn review(&mut self, context: &mut StepContext<Self>) {
         let Some(reviewed) = self.public.ball.reviewed else {
             return;
         };
@@ -44,9 +45,9 @@ impl Twenty20 {
             UnderReview::NotOut(_) => (1, self.batting().other(), SIX),
         };
         self.now(|now| now.reviews[place] = now.reviews[place].saturating_sub(1));
-        let rolled = umpire.chance.die(6);
+        let rolled = context.chance.die(6);
         let changed = rolled >= need;
-        umpire.tell(Event::Review(by, rolled, changed), self);
+        context.tell(Event::Review(by, rolled, changed), self);
         if changed {
             self.public.ball.reviewed = match reviewed {
                 UnderReview::Out(_) => None,
@@ -56,6 +57,6 @@ impl Twenty20 {
                 UnderReview::NotOut(_) => Some(UnderReview::Out(HowOut::LegBefore)),
             };
         }
-        self.decided(umpire);
+        self.decided(context);
     }
 }

@@ -6,9 +6,10 @@ use super::decision::{Ask, Choice, Fault};
 use super::decks::{Kind, Style};
 use super::event::Event;
 use super::field::Spot;
-use super::machine::{Twenty20, Umpire};
+use super::machine::Twenty20;
 use super::public::{HowOut, Public};
 use super::sides::Skill;
+use crate::pavilion::StepContext;
 
 /// A second run to an empty area, or one more when the ball is fielded
 /// cleanly, is run out when the die shows this or more.
@@ -55,28 +56,28 @@ impl Twenty20 {
         &mut self,
         ask: Ask,
         choice: Choice,
-        umpire: &mut Umpire,
+        context: &mut StepContext<Self>,
     ) -> Result<(), Fault> {
         match (ask, choice) {
             (Ask::Further, Choice::Yes) => {
-                umpire.chose(choice, self);
+                context.chose(choice, self);
                 self.public.ball.distance += 1;
-                self.bounce(umpire);
+                self.bounce(context);
             }
-            (Ask::Further, Choice::No) => self.bounce(umpire.chose(choice, self)),
+            (Ask::Further, Choice::No) => self.bounce(context.chose(choice, self)),
             (Ask::RollTheWrists, Choice::Yes) => {
-                self.spend(Skill::RollTheWrists, umpire.chose(choice, self));
+                self.spend(Skill::RollTheWrists, context.chose(choice, self));
                 if let Some(bounce) = &mut self.public.ball.bounce {
                     bounce.red = false;
                     let bounce = *bounce;
-                    umpire.tell(Event::Bounce(bounce), self);
+                    context.tell(Event::Bounce(bounce), self);
                 }
-                self.in_the_air(umpire);
+                self.in_the_air(context);
             }
-            (Ask::RollTheWrists, Choice::No) => self.in_the_air(umpire.chose(choice, self)),
-            (Ask::Run { safe, .. }, Choice::No) => self.run(safe, umpire.chose(choice, self)),
+            (Ask::RollTheWrists, Choice::No) => self.in_the_air(context.chose(choice, self)),
+            (Ask::Run { safe, .. }, Choice::No) => self.run(safe, context.chose(choice, self)),
             (Ask::Run { safe, out_from }, Choice::Yes) => {
-                self.try_run(safe, out_from, umpire.chose(choice, self))
+                self.try_run(safe, out_from, context.chose(choice, self))
             }
             _ => return Err(Fault::NotAsked),
         }
@@ -84,8 +85,8 @@ impl Twenty20 {
     }
 
     /// The ball is struck: how far?
-    pub(super) fn strike(&mut self, umpire: &mut Umpire) {
-        let rolled = umpire.chance.die(self.public.options.format.distance_die());
+    pub(super) fn strike(&mut self, context: &mut StepContext<Self>) {
+        let rolled = context.chance.die(self.public.options.format.distance_die());
         let hard = self.public.ball.margin >= WIDE_OF_IT;
         let style = self.of(|now| now.style());
         let spun = style == Some(Style::Spin) && !hard;
@@ -95,90 +96,90 @@ impl Twenty20 {
         if style == Some(Style::Pace) && hard && carries {
             self.ask_batting(Ask::Further);
         } else {
-            self.bounce(umpire);
+            self.bounce(context);
         }
     }
 
-    fn bounce(&mut self, umpire: &mut Umpire) {
-        umpire.tell(Event::Distance(self.public.ball.distance), self);
+    fn bounce(&mut self, context: &mut StepContext<Self>) {
+        context.tell(Event::Distance(self.public.ball.distance), self);
         let Some(stroke) = self.public.ball.stroke else {
             return;
         };
-        let face = usize::from(umpire.chance.die(6) - 1);
+        let face = usize::from(context.chance.die(6) - 1);
         let bounce = stroke.attitude.bounces().get(face).copied();
         self.public.ball.bounce = bounce;
         if let Some(bounce) = bounce {
-            umpire.tell(Event::Bounce(bounce), self);
+            context.tell(Event::Bounce(bounce), self);
             if bounce.red && self.may_use(Skill::RollTheWrists) && red_matters(&self.public) {
                 return self.ask_batting(Ask::RollTheWrists);
             }
         }
-        self.in_the_air(umpire);
+        self.in_the_air(context);
     }
 
     /// The catch, if there is one to be taken.
-    fn in_the_air(&mut self, umpire: &mut Umpire) {
+    fn in_the_air(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let (Some(spot), Some(bounce)) = (ball.struck_to(), ball.bounce) else {
             return;
         };
         let under = self.of(|now| now.field.holds(spot));
         if !bounce.red || !under || ball.protected() {
-            return self.on_the_ground(umpire);
+            return self.on_the_ground(context);
         }
-        let (need, rolled) = (spot.catch(), umpire.chance.die(6));
+        let (need, rolled) = (spot.catch(), context.chance.die(6));
         let tried = Event::CatchTry {
             at: spot,
             need,
             rolled,
         };
-        umpire.tell(tried, self);
+        context.tell(tried, self);
         if rolled >= need {
-            self.give_out(HowOut::Caught(spot), umpire);
+            self.give_out(HowOut::Caught(spot), context);
         } else {
             self.public.ball.dropped = true;
-            self.on_the_ground(umpire);
+            self.on_the_ground(context);
         }
     }
 
-    fn on_the_ground(&mut self, umpire: &mut Umpire) {
+    fn on_the_ground(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let (Some(spot), Some(bounce)) = (ball.struck_to(), ball.bounce) else {
             return;
         };
         let areas = self.public.options.format.areas;
         if spot.area == areas && bounce.on == 2 && !bounce.red {
-            self.boundary(6, umpire);
-            return self.ball_over(6, umpire);
+            self.boundary(6, context);
+            return self.ball_over(6, context);
         }
         let Some(at) = stops(spot, bounce.on, areas) else {
-            self.boundary(4, umpire);
-            return self.ball_over(4, umpire);
+            self.boundary(4, context);
+            return self.ball_over(4, context);
         };
         let fumble = (ball.card).is_some_and(|card| card.kind == Kind::Fumble);
         let dropper = ball.dropped && bounce.on == 0;
         let held = self.of(|now| now.field.holds(at)) && !fumble && !dropper;
-        umpire.tell(Event::Fielded(at, held), self);
+        context.tell(Event::Fielded(at, held), self);
         let Offer { safe, out_from } = offer(at, bounce.red, held);
         self.ask_batting(Ask::Run { safe, out_from });
     }
 
     /// Runs without risk.
-    fn run(&mut self, runs: u8, umpire: &mut Umpire) {
+    fn run(&mut self, runs: u8, context: &mut StepContext<Self>) {
         self.score(runs);
         if runs % 2 == 1 {
             self.cross();
         }
-        self.ball_over(runs, umpire);
+        self.ball_over(runs, context);
     }
 
     /// One run more than is safe.
-    fn try_run(&mut self, safe: u8, out_from: u8, umpire: &mut Umpire) {
-        let (tried, rolled) = (safe + 1, umpire.chance.die(6));
+    fn try_run(&mut self, safe: u8, out_from: u8, context: &mut StepContext<Self>) {
+        let (tried, rolled) = (safe + 1, context.chance.die(6));
         let out = rolled >= out_from;
-        umpire.tell(Event::RunTry { tried, rolled, out }, self);
+        context.tell(Event::RunTry { tried, rolled, out }, self);
         if !out {
-            return self.run(tried, umpire);
+            return self.run(tried, context);
         }
         self.score(safe);
         let zone = self.public.ball.stroke.map(|stroke| stroke.zone);
@@ -187,11 +188,11 @@ impl Twenty20 {
         let striker = to_bowler == (tried % 2 == 1);
         let facing = self.of(|now| now.facing);
         let place = if striker { facing } else { 1 - facing };
-        self.wicket(place, HowOut::RunOut, umpire);
+        self.wicket(place, HowOut::RunOut, context);
         if tried % 2 == 1 {
             self.cross();
         }
-        self.ball_over(safe, umpire);
+        self.ball_over(safe, context);
     }
 }
 
