@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::args::{AlmanackArgs, YearOrAll};
 use super::failure::Failure;
-use super::kept::Library;
+use super::library::Library;
 use super::out_folder::OutFolder;
 use super::{file, output};
 use crate::reports::almanack::{Almanack, Years};

@@ -28,7 +28,7 @@ pub(super) fn run(args: &GoOn, data_dir: Option<PathBuf>) -> Result<(), Failure>
     // Preferences are read from the folder; nothing is written.
     let mut session = GameSession::empty();
     session.folder = file::folder(data_dir).ok();
-    session.take_preferences();
+    session.load_preferences();
     let live = position
         .go_on(side, &mut session)
         .map_err(Failure::failed)?;

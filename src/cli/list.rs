@@ -30,7 +30,7 @@ pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let folder = file::folder(data_dir)?;
     if args.me {
         let mut session = GameSession::empty().in_folder(folder);
-        session.take_preferences();
+        session.load_preferences();
         let stars = Theme::ALL.map(|theme| (theme, session.tried().of(theme)));
         let table = own::own(&stars, session.reached());
         return show::print_as(&table, args.format, ColourWhen::Never);

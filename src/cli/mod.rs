@@ -20,10 +20,10 @@ mod friendly;
 mod go_on;
 #[cfg(feature = "host")]
 mod host;
-mod kept;
 mod league;
 #[cfg(feature = "lab")]
 mod levels;
+mod library;
 mod list;
 mod man;
 mod manifest;

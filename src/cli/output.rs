@@ -34,8 +34,7 @@ pub(super) fn pass_on(line: &str) {
     let _ = writeln!(io::stderr(), "{}", text::sanitized(line));
 }
 
-/// Whether somebody at a terminal agrees to what comes of it; where nobody is, an
-/// option lets it be done.
+/// Asks at a terminal whether to go on; without one, fails and names --yes.
 pub(super) fn is_agreed(text: &str, to_do_it: &str, question: &str) -> Result<bool, Failure> {
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return Err(Failure::Failed(format!("{text}; {to_do_it}, add --yes")));

@@ -16,7 +16,7 @@ use crate::pavilion::twenty20::Twenty20;
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::nets::NetsScreen;
-use crate::screens::pavilion::round::Round;
+use crate::screens::pavilion::game_screen::GameScreen;
 use crate::screens::play::PlayScreen;
 use crate::screens::start::Start;
 use crate::screens::{cast, frame, picture, scoreboard};
@@ -73,11 +73,11 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
 fn at_choice(args: &PictureArgs) -> Result<(Box<dyn Screen>, String), Failure> {
     let choices = args.at.unwrap_or_default();
     let drawn = match args.pavilion {
-        Some(Kind::Camp) => Round::<Camp>::played(choices),
-        Some(Kind::Minden) => Round::<Minden>::played(choices),
-        Some(Kind::Twenty20) => Round::<Twenty20>::played(choices),
+        Some(Kind::Camp) => GameScreen::<Camp>::played(choices),
+        Some(Kind::Minden) => GameScreen::<Minden>::played(choices),
+        Some(Kind::Twenty20) => GameScreen::<Twenty20>::played(choices),
         // Friendlies are not among the words that are taken.
-        _ => Round::<Eights>::played(choices),
+        _ => GameScreen::<Eights>::played(choices),
     };
     drawn.map_err(|fault| Failure::Failed(fault.to_string()))
 }

@@ -59,7 +59,7 @@ pub(super) fn show(
         None => fixed_colours()?,
     };
     session.display.look = look.screen;
-    session.take_preferences();
+    session.load_preferences();
     let colours = session.preferences.colours;
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(said);
     let is_ascii = terminal::is_ascii(locale.as_deref(), said("TERM").as_deref());

@@ -5,11 +5,11 @@ use std::net::IpAddr;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::league::League;
+use super::league::{League, NotAccepted};
 use super::menu::LeagueMenu;
 use super::menu_screen::MenuScreen;
 use crate::championship::people::PersonName;
-use crate::screens::app::{Screen, Turn};
+use crate::screens::app::{Navigation, Screen};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{HEADING, TEXT};
 use crate::screens::prompt;
@@ -58,22 +58,22 @@ impl CodePrompt {
         }
     }
 
-    fn give(&mut self, session: &mut GameSession) -> Turn {
+    fn give(&mut self, session: &mut GameSession) -> Navigation {
         let typed = std::mem::take(&mut self.typed);
         let key = (self.key.0.as_str(), self.key.1);
-        let Err(why) = self.league.accepts(&self.person, &typed, key) else {
+        let Err(why) = self.league.register_key(&self.person, &typed, key) else {
             (self.accepted)(&self.person);
-            self.league.prefer(&self.person, session);
+            self.league.load_preferences(&self.person, session);
             let menu = LeagueMenu::new(Arc::clone(&self.league), Some(self.person.clone()));
-            return Turn::Become(Box::new(MenuScreen::new(menu)));
+            return Navigation::Become(Box::new(MenuScreen::new(menu)));
         };
-        self.notice = Some(why.to_owned());
-        self.tries += u8::from(why == words::NO_CODE);
+        self.notice = Some(why.to_string());
+        self.tries += u8::from(why == NotAccepted::WrongCode);
         if self.tries == TRIES {
             self.farewell.set(words::TOO_MANY);
-            return Turn::Leave;
+            return Navigation::Leave;
         }
-        Turn::Stay
+        Navigation::Stay
     }
 }
 
@@ -85,10 +85,10 @@ impl Screen for CodePrompt {
         prompt::draw(canvas, &question, self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match key {
             Key::Enter => return self.give(session),
-            Key::Escape => return Turn::Leave,
+            Key::Escape => return Navigation::Leave,
             Key::Backspace => {
                 self.typed.pop();
             }
@@ -97,6 +97,6 @@ impl Screen for CodePrompt {
             }
             _ => {}
         }
-        Turn::Stay
+        Navigation::Stay
     }
 }

@@ -95,7 +95,7 @@ pub(super) struct ClientConnection {
     is_colourless: bool,
     size: Arc<WindowSize>,
     input: Input,
-    session: Option<SessionHandle>,
+    handle: Option<SessionHandle>,
     /// His number among those who log in.
     login: u64,
 }
@@ -114,7 +114,7 @@ impl ClientConnection {
             terminal: None,
             is_colourless: false,
             size: Arc::default(),
-            session: None,
+            handle: None,
             login,
         }
     }
@@ -153,7 +153,7 @@ impl ClientConnection {
         self.shared.admission().logged_in(self.login);
         session.channel_success(channel)?;
         let (handle, events) = SessionHandle::new();
-        self.session = Some(handle.clone());
+        self.handle = Some(handle.clone());
         let (frames, receiver) = channel_of_frames();
         tokio::spawn(pump(client, receiver, handle.clone()));
         let (who, from) = (name_of(&visitor), self.address);
@@ -206,14 +206,14 @@ impl ClientConnection {
     }
 
     /// Does something with the session, once there is one.
-    fn tell(&self, deed: impl FnOnce(&SessionHandle)) {
-        self.session.as_ref().map(deed);
+    fn with_session(&self, act: impl FnOnce(&SessionHandle)) {
+        self.handle.as_ref().map(act);
     }
 }
 
 impl Drop for ClientConnection {
     fn drop(&mut self) {
-        self.tell(|session| session.end(""));
+        self.with_session(|session| session.end(""));
         let mut admission = self.shared.admission();
         admission.leave(self.address);
         admission.logged_in(self.login);
@@ -374,7 +374,7 @@ impl Handler for ClientConnection {
         _: &mut Session,
     ) -> Result<(), russh::Error> {
         self.size.set((columns, lines), self.shared.limits.window);
-        self.tell(|session| session.tell(SessionEvent::Resized));
+        self.with_session(|session| session.tell(SessionEvent::Resized));
         Ok(())
     }
 
@@ -394,21 +394,21 @@ impl Handler for ClientConnection {
     ) -> Result<(), russh::Error> {
         let taken = self.input.take(data.len(), Instant::now());
         if let Some(data) = data.get(..taken).filter(|data| !data.is_empty()) {
-            self.tell(|session| session.typed(data));
+            self.with_session(|session| session.typed(data));
         }
         if taken < data.len() {
-            self.tell(SessionHandle::drop_typed);
+            self.with_session(SessionHandle::drop_typed);
         }
         Ok(())
     }
 
     async fn channel_eof(&mut self, _: ChannelId, _: &mut Session) -> Result<(), russh::Error> {
-        self.tell(SessionHandle::type_no_more);
+        self.with_session(SessionHandle::type_no_more);
         Ok(())
     }
 
     async fn channel_close(&mut self, _: ChannelId, _: &mut Session) -> Result<(), russh::Error> {
-        self.tell(|session| session.end(""));
+        self.with_session(|session| session.end(""));
         Ok(())
     }
 

@@ -127,8 +127,9 @@ const BLINK: Duration = Duration::from_millis(1);
 /// Pictures are not drawn more often.
 const BETWEEN: Duration = Duration::from_millis(10);
 
-/// The bytes of a picture in which nothing has changed.
-const NOTHING: usize = 16;
+/// The bytes of a picture in which nothing has changed, at most: the backend
+/// ends every picture by resetting colours and attributes, in 14 bytes.
+const EMPTY_FRAME: usize = 16;
 
 /// Collects a picture.
 #[derive(Clone, Default)]
@@ -156,9 +157,9 @@ impl GameThread {
         let person = self.visitor.person().cloned();
         let mut session = GameSession::empty().in_ascii(self.is_ascii);
         if let Some(person) = &person {
-            self.league.prefer(person, &mut session);
+            self.league.load_preferences(person, &mut session);
         }
-        let come = self.league.come(person, &self.key, self.handle.clone());
+        let come = self.league.join(person, &self.key, self.handle.clone());
         let number = Rc::new(Cell::new(come));
         let colours = if self.is_colourless {
             Colours::None
@@ -197,7 +198,7 @@ impl GameThread {
                 let (here, key) = (Arc::clone(&league), self.key.clone());
                 let accepted = move |name: &PersonName| {
                     here.leave(number.get());
-                    number.set(here.come(Some(name.clone()), &key, session.clone()));
+                    number.set(here.join(Some(name.clone()), &key, session.clone()));
                 };
                 Box::new(CodePrompt::new(
                     league,
@@ -297,7 +298,7 @@ impl GameThread {
     /// Sends what was collected, if a picture has anything new.
     fn send(&self, frame: &PictureFrame) {
         let bytes = frame.0.take();
-        if bytes.len() > NOTHING {
+        if bytes.len() > EMPTY_FRAME {
             self.output.send(bytes);
         }
     }

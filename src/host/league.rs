@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::league_match::{LeagueMatch, Tables};
+use super::league_match::{LeagueMatch, MatchHost};
 use super::log;
 use super::registry::Registry;
 use super::rounds::Rounds;
@@ -57,6 +57,17 @@ struct LeagueState {
     arrived: bool,
 }
 
+/// Why a key was not made that of a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum NotAccepted {
+    /// No open invitation has this code.
+    #[error("{}", words::NO_CODE)]
+    WrongCode,
+    /// The file of keys could not be written.
+    #[error("{}", words::NOT_KEPT)]
+    NotKept,
+}
+
 /// Somebody who is here.
 struct Present {
     number: u64,
@@ -94,7 +105,8 @@ impl League {
         (league, woken)
     }
 
-    /// The data file. It is never waited for with the state in hand.
+    /// The data file. Lock order: competition before state; never call this
+    /// while holding `state()`.
     fn competition(&self) -> MutexGuard<'_, Competition> {
         self.competition
             .lock()
@@ -119,9 +131,9 @@ impl League {
 
     // --- who is here -----------------------------------------------------
 
-    /// Lets somebody in and gives his number. Another session of the same person
-    /// is told that it ends.
-    pub(super) fn come(
+    /// Registers a visitor and returns an id; ends an earlier session of the same
+    /// person.
+    pub(super) fn join(
         &self,
         person: Option<PersonName>,
         key: &str,
@@ -150,13 +162,13 @@ impl League {
     /// address.
     ///
     /// # Errors
-    /// When the code is wrong or the key cannot be kept, with why.
-    pub(super) fn accepts(
+    /// When the code is wrong or the key cannot be kept.
+    pub(super) fn register_key(
         &self,
         person: &PersonName,
         code: &str,
         (key, from): (&str, IpAddr),
-    ) -> Result<(), &'static str> {
+    ) -> Result<(), NotAccepted> {
         match self.registry.give(person, code, key) {
             Ok(true) => {
                 log::line(Some(from), &words::code_given(person.as_str()));
@@ -164,11 +176,11 @@ impl League {
             }
             Ok(false) => {
                 log::refused(from, &words::wrong_code(person.as_str()));
-                Err(words::NO_CODE)
+                Err(NotAccepted::WrongCode)
             }
             Err(why) => {
                 log::fault(Some(from), &why.to_string());
-                Err(words::NOT_KEPT)
+                Err(NotAccepted::NotKept)
             }
         }
     }
@@ -184,11 +196,11 @@ impl League {
         }
     }
 
-    /// Lets a session have the preferences of a person, and keep them.
-    pub(super) fn prefer(&self, person: &PersonName, session: &mut GameSession) {
+    /// Loads the preferences of a person into a session, which saves them too.
+    pub(super) fn load_preferences(&self, person: &PersonName, session: &mut GameSession) {
         let file = self.name.clone();
         session.folder = Some(self.folder.clone());
-        session.take_preferences_of(Owner::Person(file, person.clone()));
+        session.load_preferences_of(Owner::Person(file, person.clone()));
     }
 
     /// Lets a session read the championship, as it is now, and its matches.
@@ -302,7 +314,7 @@ impl League {
                     continue;
                 };
                 let is_of_people = championship.is_a_persons(&fixture);
-                let late = is_of_people && self.rounds.count(&fixture, anybody, now);
+                let late = is_of_people && self.rounds.count_and_check(&fixture, anybody, now);
                 moved |= self.play_next(&championship, &fixture, late, for_people)?;
             }
             if !moved {
@@ -365,8 +377,8 @@ impl League {
         let same = |one: &&Fixture| {
             (one.class, one.year, one.round) == (last.class, last.year, last.round)
         };
-        let text = |one: &&Fixture| of(one) && same(one);
-        let round: Vec<Fixture> = state.played.iter().filter(text).copied().collect();
+        let is_of_round = |one: &&Fixture| of(one) && same(one);
+        let round: Vec<Fixture> = state.played.iter().filter(is_of_round).copied().collect();
         words::played(&round).pop()
     }
 
@@ -418,7 +430,7 @@ fn open_fixtures(championship: &Championship, class: Class) -> Vec<Fixture> {
         .collect()
 }
 
-impl Tables for League {
+impl MatchHost for League {
     fn changed(&self, is_over: bool) {
         self.wake();
         if is_over {

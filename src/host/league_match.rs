@@ -13,14 +13,14 @@ use crate::datafile::{Competition, Found, Journal, JournalError, MatchSetup};
 use crate::game::playout::play_out;
 use crate::game::{Choice, Dealer, Match, Pending, Side};
 use crate::players::{Computer, Levels};
-use crate::session::live::{self, Elsewhere, JournalFault, Kept, Live, Seat};
+use crate::session::live::{self, JournalFault, Live, MadeChoice, RemoteChoices, Seat};
 use crate::session::open_competition::NotPlayed;
 use crate::simulate::{Stopped, levels_of};
 use crate::tabletop::{ChoiceLog, Table};
 use crate::words::{Sides, host as words};
 
-/// The other tables of a match.
-pub(super) trait Tables {
+/// What a league match asks of its league.
+pub(super) trait MatchHost {
     /// A choice was made, which may have ended the match.
     fn changed(&self, is_over: bool);
 
@@ -176,7 +176,7 @@ impl LeagueMatch {
     /// one it is watched.
     pub(super) fn on_a_table(
         self: &Arc<LeagueMatch>,
-        tables: Arc<dyn Tables>,
+        host: Arc<dyn MatchHost>,
         person: Option<Side>,
     ) -> (Live, Follower) {
         let chosen = self.log().choices.clone();
@@ -191,7 +191,7 @@ impl LeagueMatch {
         let seats = Seat::at_levels(person, self.levels, self.setup.match_seed);
         let follower = Follower {
             of: Arc::clone(self),
-            tables,
+            host,
             person,
             place: table.decisions() as usize,
         };
@@ -229,13 +229,13 @@ impl Log {
 #[derive(Clone)]
 pub(super) struct Follower {
     of: Arc<LeagueMatch>,
-    tables: Arc<dyn Tables>,
+    host: Arc<dyn MatchHost>,
     person: Option<Side>,
     /// How many choices of this table the match has.
     place: usize,
 }
 
-impl Elsewhere for Follower {
+impl RemoteChoices for Follower {
     fn choice(&self, place: usize) -> Option<Choice> {
         self.of.log().choices.get(place).copied()
     }
@@ -252,12 +252,12 @@ impl Elsewhere for Follower {
         if let Some(why) = self.taken_over(place) {
             return Some(why.to_owned());
         }
-        let left = self.tables.left(&self.of.fixture);
+        let left = self.host.left(&self.of.fixture);
         let other = self
             .person
             .map(|side| &self.of.people[side.other().index()]);
         let other = other.and_then(|one| one.as_deref());
-        let other = other.map(|name| (name, self.tables.is_here(name)));
+        let other = other.map(|name| (name, self.host.is_here(name)));
         let behind = self.person.is_none().then(|| self.of.balls_from(place));
         words::status(left, other, behind)
     }
@@ -271,10 +271,11 @@ impl Elsewhere for Follower {
 impl live::Journal for Follower {
     /// Takes the choices that the match does not have yet; the others must be
     /// those that it has.
-    fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
+    fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         let made: Vec<Choice> = choices.iter().map(|made| made.choice).collect();
         let mut log = self.of.log();
         let known = log.choices.get(self.place..).unwrap_or_default();
+        // Another session of this side may have chosen already: what both have must be equal.
         let same = known.len().min(made.len());
         if known[..same] != made[..same] {
             return Err(NotSaved::Elsewhere.into());
@@ -282,16 +283,13 @@ impl live::Journal for Follower {
         let new = &made[same..];
         let any_new = !new.is_empty();
         if any_new {
-            if known.len() > made.len() {
-                return Err(NotSaved::Elsewhere.into());
-            }
             log.carry_out(new).map_err(Box::new)?;
         }
         self.place += made.len();
         let over = matches!(log.table.game().pending(), Pending::Over(_));
         drop(log);
         if any_new || over {
-            self.tables.changed(over);
+            self.host.changed(over);
         }
         Ok(())
     }

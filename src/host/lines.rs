@@ -11,7 +11,7 @@ use super::game_thread::{GameThread, Output, Visitor};
 use super::limits::OUTPUT_TIMEOUT;
 use super::menu::{Chosen, LeagueMenu};
 use super::session_event::{LOOK, SessionEvent, SessionHandle};
-use crate::lines::{self, Dialogue, Heard, LineInput};
+use crate::lines::{self, Dialogue, Input, LineInput};
 use crate::session::GameSession;
 use crate::words::{count, host as words, spoken};
 
@@ -37,64 +37,64 @@ struct TypedLines {
 impl TypedLines {
     /// The next line, or with `changes` an empty one as soon as something has
     /// changed.
-    fn next(&mut self, changes: bool) -> Heard {
+    fn next(&mut self, changes: bool) -> Input {
         loop {
             if let Some(words) = self.session.ended() {
                 self.farewell.set(words);
-                return Heard::End;
+                return Input::End;
             }
             if let Some(end) = self.bytes.iter().position(|byte| *byte == b'\n') {
                 let line: Vec<u8> = self.bytes.drain(..=end).collect();
-                return Heard::Line(String::from_utf8_lossy(&line).into_owned());
+                return Input::Line(String::from_utf8_lossy(&line).into_owned());
             }
             // A line that is never ended is forgotten.
             if self.bytes.len() > LONGEST {
                 self.bytes.clear();
             }
             if self.ended {
-                return Heard::End;
+                return Input::End;
             }
             match self.events.recv_timeout(LOOK) {
                 Ok(SessionEvent::Typed(bytes)) => {
                     self.typed = Instant::now();
                     self.bytes.extend(bytes);
                 }
-                Ok(SessionEvent::TimeUp) => return Heard::Line(String::new()),
+                Ok(SessionEvent::TimeUp) => return Input::Line(String::new()),
                 Ok(SessionEvent::Changed) if changes && self.session.ended().is_none() => {
-                    return Heard::Line(String::new());
+                    return Input::Line(String::new());
                 }
                 Ok(SessionEvent::Changed | SessionEvent::Resized) => {}
                 Ok(SessionEvent::NoMore) => self.ended = true,
                 Err(RecvTimeoutError::Timeout) => self.ended = self.session.is_typed_out(),
-                Err(RecvTimeoutError::Disconnected) => return Heard::End,
+                Err(RecvTimeoutError::Disconnected) => return Input::End,
             }
             if self.typed.elapsed() > self.idle {
                 self.farewell.set(words::IDLE);
-                return Heard::End;
+                return Input::End;
             }
         }
     }
 }
 
 impl LineInput for TypedLines {
-    fn hear(&mut self) -> Heard {
+    fn read_line(&mut self) -> Input {
         self.next(false)
     }
 
-    fn wait(&mut self) -> Heard {
+    fn wait(&mut self) -> Input {
         self.next(true)
     }
 }
 
 /// What is sent to a client.
-struct Mouth {
+struct ClientOutput {
     output: Output,
     bytes: Vec<u8>,
     /// Whether the client knows that something typed was dropped.
     has_told: bool,
 }
 
-impl Write for Mouth {
+impl Write for ClientOutput {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.bytes.extend_from_slice(bytes);
         Ok(bytes.len())
@@ -140,12 +140,12 @@ pub(super) fn play(game: GameThread) {
         ended: false,
         farewell: Rc::clone(&ended_by),
     };
-    let mouth = Mouth {
+    let output = ClientOutput {
         output,
         bytes: Vec::new(),
         has_told: false,
     };
-    let mut dialogue = Dialogue::new(Box::new(input), Box::new(mouth), false);
+    let mut dialogue = Dialogue::new(Box::new(input), Box::new(output), false);
     let person = match &visitor {
         Visitor::Person(name) => Some(name.clone()),
         Visitor::Watcher => None,
@@ -153,9 +153,9 @@ pub(super) fn play(game: GameThread) {
             let Ok(answer) = dialogue.ask(words::CODE.trim_end()) else {
                 return;
             };
-            if let Err(why) = league.accepts(name, &answer.0, (&key, from)) {
-                dialogue.say(why);
-                let _ = dialogue.tell();
+            if let Err(why) = league.register_key(name, &answer.0, (&key, from)) {
+                dialogue.say(&why.to_string());
+                let _ = dialogue.flush();
                 return;
             }
             Some(name.clone())
@@ -163,14 +163,14 @@ pub(super) fn play(game: GameThread) {
     };
     let mut session = GameSession::empty();
     if let Some(person) = &person {
-        league.prefer(person, &mut session);
+        league.load_preferences(person, &mut session);
     }
-    let number = league.come(person.clone(), &key, handle);
+    let number = league.join(person.clone(), &key, handle);
     let mut menu = LeagueMenu::new(Arc::clone(&league), person);
     // Whatever ends the talk, there is nothing more to be said but why.
     let _ = talk(&mut dialogue, &mut menu, &mut session);
     dialogue.say(ended_by.get());
-    let _ = dialogue.tell();
+    let _ = dialogue.flush();
     league.leave(number);
 }
 
@@ -200,7 +200,7 @@ fn talk(
             }
             Ok(Chosen::Table(table)) => lines::say_table(dialogue, &table)?,
             Ok(Chosen::Results | Chosen::Past) => lines::say_results(dialogue, session)?,
-            Ok(Chosen::Preferences) => lines::turn_preferences(dialogue, session)?,
+            Ok(Chosen::Preferences) => lines::change_preferences(dialogue, session)?,
             Ok(Chosen::Help(choices)) => choices.iter().for_each(|line| dialogue.line(line)),
             Ok(Chosen::Nothing) => {}
             Ok(Chosen::Leave) => return Ok(()),

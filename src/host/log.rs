@@ -19,7 +19,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 const MOST: usize = 256;
 
 /// When each fault was last told.
-static TOLD: Mutex<Option<HashMap<String, Instant>>> = Mutex::new(None);
+static LAST_LOGGED: Mutex<Option<HashMap<String, Instant>>> = Mutex::new(None);
 
 /// Writes a line, without characters that act on a terminal. A standard error
 /// that is closed is no reason to fail.
@@ -35,7 +35,7 @@ pub(super) fn line(from: Option<IpAddr>, sentence: &str) {
 /// Writes a line about something that may happen again and again: the same is
 /// written once a second.
 pub(super) fn fault(from: Option<IpAddr>, text: &str) {
-    let mut last = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut last = LAST_LOGGED.lock().unwrap_or_else(PoisonError::into_inner);
     let is_new = is_new(
         last.get_or_insert_default(),
         &format!("{from:?} {text}"),
@@ -52,11 +52,11 @@ pub(super) fn refused(from: IpAddr, why: &str) {
     fault(Some(from), &format!("refused: {why}"));
 }
 
-fn is_new(sentences: &mut HashMap<String, Instant>, fault: &str, now: Instant) -> bool {
-    sentences.retain(|_, last| now.saturating_duration_since(*last) < AGAIN);
-    let is_new = !sentences.contains_key(fault) && sentences.len() < MOST;
+fn is_new(last_logged: &mut HashMap<String, Instant>, fault: &str, now: Instant) -> bool {
+    last_logged.retain(|_, last| now.saturating_duration_since(*last) < AGAIN);
+    let is_new = !last_logged.contains_key(fault) && last_logged.len() < MOST;
     if is_new {
-        sentences.insert(fault.to_owned(), now);
+        last_logged.insert(fault.to_owned(), now);
     }
     is_new
 }
@@ -75,12 +75,13 @@ mod tests {
 
     #[test]
     fn the_same_fault_is_told_once_a_second_and_none_without_end() {
-        let (mut sentences, now) = (HashMap::new(), Instant::now());
-        assert!(is_new(&mut sentences, "one", now) && is_new(&mut sentences, "two", now));
-        assert!(!is_new(&mut sentences, "one", now + AGAIN / 2));
-        assert!(is_new(&mut sentences, "one", now + AGAIN));
-        let many = (0..10 * MOST).filter(|number| is_new(&mut sentences, &number.to_string(), now));
-        assert!(many.count() <= MOST && sentences.len() <= MOST);
+        let (mut last_logged, now) = (HashMap::new(), Instant::now());
+        assert!(is_new(&mut last_logged, "one", now) && is_new(&mut last_logged, "two", now));
+        assert!(!is_new(&mut last_logged, "one", now + AGAIN / 2));
+        assert!(is_new(&mut last_logged, "one", now + AGAIN));
+        let many =
+            (0..10 * MOST).filter(|number| is_new(&mut last_logged, &number.to_string(), now));
+        assert!(many.count() <= MOST && last_logged.len() <= MOST);
     }
 
     #[test]

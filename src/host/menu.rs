@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::league::League;
-use super::league_match::Tables;
+use super::league_match::MatchHost;
 use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, County, Fixture};
 use crate::reports::{self, Query, Table};
@@ -274,8 +274,9 @@ impl LeagueMenu {
         let open = self.league.open(fixture).map_err(|why| why.to_string())?;
         let name = self.person.as_ref().filter(|_| plays);
         let side = name.and_then(|name| open.side_of(name.as_str()));
-        let (live, follower) = open.on_a_table(Arc::clone(&self.league) as Arc<dyn Tables>, side);
-        session.teach(Box::new(follower));
+        let (live, follower) =
+            open.on_a_table(Arc::clone(&self.league) as Arc<dyn MatchHost>, side);
+        session.set_journal(Box::new(follower));
         Ok(Chosen::Match(Box::new(live)))
     }
 }

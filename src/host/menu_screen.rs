@@ -2,7 +2,7 @@
 
 use super::menu::{Chosen, LeagueMenu};
 use crate::championship::{Championship, Season};
-use crate::screens::app::{Screen, Turn};
+use crate::screens::app::{Navigation, Screen};
 use crate::screens::frame::Canvas;
 use crate::screens::help::Help;
 use crate::screens::palette::{HEADING, TEXT};
@@ -50,32 +50,32 @@ impl Screen for MenuScreen {
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.notice = None;
         match self.menu.chosen(key, session) {
-            Ok(Chosen::Match(live)) => Turn::Open(Box::new(PlayScreen::new(*live, session))),
-            Ok(Chosen::Table(table)) => Turn::page(TablePage::new(table, Behind::Nothing)),
-            Ok(Chosen::Results) => Turn::page(CountyPage::results("Match results", None)),
+            Ok(Chosen::Match(live)) => Navigation::Open(Box::new(PlayScreen::new(*live, session))),
+            Ok(Chosen::Table(table)) => Navigation::page(TablePage::new(table, Behind::Nothing)),
+            Ok(Chosen::Results) => Navigation::page(CountyPage::results("Match results", None)),
             Ok(Chosen::Past) => {
                 let completed = session.championship().map(Championship::completed);
                 let last = completed.and_then(|seasons| seasons.last());
-                Turn::page(CountyPage::results("Past seasons", last.map(Season::year)))
+                Navigation::page(CountyPage::results("Past seasons", last.map(Season::year)))
             }
-            Ok(Chosen::Preferences) => Turn::page(PreferencesPage::default()),
-            Ok(Chosen::Help(keys)) => Turn::Open(Box::new(Help::new("A league", keys))),
-            Ok(Chosen::Nothing) => Turn::Stay,
-            Ok(Chosen::Leave) => Turn::Leave,
+            Ok(Chosen::Preferences) => Navigation::page(PreferencesPage::default()),
+            Ok(Chosen::Help(keys)) => Navigation::Open(Box::new(Help::new("A league", keys))),
+            Ok(Chosen::Nothing) => Navigation::Stay,
+            Ok(Chosen::Leave) => Navigation::Leave,
             Err(why) => {
                 self.notice = Some(why);
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }
 
-    fn tick(&mut self, session: &mut GameSession) -> Turn {
+    fn tick(&mut self, session: &mut GameSession) -> Navigation {
         // The match below it, if there was one, was left.
         session.leave_match();
-        Turn::Stay
+        Navigation::Stay
     }
 
     fn times(&self, _: &GameSession) -> String {

@@ -40,8 +40,8 @@ pub(crate) struct Registry {
     memory: Arc<Mutex<Vec<RegistryEntry>>>,
     /// Held while this program reads or changes the file.
     file: Arc<Mutex<KeyFile>>,
-    /// The turn to read the file for somebody who comes.
-    turn: Arc<tokio::sync::Mutex<()>>,
+    /// Held by whoever reads the file for somebody who comes.
+    read_lock: Arc<tokio::sync::Mutex<()>>,
 }
 
 /// One line of it.
@@ -82,7 +82,7 @@ impl Registry {
             name: name.clone(),
             memory: Arc::default(),
             file: Arc::new(Mutex::new(KeyFile::in_folder(folder, name))),
-            turn: Arc::default(),
+            read_lock: Arc::default(),
         };
         registry.refresh()?;
         Ok(registry)
@@ -109,9 +109,9 @@ impl Registry {
     pub(super) async fn look(&self) {
         let registry = self.clone();
         let look = async {
-            let turn = Arc::clone(&self.turn).lock_owned().await;
+            let guard = Arc::clone(&self.read_lock).lock_owned().await;
             let read = tokio::task::spawn_blocking(move || {
-                let _turn = turn;
+                let _guard = guard;
                 // What is wrong with the file is said by whoever reads it once a
                 // second.
                 let _ = registry.refresh();

@@ -51,19 +51,19 @@ impl Rounds {
     /// limit, or before its time counts.
     pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
         let clock =
-            self.clocks()[place(fixture.class)].filter(|clock| clock.round.is_of(fixture))?;
+            self.clocks()[fixture.class.index()].filter(|clock| clock.round.is_of(fixture))?;
         let taken = clock.taken + clock.counted.elapsed();
         Some(self.time?.saturating_sub(taken))
     }
 
     /// Counts the time of the round of a fixture up to now; it begins once
     /// `anybody` of the league has come. Says whether it is up.
-    pub(super) fn count(&self, fixture: &Fixture, anybody: bool, now: Instant) -> bool {
+    pub(super) fn count_and_check(&self, fixture: &Fixture, anybody: bool, now: Instant) -> bool {
         let Some(time) = self.time else {
             return false;
         };
         let mut clocks = self.clocks();
-        let clock = &mut clocks[place(fixture.class)];
+        let clock = &mut clocks[fixture.class.index()];
         if clock.is_none_or(|clock| !clock.round.is_of(fixture)) {
             *clock = self.begin(fixture, anybody, now);
         }
@@ -87,7 +87,7 @@ impl Rounds {
         let often = (time / PARTS).clamp(KEPT.0, KEPT.1);
         for class in Class::BOTH {
             // Nobody waits for the clocks while a file is written.
-            let clock = self.clocks()[place(class)];
+            let clock = self.clocks()[class.index()];
             let Some(clock) = clock.filter(|clock| clock.is_due(often)) else {
                 continue;
             };
@@ -96,7 +96,7 @@ impl Rounds {
                 ..clock.round
             };
             self.registry.keep_round(round)?;
-            if let Some(clock) = &mut self.clocks()[place(class)] {
+            if let Some(clock) = &mut self.clocks()[class.index()] {
                 (clock.round, clock.is_kept) = (round, true);
             }
         }
@@ -124,15 +124,11 @@ impl Rounds {
 }
 
 impl RoundClock {
-    /// Whether as much time has not been kept.
+    /// Whether at least `often` has passed since the last write.
     fn is_due(&self, often: Duration) -> bool {
         let kept = Duration::from_secs(self.round.taken);
         !self.is_kept || self.taken.saturating_sub(kept) >= often
     }
-}
-
-fn place(class: Class) -> usize {
-    usize::from(class == Class::Second)
 }
 
 #[cfg(test)]
@@ -157,7 +153,7 @@ mod tests {
         let (start, fixture) = (Instant::now(), fixture());
         let late = |rounds: &Rounds, anybody, seconds| {
             let now = start + Duration::from_secs(seconds);
-            let late = rounds.count(&fixture, anybody, now);
+            let late = rounds.count_and_check(&fixture, anybody, now);
             rounds.keep().unwrap();
             late
         };
@@ -173,7 +169,7 @@ mod tests {
         let mut next = fixture;
         next.round += 1;
         let now = start + Duration::from_secs(6_000);
-        assert!(!rounds.count(&next, false, now));
+        assert!(!rounds.count_and_check(&next, false, now));
         assert_eq!(rounds.left(&next), None);
     }
 }

@@ -291,23 +291,23 @@ pub(crate) fn fingerprint(folder: &Folder) -> Result<String, HostError> {
 #[cfg(unix)]
 fn signals() -> io::Result<Receiver<()>> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    let (tell, text) = channel(1);
+    let (sender, receiver) = channel(1);
     let mut watched = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
     thread::Builder::new()
         .name("signals".to_owned())
         .spawn(move || {
             for _ in watched.forever() {
                 // One that is waiting is enough.
-                let _ = tell.try_send(());
+                let _ = sender.try_send(());
             }
         })?;
-    Ok(text)
+    Ok(receiver)
 }
 
 /// Elsewhere no signal is caught: those that come end the program at once.
 #[cfg(not(unix))]
 fn signals() -> io::Result<Receiver<()>> {
-    let (tell, text) = channel(1);
-    std::mem::forget(tell);
-    Ok(text)
+    let (sender, receiver) = channel(1);
+    std::mem::forget(sender);
+    Ok(receiver)
 }

@@ -27,9 +27,9 @@ pub(super) fn page(
             }
         };
         if std::mem::take(&mut is_new) {
-            tell(dialogue, &days);
+            say_page(dialogue, &days);
         } else {
-            tell_changed(dialogue, &days);
+            say_changed(dialogue, &days);
         }
         if !choose(dialogue, session, &days)? {
             return Ok(());
@@ -38,23 +38,23 @@ pub(super) fn page(
 }
 
 /// What the page says.
-fn tell(dialogue: &mut Dialogue, days: &Days) {
+fn say_page(dialogue: &mut Dialogue, days: &Days) {
     dialogue.say(&format!("The match of the day, {}.", days.day.date));
     dialogue.say(&sentence(days.set_up()));
     match &days.played {
         Some(played) => card(dialogue, played),
         None => dialogue.say(words::RULES),
     }
-    tell_changed(dialogue, days);
+    say_changed(dialogue, days);
 }
 
 /// What playing it may have changed of that, besides the card, which is told with its
 /// result.
-fn tell_changed(dialogue: &mut Dialogue, days: &Days) {
+fn say_changed(dialogue: &mut Dialogue, days: &Days) {
     if let Some(score) = days.left.as_ref().filter(|_| days.played.is_none()) {
         dialogue.say(&spoken::said(&words::in_progress(score)));
     }
-    dialogue.say(&days.streak_told());
+    dialogue.say(&days.streak_text());
 }
 
 fn card(dialogue: &mut Dialogue, played: &PlayedDay) {
@@ -89,7 +89,7 @@ fn choose(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> Di
 fn play(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> DialogueResult {
     match days.play() {
         Ok((trial, live, journal)) => {
-            session.teach(journal);
+            session.set_journal(journal);
             if innings::play(dialogue, session, live)? {
                 finish(dialogue, session, &trial, days)?;
             }

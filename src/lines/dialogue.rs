@@ -1,7 +1,7 @@
-//! What is said and heard, line by line.
+//! A dialogue in lines: text is queued, flushed, and answered by lines of input.
 //!
-//! What is said is held back until [`Dialogue::tell`] or a question: so a choice
-//! can be kept before its outcome is said.
+//! Text is queued until [`Dialogue::flush`] or a question: so a choice can be
+//! saved before its outcome is shown.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -22,9 +22,9 @@ const COVER: usize = 100;
 /// A no-break space: no line is broken at it.
 const GLUE: &str = "\u{a0}";
 
-/// What came back.
+/// What waiting for a line of input gave.
 #[derive(Debug)]
-pub enum Heard {
+pub enum Input {
     /// A line, without its end.
     Line(String),
     /// There are no more lines.
@@ -40,16 +40,16 @@ pub enum Heard {
 /// Where lines come from.
 pub trait LineInput {
     /// Waits for the next line.
-    fn hear(&mut self) -> Heard;
+    fn read_line(&mut self) -> Input;
 
     /// Waits for the next line, or until something has changed elsewhere: then
     /// the line is empty.
-    fn wait(&mut self) -> Heard {
-        self.hear()
+    fn wait(&mut self) -> Input {
+        self.read_line()
     }
 
     /// The signal that is to end the program, if one has come meanwhile.
-    fn called(&self) -> Option<u8> {
+    fn signal(&self) -> Option<u8> {
         None
     }
 }
@@ -77,7 +77,7 @@ pub(crate) type DialogueResult<T = ()> = Result<T, Leave>;
 /// A dialogue with a person or a script.
 pub struct Dialogue {
     input: Box<dyn LineInput>,
-    mouth: Box<dyn Write>,
+    output: Box<dyn Write>,
     /// Whether the answers come from a script: they are repeated, because no
     /// terminal shows them.
     is_scripted: bool,
@@ -123,10 +123,10 @@ impl Answer {
 impl Dialogue {
     /// A dialogue with a person at a terminal, or with a script, whose answers are
     /// repeated.
-    pub fn new(input: Box<dyn LineInput>, mouth: Box<dyn Write>, is_scripted: bool) -> Dialogue {
+    pub fn new(input: Box<dyn LineInput>, output: Box<dyn Write>, is_scripted: bool) -> Dialogue {
         Dialogue {
             input,
-            mouth,
+            output,
             is_scripted,
             held_back: String::new(),
             in_match: false,
@@ -138,14 +138,14 @@ impl Dialogue {
         self.is_scripted
     }
 
-    /// Will say a text, broken into lines between its words.
+    /// Queues a text, broken into lines between its words.
     pub(crate) fn say(&mut self, text: &str) {
         for row in rows::wrap(&in_full(text), WIDTH) {
             self.line(&row);
         }
     }
 
-    /// Will say a text of items parted by semicolons, broken only there, or in
+    /// Queues a text of items parted by semicolons, broken only there, or in
     /// an item that is longer than a line.
     pub(crate) fn say_items(&mut self, text: &str) {
         // A county in full is longer than its short name.
@@ -163,7 +163,7 @@ impl Dialogue {
         self.say(&items.join("; "));
     }
 
-    /// Will say a line as it is.
+    /// Queues a line as it is.
     pub(crate) fn line(&mut self, line: &str) {
         let line = line.replace(GLUE, " ");
         self.held_back.push_str(&text::sanitized(&line));
@@ -228,17 +228,18 @@ impl Dialogue {
         Ok(true)
     }
 
-    /// Says what was held back.
+    /// Writes what was queued.
     ///
     /// # Errors
-    /// When nothing can be said, or a signal has come.
-    pub fn tell(&mut self) -> DialogueResult {
-        let text = self.mouth.write_all(self.held_back.as_bytes());
+    /// When it cannot be written, or a signal has come.
+    pub fn flush(&mut self) -> DialogueResult {
+        let written = self.output.write_all(self.held_back.as_bytes());
         self.held_back.clear();
-        text.and_then(|()| self.mouth.flush())
+        written
+            .and_then(|()| self.output.flush())
             .map_err(Leave::Output)?;
         self.input
-            .called()
+            .signal()
             .map_or(Ok(()), |signal| Err(Leave::Signal(signal)))
     }
 
@@ -255,31 +256,31 @@ impl Dialogue {
             // The answer stands on the last line.
             self.held_back.pop();
             self.held_back.push(' ');
-            if let Err(leave) = self.tell() {
+            if let Err(leave) = self.flush() {
                 // The question was said, but nobody will answer it.
                 self.held_back.push('\n');
-                let _ = self.tell();
+                let _ = self.flush();
                 return Err(leave);
             }
-            match self.input.hear() {
-                Heard::Line(line) => {
+            match self.input.read_line() {
+                Input::Line(line) => {
                     if self.is_scripted {
-                        // An answer is no consequence: it is told at once.
+                        // An answer is no consequence: it is shown at once.
                         self.line(&line);
-                        self.tell()?;
+                        self.flush()?;
                     }
                     return Ok(Answer(line.trim().to_owned()));
                 }
-                Heard::Again => {}
+                Input::Again => {}
                 ended => {
                     // Whatever comes next begins on a line of its own.
                     self.held_back.push('\n');
                     // It ends for that reason even where nobody listens.
-                    let _ = self.tell();
+                    let _ = self.flush();
                     return Err(match ended {
-                        Heard::Signal(signal) => Leave::Signal(signal),
-                        Heard::Failed(error) => Leave::Input(error),
-                        Heard::Line(_) | Heard::Again | Heard::End => Leave::End,
+                        Input::Signal(signal) => Leave::Signal(signal),
+                        Input::Failed(error) => Leave::Input(error),
+                        Input::Line(_) | Input::Again | Input::End => Leave::End,
                     });
                 }
             }
@@ -292,13 +293,13 @@ impl Dialogue {
     /// # Errors
     /// When nothing comes any more.
     pub(crate) fn wait(&mut self) -> DialogueResult<Answer> {
-        self.tell()?;
+        self.flush()?;
         match self.input.wait() {
-            Heard::Line(line) => Ok(Answer(line.trim().to_owned())),
-            Heard::Again => Ok(Answer(String::new())),
-            Heard::Signal(signal) => Err(Leave::Signal(signal)),
-            Heard::Failed(error) => Err(Leave::Input(error)),
-            Heard::End => Err(Leave::End),
+            Input::Line(line) => Ok(Answer(line.trim().to_owned())),
+            Input::Again => Ok(Answer(String::new())),
+            Input::Signal(signal) => Err(Leave::Signal(signal)),
+            Input::Failed(error) => Err(Leave::Input(error)),
+            Input::End => Err(Leave::End),
         }
     }
 

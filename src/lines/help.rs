@@ -38,7 +38,7 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
         )),
         _ => None,
     };
-    let text = |row: &&Row<Command, Moment>| {
+    let is_said = |row: &&Row<Command, Moment>| {
         let holds = match (&asked, row.action) {
             (Some(moment), _) => row.holds(moment),
             (None, Command::Choose) => false,
@@ -48,7 +48,7 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
         };
         holds && !row.help.is_empty() && !row.keys.starts_with(Key::ESCAPE)
     };
-    for row in KEYS.iter().filter(text) {
+    for row in KEYS.iter().filter(is_said) {
         let said = spoken::said(&keymap::spoken(row));
         dialogue.say(
             &ON_A_SCREEN

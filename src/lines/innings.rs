@@ -193,8 +193,8 @@ impl LineMatch<'_> {
             return;
         };
         if self.live.is_person(side) {
-            let often = self.session.preferences.stops;
-            let why = self.session.coaching.stops(&self.live, side, since, often);
+            let stops = self.session.preferences.stops;
+            let why = self.session.coaching.stops(&self.live, side, since, stops);
             if let Some(why) = why {
                 self.until = None;
                 self.dialogue.say(&sentence(spoken::said(&why)));
@@ -225,7 +225,7 @@ impl LineMatch<'_> {
 
     /// Tells the outcome of a choice, and halts where the screen would.
     fn tell(&mut self, before: &Before, choice: Choice) -> Result<(), MatchStop> {
-        let ball = narrator::tell(self.dialogue, &self.live, before, choice, self.detail());
+        let ball = narrator::say_outcome(self.dialogue, &self.live, before, choice, self.detail());
         self.stepping &= !ball;
         self.told_all = false;
         let weight = self.live.pause().map(|pause| pause.weight);
@@ -280,7 +280,7 @@ impl LineMatch<'_> {
     /// Tells the outcome of the choices, once they are kept.
     fn show(&mut self) -> Result<(), MatchStop> {
         self.keep()?;
-        Ok(self.dialogue.tell()?)
+        Ok(self.dialogue.flush()?)
     }
 
     /// Says what is said over the match, where that has changed.
@@ -327,9 +327,9 @@ impl LineMatch<'_> {
     fn finish(&mut self) -> Result<(), MatchStop> {
         self.teach();
         self.keep()?;
-        if self.live.lesson_over() {
-            self.dialogue.tell()?;
-            let ended = self.live.lesson_result();
+        if self.live.ended_early() {
+            self.dialogue.flush()?;
+            let ended = self.live.early_result();
             ended
                 .into_iter()
                 .for_each(|ended| self.dialogue.say(&ended));
@@ -349,7 +349,7 @@ impl LineMatch<'_> {
                 play_from(self.dialogue, self.session, worst, reviewed.side)?;
             }
         }
-        Ok(self.dialogue.tell()?)
+        Ok(self.dialogue.flush()?)
     }
 
     // --- questions -------------------------------------------------------
@@ -549,7 +549,7 @@ impl LineMatch<'_> {
 
     /// The question of the screen, with the keys that stand elsewhere there.
     fn question(&self, side: Side, ask: Ask) -> String {
-        let question = spoken::said(&key_meaning::text(&self.live, side, ask));
+        let question = spoken::said(&key_meaning::prompt(&self.live, side, ask));
         let leave = ask == Ask::Reply && self.live.game().view(side).may_leave();
         match question.strip_suffix(':') {
             Some(question) if leave => format!("{question}, or 0 to leave it:"),
@@ -584,6 +584,6 @@ impl LineMatch<'_> {
         {
             return Ok(None);
         }
-        Ok(self.live.turn_declaration())
+        Ok(self.live.toggle_declaration())
     }
 }

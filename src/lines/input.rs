@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-use super::dialogue::{Heard, LineInput};
+use super::dialogue::{Input, LineInput};
 use crate::session::signals::{self, Signals};
 
 /// The longest wait: a signal is noticed this soon.
@@ -67,34 +67,34 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 }
 
 impl LineInput for StandardInput {
-    fn hear(&mut self) -> Heard {
+    fn read_line(&mut self) -> Input {
         loop {
             if let Some(signal) = self.signals.caught() {
-                return Heard::Signal(signal);
+                return Input::Signal(signal);
             }
             if self.signals.is_paused() {
                 return match self.signals.pause() {
-                    Ok(()) => Heard::Again,
-                    Err(error) => Heard::Failed(error),
+                    Ok(()) => Input::Again,
+                    Err(error) => Input::Failed(error),
                 };
             }
             match self.lines.recv_timeout(NAP) {
-                Ok(Ok(line)) => return Heard::Line(line),
-                Ok(Err(error)) => return Heard::Failed(error),
+                Ok(Ok(line)) => return Input::Line(line),
+                Ok(Err(error)) => return Input::Failed(error),
                 // A terminal that was closed may read as ended, and is no
                 // longer a terminal.
                 Err(RecvTimeoutError::Disconnected)
                     if self.from_terminal && !io::stdin().is_terminal() =>
                 {
-                    return Heard::Failed(signals::closed_terminal());
+                    return Input::Failed(signals::closed_terminal());
                 }
-                Err(RecvTimeoutError::Disconnected) => return Heard::End,
+                Err(RecvTimeoutError::Disconnected) => return Input::End,
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
     }
 
-    fn called(&self) -> Option<u8> {
+    fn signal(&self) -> Option<u8> {
         self.signals.caught()
     }
 }

@@ -48,12 +48,12 @@ mod tables;
 
 use std::io;
 
-pub use dialogue::{Dialogue, Heard, Leave, LineInput};
+pub use dialogue::{Dialogue, Input, Leave, LineInput};
 pub use innings::play as play_match;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use input::StandardInput;
 #[cfg(feature = "host")]
-pub(crate) use page::preferences as turn_preferences;
+pub(crate) use page::preferences as change_preferences;
 #[cfg(feature = "host")]
 pub(crate) use page::results_of_any as say_results;
 #[cfg(not(target_family = "wasm"))]
@@ -96,7 +96,7 @@ pub enum LinesError {
 /// When they fail.
 pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder.clone());
-    session.take_preferences();
+    session.load_preferences();
     let left = start::learn(dialogue, &mut session, &folder);
     ended(dialogue, left)
 }
@@ -130,7 +130,7 @@ pub fn play(
     name: Option<FileName>,
 ) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder.clone());
-    session.take_preferences();
+    session.load_preferences();
     let left = start::start(dialogue, &mut session, &folder, name);
     ended(dialogue, left)
 }
@@ -147,13 +147,13 @@ fn ended_with(
     goodbye: &str,
 ) -> Result<u8, LinesError> {
     // Whatever ended it, what was held back is still said.
-    let text = dialogue.tell();
-    match left.and(text) {
+    let flushed = dialogue.flush();
+    match left.and(flushed) {
         Err(Leave::End) if dialogue.is_scripted() => Ok(0),
         Ok(()) | Err(Leave::Left | Leave::End) => {
             // Whoever has closed the output hears no goodbye, and needs none.
             dialogue.say(goodbye);
-            let _ = dialogue.tell();
+            let _ = dialogue.flush();
             Ok(0)
         }
         Err(Leave::Signal(signal)) => {
@@ -161,7 +161,7 @@ fn ended_with(
                 let elsewhere = goodbye.trim_end_matches(" Goodbye.");
                 dialogue.say(if dialogue.in_match { KEPT } else { elsewhere });
                 // It comes back as the signal once more.
-                let _ = dialogue.tell();
+                let _ = dialogue.flush();
             }
             Ok(SIGNALLED.saturating_add(signal))
         }

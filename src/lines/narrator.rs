@@ -89,17 +89,17 @@ fn overs(innings: Option<&Innings>) -> u16 {
     balls / u16::from(BALLS_PER_OVER)
 }
 
-/// Tells the outcome of a choice. Says whether a ball came to its end.
-pub(super) fn tell(
+/// Says the outcome of a choice; returns whether a ball came to its end.
+pub(super) fn say_outcome(
     dialogue: &mut Dialogue,
     live: &Live,
     before: &Before,
     choice: Choice,
     detail: Detail,
 ) -> bool {
-    // The result of a choice and its ball is one paragraph.
+    // A choice and the ball it ends are one paragraph.
     let mut sentences = match detail {
-        Detail::Balls => choice_told(dialogue, live, before, choice),
+        Detail::Balls => say_choice(dialogue, live, before, choice),
         Detail::Overs | Detail::Wickets => Vec::new(),
     };
     let public = live.game().public();
@@ -108,7 +108,7 @@ pub(super) fn tell(
     let innings = public.innings().get(before.page);
     let over = overs(innings) > before.over;
     if let (Some(last), Some(innings)) = (last, innings) {
-        sentences.extend(ball_told(live, last, innings, (detail, over)));
+        sentences.extend(ball_sentences(live, last, innings, detail, over));
     }
     if !sentences.is_empty() {
         dialogue.say(&sentences.join(" "));
@@ -118,18 +118,18 @@ pub(super) fn tell(
         let ends = last.is_some() || choice == Choice::Declare;
         let ended = ends && innings.ended.is_some();
         let is_broken_off = innings.balls % u16::from(BALLS_PER_OVER) != 0;
-        let sentences = last.is_some() && (over || ended) || ended && is_broken_off;
-        if let (Some(last), true, Detail::Overs) = (balls.last(), sentences, detail) {
+        let says_over = last.is_some() && (over || ended) || ended && is_broken_off;
+        if let (Some(last), true, Detail::Overs) = (balls.last(), says_over, detail) {
             dialogue.say(&spoken::over(balls, last.over).unwrap_or_default());
         }
         // What an innings came to is among the notes of its end.
         let is_noted = live.pause().is_some_and(|pause| !pause.notes.is_empty());
-        let is_told = if ended {
+        let says_state = if ended {
             detail != Detail::Balls && !is_noted
         } else {
             detail == Detail::Overs && over && last.is_some()
         };
-        if is_told {
+        if says_state {
             dialogue.say(&spoken::state(
                 innings,
                 public.options.wickets(),
@@ -145,7 +145,7 @@ pub(super) fn tell(
     if is_end_of_over {
         dialogue.say("End of the over.");
     }
-    tell_pause(dialogue, live);
+    say_pause(dialogue, live);
     if is_end_of_over {
         end_of_over(dialogue, live, public, stood);
     }
@@ -153,7 +153,7 @@ pub(super) fn tell(
 }
 
 /// A choice that is seen. A person who is alone knows whose card it is.
-fn choice_told(
+fn say_choice(
     dialogue: &mut Dialogue,
     live: &Live,
     before: &Before,
@@ -188,11 +188,12 @@ fn choice_told(
 
 /// The outcome of a ball, and the total: with the overs where one of them, or a
 /// batsman, has come to an end.
-fn ball_told(
+fn ball_sentences(
     live: &Live,
     last: &Ball,
     innings: &Innings,
-    (detail, over): (Detail, bool),
+    detail: Detail,
+    over: bool,
 ) -> Vec<String> {
     let sides = live.sides();
     let mut sentences = Vec::new();
@@ -229,7 +230,7 @@ fn ball_told(
 }
 
 /// What play would halt for on the screen.
-fn tell_pause(dialogue: &mut Dialogue, live: &Live) {
+fn say_pause(dialogue: &mut Dialogue, live: &Live) {
     let Some(pause) = live.pause() else {
         return;
     };

@@ -24,11 +24,11 @@ pub(super) fn play(
     session: &mut GameSession,
 ) -> DialogueResult<Option<Options>> {
     let folder = session.folder.clone();
-    let mut nets = Nets::taken_up(folder.as_ref());
+    let mut nets = Nets::load(folder.as_ref());
     loop {
         let (live, progress) = nets.live(folder.as_ref());
         session.coaching.enter_nets(true);
-        session.teach(Box::new(progress));
+        session.set_journal(Box::new(progress));
         if !innings::play(dialogue, session, live)? {
             dialogue.say(LEFT_IN_LINES);
             return Ok(None);

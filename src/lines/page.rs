@@ -14,7 +14,7 @@ use crate::session::page::pavilion::PavilionPage;
 #[cfg(feature = "host")]
 use crate::session::page::preferences::PreferencesPage;
 use crate::session::page::puzzles::PuzzlesPage;
-use crate::session::page::{Choice, ChoiceColumn, Layout, Page, To, Turn, View};
+use crate::session::page::{Choice, ChoiceColumn, Destination, Layout, Page, PageNavigation, View};
 use crate::session::playing_on::PlayingOn;
 use crate::session::{self, GameSession};
 use crate::words::pavilion::MENU;
@@ -89,11 +89,11 @@ fn run(
     let mut is_new = true;
     loop {
         match page.uncovered(session) {
-            Turn::Open(above) => {
+            PageNavigation::Open(above) => {
                 run(dialogue, session, above)?;
                 continue;
             }
-            Turn::To(to) => open(*to, dialogue, session)?,
+            PageNavigation::To(to) => open(*to, dialogue, session)?,
             _ => {}
         }
         session.follow_person();
@@ -119,21 +119,25 @@ fn run(
             dialogue.say(&sentence(typed(text)));
         }
         match turn(dialogue, session, &mut *page, &mut said)? {
-            Turn::Stay => {}
-            Turn::Open(above) => run(dialogue, session, above)?,
-            Turn::Become(next) => (page, is_new, said) = (next, true, Vec::new()),
-            Turn::To(to) => {
+            PageNavigation::Stay => {}
+            PageNavigation::Open(above) => run(dialogue, session, above)?,
+            PageNavigation::Become(next) => (page, is_new, said) = (next, true, Vec::new()),
+            PageNavigation::To(to) => {
                 if matches!(
                     *to,
-                    To::Help | To::Counties | To::Options | To::Games | To::Rules(..)
+                    Destination::Help
+                        | Destination::Counties
+                        | Destination::Options
+                        | Destination::Games
+                        | Destination::Rules(..)
                 ) {
                     said.clear();
                 }
                 open(*to, dialogue, session)?;
             }
-            Turn::BecomeTo(to) => return open(*to, dialogue, session),
-            Turn::Back => return Ok(()),
-            Turn::Leave => return Err(Leave::Left),
+            PageNavigation::BecomeTo(to) => return open(*to, dialogue, session),
+            PageNavigation::Back => return Ok(()),
+            PageNavigation::Leave => return Err(Leave::Left),
         }
         if session.proposed.is_some() {
             return Ok(());
@@ -147,7 +151,7 @@ fn turn(
     session: &mut GameSession,
     page: &mut dyn Page,
     said: &mut Vec<String>,
-) -> DialogueResult<Turn> {
+) -> DialogueResult<PageNavigation> {
     let mut shown = page.table().cloned();
     loop {
         let asked = asked(page, session);
@@ -155,7 +159,7 @@ fn turn(
         let turn = enter(&answer, session, page);
         session.follow_person();
         let refused = match turn {
-            Ok(Turn::Stay) => None,
+            Ok(PageNavigation::Stay) => None,
             Err(why) => Some(why),
             // What has changed is said once this page is uncovered again.
             Ok(turn) => return Ok(turn),
@@ -278,7 +282,11 @@ fn keys(view: &View) -> String {
 }
 
 /// Enters an answer as the key or the text that it stands for.
-fn enter(answer: &Answer, session: &mut GameSession, page: &mut dyn Page) -> Result<Turn, String> {
+fn enter(
+    answer: &Answer,
+    session: &mut GameSession,
+    page: &mut dyn Page,
+) -> Result<PageNavigation, String> {
     let (is_table, key) = (page.table().is_some(), answer.key());
     let view = page.view(session);
     let types = view.typed.is_some() || !view.entry.is_empty();
@@ -286,7 +294,7 @@ fn enter(answer: &Answer, session: &mut GameSession, page: &mut dyn Page) -> Res
     match key {
         // A name may be one letter.
         _ if view.typed.is_some() && !view.entry.is_empty() => page.enter(&answer.0, session),
-        Some(Key::Enter | Key::Char('q' | 'Q')) if is_table => Ok(Turn::Back),
+        Some(Key::Enter | Key::Char('q' | 'Q')) if is_table => Ok(PageNavigation::Back),
         Some(Key::Char('?')) if is_table => Err(keys(&view)),
         Some(Key::Char('q' | 'Q')) if types || view.is_question => {
             Ok(page.key(Key::Escape, session))
@@ -294,11 +302,11 @@ fn enter(answer: &Answer, session: &mut GameSession, page: &mut dyn Page) -> Res
         Some(key) if !types || key == Key::Char('?') || (is_table && !is_figure) => {
             match page.key(key, session) {
                 // On the screen any other key returns from a table.
-                Turn::Back if is_table => {
+                PageNavigation::Back if is_table => {
                     Err(answer.no_choice(&format!("{}, or Enter to return", keys(&view))))
                 }
                 // A line is entered empty by mistake more easily than a key is pressed.
-                Turn::Back if key == Key::Enter => {
+                PageNavigation::Back if key == Key::Enter => {
                     Err(answer.no_choice("Q returns, ? tells the choices"))
                 }
                 turn => Ok(turn),
@@ -310,58 +318,58 @@ fn enter(answer: &Answer, session: &mut GameSession, page: &mut dyn Page) -> Res
 }
 
 /// Says what a page leads to that is no page.
-fn open(to: To, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     match to {
-        To::GoOn(live) => {
+        Destination::GoOn(live) => {
             dialogue.say(&sentence(GOING_ON));
             innings::play(dialogue, session, live)?;
         }
-        To::Match(live) => {
+        Destination::Match(live) => {
             if innings::play(dialogue, session, live)? && !dialogue.is_scripted() {
                 dialogue.say(question::MATCH_OVER);
             }
         }
-        To::Played(fixture, game) => {
+        Destination::Played(fixture, game) => {
             if let Some(opened) = session.opened() {
                 let sides = opened.sides(session.preferences.men, &fixture);
                 innings::say_result(dialogue, game.public(), &sides);
             }
         }
-        To::Past(fixture, past) => past::open(dialogue, session, &fixture, past)?,
-        To::Race(year, class) => {
+        Destination::Past(fixture, past) => past::open(dialogue, session, &fixture, past)?,
+        Destination::Race(year, class) => {
             if let Some(championship) = session.championship()
                 && let Some(season) = championship.season_of(year)
             {
                 race::race(dialogue, championship, season, class);
             }
         }
-        To::Places(county) => {
+        Destination::Places(county) => {
             if let Some(championship) = session.championship() {
                 race::positions(dialogue, championship, county);
             }
         }
-        To::Progress(target) => {
+        Destination::Progress(target) => {
             if let Some(championship) = session.championship() {
                 let playing = PlayingOn::new(target, championship);
                 play_on::play(dialogue, session, playing)?;
             }
         }
-        To::Begun(begun) => pavilion::begun(dialogue, session, begun)?,
-        To::Last(kind) => pavilion::last(dialogue, session, kind)?,
-        To::Rules(kind, _) => pavilion::rules(dialogue, kind),
-        To::Games => MENU.iter().for_each(|row| dialogue.say(row)),
-        To::Nets => {
+        Destination::Begun(begun) => pavilion::begun(dialogue, session, begun)?,
+        Destination::Last(kind) => pavilion::last(dialogue, session, kind)?,
+        Destination::Rules(kind, _) => pavilion::rules(dialogue, kind),
+        Destination::Games => MENU.iter().for_each(|row| dialogue.say(row)),
+        Destination::Nets => {
             let proposed = nets::play(dialogue, session)?;
             session.propose(proposed);
         }
-        To::Questions(series) => puzzles::ask(dialogue, session, series)?,
-        To::Today => {
+        Destination::Questions(series) => puzzles::ask(dialogue, session, series)?,
+        Destination::Today => {
             let today = session::day::today();
             day::page(dialogue, session, today, today)?;
         }
-        To::Help => help::menu(dialogue),
+        Destination::Help => help::menu(dialogue),
         // The page says its choices again.
-        To::Counties | To::Options => {}
+        Destination::Counties | Destination::Options => {}
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ pub(super) fn play(
     dialogue.say(&format!("Playing on, {total} {matches}."));
     let mut year = 0;
     loop {
-        dialogue.tell()?;
+        dialogue.flush()?;
         let Some(opened) = session.opened_mut() else {
             return Ok(());
         };

@@ -46,8 +46,8 @@ fn one(
         match choice {
             Some(choice) => {
                 let kept = session.answered(question, choice);
-                dialogue.say(&question.told(choice));
-                if question.is_told(choice) {
+                dialogue.say(&question.response(choice));
+                if question.is_settled(choice) {
                     dialogue.say(&question.losses_aloud());
                 }
                 for goal in session.take_goals() {
@@ -56,7 +56,7 @@ fn one(
                 if let Err(why) = kept {
                     dialogue.say(&sentence(format!("For now only: {why}")));
                 }
-                if question.is_told(choice) {
+                if question.is_settled(choice) {
                     return Ok(true);
                 }
             }

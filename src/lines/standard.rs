@@ -38,7 +38,7 @@ pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
 /// As [`run`].
 pub(crate) fn puzzles(mut session: GameSession) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
-    session.take_preferences();
+    session.load_preferences();
     let left = super::page::themes(&mut dialogue, &mut session);
     ended(&mut dialogue, left)
 }
@@ -51,7 +51,7 @@ pub(crate) fn puzzles(mut session: GameSession) -> Result<u8, LinesError> {
 pub(crate) fn play_pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let mut session = GameSession::empty().in_folder(folder);
-    session.take_preferences();
+    session.load_preferences();
     let left = super::page::games(&mut dialogue, &mut session);
     ended(&mut dialogue, left)
 }

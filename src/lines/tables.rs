@@ -8,7 +8,7 @@ use crate::session::keys::Key;
 use crate::words::count::in_words;
 use crate::words::spoken;
 
-/// Rows that a person is told at once: those of the largest table of a season.
+/// Rows that a person is listed at once: those of the largest table of a season.
 const PAGE: usize = 16;
 
 /// Says a table row by row, to a person a page at a time.
@@ -17,12 +17,12 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
     if table.rows.is_empty() {
         dialogue.say(&sentence(table.empty));
     }
-    let told = table.rows.iter();
-    let told: Vec<&Vec<Cell>> = told
+    let listed = table.rows.iter();
+    let listed: Vec<&Vec<Cell>> = listed
         .filter(|row| !has_not_played(&table.columns, row))
         .collect();
     let mut from = 0;
-    while let Some(rows) = told.get(from..) {
+    while let Some(rows) = listed.get(from..) {
         let page = if dialogue.is_scripted() {
             rows.len()
         } else {
@@ -35,17 +35,17 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
         if left == 0 {
             break;
         }
-        match turn(dialogue, left, from > 0)? {
-            Turned::On => from += page,
-            Turned::Back => from = from.saturating_sub(page),
-            Turned::Away => break,
+        match ask_for_page(dialogue, left, from > 0)? {
+            PageChoice::Next => from += page,
+            PageChoice::Previous => from = from.saturating_sub(page),
+            PageChoice::Leave => break,
         }
     }
-    match table.rows.len() - told.len() {
+    match table.rows.len() - listed.len() {
         0 => {}
-        1 => dialogue.say("Not told: one county that has not played."),
+        1 => dialogue.say("Left out: one county that has not played yet."),
         left => dialogue.say(&format!(
-            "Not told: {} counties that have not played.",
+            "Left out: {} counties that have not played yet.",
             in_words(left as u32)
         )),
     }
@@ -65,13 +65,17 @@ fn has_not_played(columns: &[Column], row: &[Cell]) -> bool {
 }
 
 /// Where a person goes from a page of a table.
-enum Turned {
-    On,
-    Back,
-    Away,
+enum PageChoice {
+    Next,
+    Previous,
+    Leave,
 }
 
-fn turn(dialogue: &mut Dialogue, left: usize, can_go_back: bool) -> DialogueResult<Turned> {
+fn ask_for_page(
+    dialogue: &mut Dialogue,
+    left: usize,
+    can_go_back: bool,
+) -> DialogueResult<PageChoice> {
     let back = if can_go_back {
         "- for the page before, "
     } else {
@@ -81,11 +85,11 @@ fn turn(dialogue: &mut Dialogue, left: usize, can_go_back: bool) -> DialogueResu
     loop {
         let answer = dialogue.ask(&format!("{keys}:"))?;
         match answer.key() {
-            Some(Key::Enter) => return Ok(Turned::On),
-            Some(Key::Char('-')) if can_go_back => return Ok(Turned::Back),
+            Some(Key::Enter) => return Ok(PageChoice::Next),
+            Some(Key::Char('-')) if can_go_back => return Ok(PageChoice::Previous),
             Some(Key::Char('-')) => dialogue.say("This is the first page."),
             Some(Key::Char('?')) => dialogue.say(&format!("{keys}.")),
-            _ if answer.returns() => return Ok(Turned::Away),
+            _ if answer.returns() => return Ok(PageChoice::Leave),
             _ => dialogue.say(&sentence(answer.no_choice(&keys))),
         }
     }

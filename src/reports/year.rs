@@ -13,7 +13,7 @@ const SENTENCE: [Column; 1] = [Column::left("sentence", "", 1, 78)];
 const NOT_COMPLETE: &str = "No season is complete yet.";
 
 /// A page of sentences.
-fn page(title: String, texts: Vec<year::Told>) -> Table {
+fn page(title: String, texts: Vec<year::SentenceWithMen>) -> Table {
     sentences(title, texts.into_iter().map(|one| one.text).collect())
 }
 

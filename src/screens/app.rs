@@ -23,20 +23,17 @@ pub trait Screen {
     }
 
     /// A key was pressed.
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn;
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation;
 
     /// Time has passed, or the screen has just been opened or uncovered.
-    fn tick(&mut self, _: &mut GameSession) -> Turn {
-        Turn::Stay
+    fn tick(&mut self, _: &mut GameSession) -> Navigation {
+        Navigation::Stay
     }
 
-    /// Brings what was chosen to where it is kept, before a picture shows what
-    /// came of it, or the screen is left. However many keys came in a burst,
-    /// this is done once.
+    /// Saves pending choices; called once before each picture and before leaving.
     fn keep(&mut self, _: &mut GameSession) {}
 
-    /// The times that it tells and that go on by themselves: where they are
-    /// others now, it is to be drawn again.
+    /// Text of the times shown; when it changes, the screen is redrawn.
     fn times(&self, _: &GameSession) -> String {
         String::new()
     }
@@ -67,7 +64,7 @@ pub trait Screen {
 }
 
 /// What becomes of the stack after a key or a tick.
-pub enum Turn {
+pub enum Navigation {
     /// The same screen goes on.
     Stay,
     /// Another is laid on top.
@@ -75,7 +72,7 @@ pub enum Turn {
     /// Another takes its place.
     Become(Box<dyn Screen>),
     /// What a page of the session says.
-    Page(PageTurn),
+    Page(SessionNavigation),
     /// The filename prompt takes its place; a name is tried at once.
     Filename(Folder, Option<FileName>),
     /// It is taken away; the one below shows again.
@@ -85,18 +82,18 @@ pub enum Turn {
 }
 
 /// What becomes of the stack by a page of the session.
-pub struct PageTurn(pub(crate) page::Turn);
+pub struct SessionNavigation(pub(crate) page::PageNavigation);
 
-impl From<page::Turn> for Turn {
-    fn from(turn: page::Turn) -> Turn {
-        Turn::Page(PageTurn(turn))
+impl From<page::PageNavigation> for Navigation {
+    fn from(navigation: page::PageNavigation) -> Navigation {
+        Navigation::Page(SessionNavigation(navigation))
     }
 }
 
 #[cfg(feature = "host")]
-impl Turn {
+impl Navigation {
     /// Lays a page on top.
-    pub(crate) fn page(page: impl page::Page + 'static) -> Turn {
-        page::Turn::open(page).into()
+    pub(crate) fn page(page: impl page::Page + 'static) -> Navigation {
+        page::PageNavigation::open(page).into()
     }
 }

@@ -4,7 +4,7 @@ use ratatui::style::Style;
 use ratatui::symbols::Marker;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::frame::{Canvas, Layout};
 use super::palette::{DIM, HEADING, KEY, TEXT, suit};
 use super::prompt;
@@ -136,7 +136,7 @@ impl Screen for Chances {
         prompt::draw(canvas, &prompt::of_page(), None);
     }
 
-    fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, _: &mut GameSession) -> Navigation {
         prompt::leave_page(key)
     }
 }

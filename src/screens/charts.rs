@@ -10,7 +10,7 @@ use ratatui::symbols::Marker;
 use ratatui::text::Span;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::frame::{Canvas, Layout};
 use super::palette::{FIGURE, HEADING, TEXT, suit};
 use super::prompt;
@@ -250,7 +250,7 @@ impl Screen for ChartScreen {
         prompt::draw(canvas, &prompt::of_page(), None);
     }
 
-    fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, _: &mut GameSession) -> Navigation {
         prompt::leave_page(key)
     }
 }

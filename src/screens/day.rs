@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::frame::Canvas;
 use super::help::Help;
 use super::palette::{FIGURE, HEADING, TEXT};
@@ -74,36 +74,36 @@ impl DayScreen {
         }
     }
 
-    fn play(&mut self, session: &mut GameSession) -> Turn {
+    fn play(&mut self, session: &mut GameSession) -> Navigation {
         match self.days.play() {
             Ok((trial, live, journal)) => {
-                session.teach(journal);
+                session.set_journal(journal);
                 self.shows = Shows::Match(PlayScreen::new(live, session), trial);
                 // The computer may be the first to choose.
                 self.tick(session)
             }
             Err(fault) => {
                 self.notice = Some(fault.to_string());
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }
 
     /// What the match came to: it goes on, was left, or the card comes.
-    fn after(&mut self, turn: Turn, session: &mut GameSession) -> Turn {
+    fn after(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
         let Shows::Match(play, trial) = &mut self.shows else {
-            return turn;
+            return navigation;
         };
         // Whoever leaves at the last picture has finished the match, unless its last
         // choice could not be kept: then it is left before that.
-        let leaves = matches!(turn, Turn::Back);
-        let over = play.live().lesson_over() && play.is_kept();
+        let leaves = matches!(navigation, Navigation::Back);
+        let over = play.live().ended_early() && play.is_kept();
         if leaves && !over {
             self.shows = Shows::Page;
             return self.look_again(session);
         }
         if !over || (!leaves && play.live().pause().is_some()) {
-            return turn;
+            return navigation;
         }
         play.keep(session);
         match trial.finish() {
@@ -117,17 +117,17 @@ impl DayScreen {
             }
             Err(fault) => session.requests.note(fault.to_string()),
         }
-        Turn::Stay
+        Navigation::Stay
     }
 
     /// The page with what was played since.
-    fn look_again(&mut self, session: &GameSession) -> Turn {
+    fn look_again(&mut self, session: &GameSession) -> Navigation {
         let date = self.days.day.date;
         match Days::load(session.folder.as_ref(), date, self.days.today) {
             Ok(days) => self.days = days,
             Err(fault) => self.notice = Some(fault.to_string()),
         }
-        Turn::Stay
+        Navigation::Stay
     }
 
     fn page(&self, canvas: &mut Canvas<'_>) {
@@ -148,9 +148,9 @@ impl DayScreen {
             Some(score) if self.days.played.is_none() => {
                 canvas.keyed(COLUMN, streak, &words::in_progress(score), FIGURE);
             }
-            _ => drop(canvas.put(COLUMN, streak, &self.days.streak_told(), TEXT)),
+            _ => drop(canvas.put(COLUMN, streak, &self.days.streak_text(), TEXT)),
         }
-        let past = self.days.past_told();
+        let past = self.days.past_rows();
         if !past.is_empty() {
             canvas.put(COLUMN, streak + 1, words::PAST, HEADING);
         }
@@ -202,12 +202,12 @@ impl Screen for DayScreen {
         prompt::draw(canvas, choices, self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.notice = None;
         match &mut self.shows {
             Shows::Match(play, _) => {
-                let turn = play.key(key, session);
-                self.after(turn, session)
+                let navigation = play.key(key, session);
+                self.after(navigation, session)
             }
             // No key that was meant for the match takes the card away.
             Shows::Card(..)
@@ -216,16 +216,16 @@ impl Screen for DayScreen {
                 self.shows = Shows::Page;
                 self.look_again(session)
             }
-            Shows::Card(..) => Turn::Stay,
+            Shows::Card(..) => Navigation::Stay,
             Shows::Page => {
                 match key.letter() {
                     Some('P') => return self.play(session),
-                    Some('?') => return Turn::Open(Box::new(Help::day())),
-                    Some('Q') => return Turn::Back,
-                    _ if key == Key::Escape => return Turn::Back,
+                    Some('?') => return Navigation::Open(Box::new(Help::day())),
+                    Some('Q') => return Navigation::Back,
+                    _ if key == Key::Escape => return Navigation::Back,
                     _ => self.notice = Some(format!("{} is no choice here: P, ? or Q", key.name())),
                 }
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }
@@ -251,12 +251,12 @@ impl Screen for DayScreen {
         }
     }
 
-    fn tick(&mut self, session: &mut GameSession) -> Turn {
+    fn tick(&mut self, session: &mut GameSession) -> Navigation {
         let Shows::Match(play, _) = &mut self.shows else {
-            return Turn::Stay;
+            return Navigation::Stay;
         };
-        let turn = play.tick(session);
-        self.after(turn, session)
+        let navigation = play.tick(session);
+        self.after(navigation, session)
     }
 
     fn keep(&mut self, session: &mut GameSession) {
@@ -303,7 +303,7 @@ mod tests {
                 let date: Date = format!("2026-11-{day:02}").parse().unwrap();
                 let mut screen = DayScreen::new(&GameSession::empty(), date, date).unwrap();
                 screen.days.left = left.map(str::to_owned);
-                let last = left.map_or_else(|| screen.days.streak_told(), words::in_progress);
+                let last = left.map_or_else(|| screen.days.streak_text(), words::in_progress);
                 let whole = format!("{} {} {last}", screen.days.set_up(), words::RULES);
                 let said = page(screen, lines);
                 assert!(said.contains(whole.trim()), "{whole}: {said}");

@@ -80,7 +80,7 @@ pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -
         too_small(buffer);
         Marks::default()
     };
-    theme.serve(buffer);
+    theme.apply_to(buffer);
     marks
 }
 

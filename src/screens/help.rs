@@ -1,6 +1,6 @@
 //! Help on `?`: what the keys of a screen do.
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::frame::{Canvas, WIDTH};
 use super::palette::{HEADING, TEXT};
 use super::prompt;
@@ -140,11 +140,11 @@ impl Screen for Help {
         Some(if key == Key::Enter { "go on" } else { "back" }.to_owned())
     }
 
-    fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, _: &mut GameSession) -> Navigation {
         self.page += 1;
         if self.page >= self.pages() || key.returns() {
-            return Turn::Back;
+            return Navigation::Back;
         }
-        Turn::Stay
+        Navigation::Stay
     }
 }

@@ -1,7 +1,7 @@
 //! A match that was played: opened again where it is kept, else its totals;
 //! and the last friendly.
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::frame::Canvas;
 use super::palette::{FIGURE, HEADING, TEXT, WARNING};
 use super::play::PlayScreen;
@@ -77,21 +77,21 @@ impl KeptMatch {
         command: KeptCommand,
         whole: &Rc<Whole>,
         session: &mut GameSession,
-    ) -> Turn {
+    ) -> Navigation {
         let cards = || Scorecards::of_match(&whole.book, &whole.game, &self.sides);
         match command {
-            KeptCommand::Scorecard => Turn::Open(Box::new(cards())),
-            KeptCommand::Worm => Turn::Open(Box::new(cards().at_worm())),
+            KeptCommand::Scorecard => Navigation::Open(Box::new(cards())),
+            KeptCommand::Worm => Navigation::Open(Box::new(cards().at_worm())),
             KeptCommand::Again => {
                 let (whole, sides) = (Rc::clone(whole), self.sides.clone());
                 let again = Box::new(move || whole.again(&sides));
-                Turn::Open(Box::new(PlayScreen::again(again, session)))
+                Navigation::Open(Box::new(PlayScreen::again(again, session)))
             }
             KeptCommand::Worst => match &self.worst {
                 Some((worst, side)) => PlayScreen::from(worst, *side, session),
-                None => Turn::Stay,
+                None => Navigation::Stay,
             },
-            KeptCommand::Return => Turn::Back,
+            KeptCommand::Return => Navigation::Back,
         }
     }
 }
@@ -151,16 +151,16 @@ impl Screen for KeptMatch {
         canvas.centre(0, &self.title, HEADING);
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.notice = None;
         let FoundMatch::Whole(whole) = &self.found else {
-            return Turn::Back;
+            return Navigation::Back;
         };
         match keymap::action(KEYS, key, self) {
             Ok(command) => self.carry_out(command, whole, session),
             Err(why) => {
                 self.notice = Some(why);
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }

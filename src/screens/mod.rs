@@ -10,7 +10,7 @@
 //! | `click` | the key that a click of the mouse presses |
 //! | [`start`] | the title and the filename prompt |
 //! | `page`, `table` | pages of the session: menus, forms, tables |
-//! | `menu` | what pages open that is no page; the help of the main menu |
+//! | `destination` | the screens that pages lead to; the help of the main menu |
 //! | `progress` | rounds, seasons and years played by the computer |
 //! | [`play`] | the match screen |
 //! | `day` | the match of the day |
@@ -34,12 +34,12 @@ mod click;
 #[cfg(not(target_family = "wasm"))]
 mod clipboard;
 pub(crate) mod day;
+pub(crate) mod destination;
 pub mod frame;
 pub(crate) mod help;
 pub(crate) mod kept;
 #[cfg(not(target_family = "wasm"))]
 mod keys;
-pub(crate) mod menu;
 pub(crate) mod nets;
 mod pace;
 pub(crate) mod page;

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::frame::Canvas;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::play::PlayScreen;
@@ -43,7 +43,7 @@ const FIRST: u16 = 4;
 impl NetsScreen {
     /// The nets, taken up where they were left.
     pub(crate) fn new(session: &mut GameSession) -> NetsScreen {
-        let mut nets = Nets::taken_up(session.folder.as_ref());
+        let mut nets = Nets::load(session.folder.as_ref());
         let shows = NetsView::part(&mut nets, session);
         NetsScreen {
             nets,
@@ -53,15 +53,16 @@ impl NetsScreen {
     }
 
     /// What the part came to: it goes on, was left, or the next one comes.
-    fn after(&mut self, turn: Turn, session: &mut GameSession) -> Turn {
+    fn after(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
         let NetsView::Part(play) = &mut self.shows else {
-            return turn;
+            return navigation;
         };
         let live = play.live();
-        if !matches!(turn, Turn::Stay) || !live.lesson_over() || live.pause().is_some() {
-            return turn;
+        if !matches!(navigation, Navigation::Stay) || !live.ended_early() || live.pause().is_some()
+        {
+            return navigation;
         }
-        let ended = live.lesson_result().unwrap_or_default();
+        let ended = live.early_result().unwrap_or_default();
         play.keep(session);
         session.leave_match();
         self.shows = match self.nets.advance() {
@@ -72,33 +73,33 @@ impl NetsScreen {
                 NetsView::End
             }
         };
-        Turn::Stay
+        Navigation::Stay
     }
 
-    fn key_at_end(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key_at_end(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match key.letter() {
             Some('B') => begin(session, Options::beginner()),
             Some('S') => begin(session, Options::default()),
             Some('A') => {
                 self.shows = NetsView::part(&mut self.nets, session);
-                Turn::Stay
+                Navigation::Stay
             }
             Some('C') => {
                 self.notice = Some(match session.choose_cards() {
                     Ok(_) => CARDS_CHOSEN.to_owned(),
                     Err(why) => format!("For now only: {why}"),
                 });
-                Turn::Stay
+                Navigation::Stay
             }
-            Some('Q') => Turn::Back,
-            _ if key == Key::Escape => Turn::Back,
+            Some('Q') => Navigation::Back,
+            _ if key == Key::Escape => Navigation::Back,
             Some('?') => {
                 self.notice = Some(question::AFTER_THE_NETS.to_owned());
-                Turn::Stay
+                Navigation::Stay
             }
             _ => {
                 self.notice = Some(format!("{} is no choice here: B, S, A, C or Q", key.name()));
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }
@@ -109,18 +110,18 @@ impl NetsView {
     fn part(nets: &mut Nets, session: &mut GameSession) -> NetsView {
         let (live, progress) = nets.live(session.folder.as_ref());
         session.coaching.enter_nets(true);
-        session.teach(Box::new(progress));
+        session.set_journal(Box::new(progress));
         NetsView::Part(PlayScreen::new(live, session))
     }
 }
 
 /// Asks for the filename of a new competition with these options.
-fn begin(session: &mut GameSession, options: Options) -> Turn {
+fn begin(session: &mut GameSession, options: Options) -> Navigation {
     let Some(folder) = session.folder.clone() else {
-        return Turn::Back;
+        return Navigation::Back;
     };
     session.propose(Some(options));
-    Turn::Filename(folder, None)
+    Navigation::Filename(folder, None)
 }
 
 impl Screen for NetsScreen {
@@ -137,20 +138,20 @@ impl Screen for NetsScreen {
         prompt::draw(canvas, prompt, self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.notice = None;
         match &mut self.shows {
             NetsView::Part(play) => {
-                let turn = play.key(key, session);
-                if matches!(turn, Turn::Back) {
+                let navigation = play.key(key, session);
+                if matches!(navigation, Navigation::Back) {
                     session.requests.note(LEFT.to_owned());
                 }
-                self.after(turn, session)
+                self.after(navigation, session)
             }
-            NetsView::Between(_) if key.letter() == Some('Q') => Turn::Back,
+            NetsView::Between(_) if key.letter() == Some('Q') => Navigation::Back,
             NetsView::Between(_) => {
                 self.shows = NetsView::part(&mut self.nets, session);
-                Turn::Stay
+                Navigation::Stay
             }
             NetsView::End => self.key_at_end(key, session),
         }
@@ -178,12 +179,12 @@ impl Screen for NetsScreen {
         }
     }
 
-    fn tick(&mut self, session: &mut GameSession) -> Turn {
+    fn tick(&mut self, session: &mut GameSession) -> Navigation {
         let NetsView::Part(play) = &mut self.shows else {
-            return Turn::Stay;
+            return Navigation::Stay;
         };
-        let turn = play.tick(session);
-        self.after(turn, session)
+        let navigation = play.tick(session);
+        self.after(navigation, session)
     }
 
     fn keep(&mut self, session: &mut GameSession) {

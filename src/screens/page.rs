@@ -1,6 +1,6 @@
 //! A page, drawn on the screen.
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::frame::{self, Canvas, HEIGHT, WIDTH};
 use super::palette::{DIM, FIGURE, HEADING, TEXT, WARNING};
 use super::{prompt, table};
@@ -335,7 +335,7 @@ impl Screen for PageScreen {
         prompt::draw(canvas, &format!("{} {typed}_", view.prompt), notice);
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.0.key(key, session).into()
     }
 
@@ -343,7 +343,7 @@ impl Screen for PageScreen {
         self.0.keys()
     }
 
-    fn tick(&mut self, session: &mut GameSession) -> Turn {
+    fn tick(&mut self, session: &mut GameSession) -> Navigation {
         self.0.uncovered(session).into()
     }
 }

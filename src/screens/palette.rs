@@ -126,7 +126,7 @@ const fn on_light(colour: Color) -> Color {
 
 impl Colours {
     /// Puts a screen that was drawn in the sixteen colours into this theme.
-    pub fn serve(self, buffer: &mut Buffer) {
+    pub fn apply_to(self, buffer: &mut Buffer) {
         for cell in &mut buffer.content {
             match self {
                 // Colour 15 is bright enough, and bold letters are fat.
@@ -216,7 +216,7 @@ mod tests {
             for style in roles.iter().chain(&suits) {
                 let mut buffer = Buffer::empty(Rect::new(0, 0, 1, 1));
                 buffer.set_string(0, 0, "x", *style);
-                theme.serve(&mut buffer);
+                theme.apply_to(&mut buffer);
                 let cell = &buffer.content[0];
                 let least = if *style == DIM { 3.0 } else { 4.5 };
                 let contrast = contrast(rgb(cell.fg), rgb(cell.bg));
@@ -234,7 +234,7 @@ mod tests {
                 let mut buffer = Buffer::empty(Rect::new(0, 0, 1, 1));
                 let colour = super::suit(suit).fg.unwrap();
                 buffer.set_string(0, 0, "x", Style::new().fg(Color::Black).bg(colour));
-                theme.serve(&mut buffer);
+                theme.apply_to(&mut buffer);
                 let cell = &buffer.content[0];
                 let contrast = contrast(rgb(cell.fg), rgb(cell.bg));
                 assert!(contrast >= 4.5, "{theme:?} {suit:?}: {contrast}");
@@ -251,7 +251,7 @@ mod tests {
             for (place, style) in (0..).zip([TEXT, HEADING, DIM]) {
                 buffer.set_string(place, 0, "x", style);
             }
-            theme.serve(&mut buffer);
+            theme.apply_to(&mut buffer);
             let looks: Vec<_> = buffer
                 .content
                 .iter()

@@ -1,7 +1,7 @@
 //! A match record played back: a card of each match, then the match itself,
 //! watched.
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::frame::Canvas;
 use super::palette::{HEADING, TEXT};
 use super::play::PlayScreen;
@@ -49,38 +49,38 @@ impl Screen for Playback {
         prompt::draw(canvas, prompt, None);
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match (key, key.letter()) {
-            (Key::Escape, _) | (_, Some('Q')) => Turn::Leave,
+            (Key::Escape, _) | (_, Some('Q')) => Navigation::Leave,
             (_, Some('N')) => self.turn_over(),
             _ => {
                 let Some(recording) = &self.next else {
-                    return Turn::Leave;
+                    return Navigation::Leave;
                 };
                 self.played = true;
-                Turn::Open(Box::new(PlayScreen::new(live(recording, None), session)))
+                Navigation::Open(Box::new(PlayScreen::new(live(recording, None), session)))
             }
         }
     }
 
     /// Back from a match: the card of the next one.
-    fn tick(&mut self, _: &mut GameSession) -> Turn {
+    fn tick(&mut self, _: &mut GameSession) -> Navigation {
         if std::mem::take(&mut self.played) {
             self.turn_over()
         } else {
-            Turn::Stay
+            Navigation::Stay
         }
     }
 }
 
 impl Playback {
-    fn turn_over(&mut self) -> Turn {
+    fn turn_over(&mut self) -> Navigation {
         self.next = (self.source)();
         self.number += 1;
         if self.next.is_some() {
-            Turn::Stay
+            Navigation::Stay
         } else {
-            Turn::Leave
+            Navigation::Leave
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::frame::Canvas;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
@@ -49,30 +49,30 @@ impl Screen for ProgressScreen {
         prompt::draw(canvas, text, self.fault.as_deref());
     }
 
-    fn key(&mut self, _: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, _: Key, session: &mut GameSession) -> Navigation {
         if self.fault.is_some() {
-            return Turn::Back;
+            return Navigation::Back;
         }
         self.playing.stop();
         self.tick(session)
     }
 
-    fn tick(&mut self, session: &mut GameSession) -> Turn {
+    fn tick(&mut self, session: &mut GameSession) -> Navigation {
         if self.fault.is_some() {
-            return Turn::Stay;
+            return Navigation::Stay;
         }
         let Some(competition) = session.opened_mut().map(OpenCompetition::competition_mut) else {
-            return Turn::Back;
+            return Navigation::Back;
         };
         match self.playing.play_some(competition) {
-            Ok(true) => Turn::Stay,
+            Ok(true) => Navigation::Stay,
             Ok(false) => {
                 session.requests.note(self.playing.note());
-                Turn::Back
+                Navigation::Back
             }
             Err(fault) => {
                 self.fault = Some(fault.to_string());
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }

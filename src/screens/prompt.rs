@@ -1,6 +1,6 @@
 //! The prompt: the last line of every screen.
 
-use super::app::Turn;
+use super::app::Navigation;
 use super::frame::{Canvas, WIDTH};
 use super::palette::{DIM, HEADING, TEXT, WARNING};
 use crate::session::keymap::{self, Row, always, row};
@@ -19,8 +19,8 @@ pub(crate) fn of_page() -> String {
 }
 
 /// What a key of such a page does.
-pub(crate) fn leave_page(key: Key) -> Turn {
-    keymap::find(PAGE, key, &()).map_or(Turn::Stay, |()| Turn::Back)
+pub(crate) fn leave_page(key: Key) -> Navigation {
+    keymap::find(PAGE, key, &()).map_or(Navigation::Stay, |()| Navigation::Back)
 }
 
 /// Draws the prompt, keys in brackets in their colour, a `_` at its end as

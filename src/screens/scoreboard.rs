@@ -4,7 +4,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::chances::Chances;
 use super::frame::Canvas;
 use super::palette::{FIGURE, HEADING, KEY, TEXT};
@@ -21,7 +21,7 @@ use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::session::look::Look;
-use crate::session::page::{self, To};
+use crate::session::page::{self, Destination};
 use crate::words::{Sides, closing, count, review, rows, score};
 
 /// The first of the lines of the review, and the columns of what is said.
@@ -131,17 +131,17 @@ impl Scoreboard {
     }
 
     /// The friendly that goes on from the worst choice.
-    fn worst_again(&self, session: &mut GameSession) -> Turn {
+    fn worst_again(&self, session: &mut GameSession) -> Navigation {
         let reviewed = self.reviewed.as_ref();
         let worst = reviewed.and_then(|one| Some((one.worst.as_ref()?, one.side)));
         let live = worst.map(|(worst, side)| worst.go_on(side, session));
         match live {
-            Some(Ok(live)) => page::Turn::to(To::GoOn(live)).into(),
+            Some(Ok(live)) => page::PageNavigation::to(Destination::GoOn(live)).into(),
             Some(Err(why)) => {
                 session.requests.note(why.to_string());
-                Turn::Stay
+                Navigation::Stay
             }
-            None => Turn::Back,
+            None => Navigation::Back,
         }
     }
 
@@ -182,14 +182,14 @@ impl Scoreboard {
     }
 
     /// How the chances of the match went, where its balls are known.
-    fn chances(&self, session: &mut GameSession) -> Turn {
+    fn chances(&self, session: &mut GameSession) -> Navigation {
         let Some((book, options)) = &self.analysed else {
-            return Turn::Back;
+            return Navigation::Back;
         };
         let sides = self.sides.clone();
         let (outcome, opponent) = (self.outcome, self.opponent);
         let chances = Chances::new(sides, book, options, outcome, opponent, session);
-        Turn::Open(Box::new(chances))
+        Navigation::Open(Box::new(chances))
     }
 }
 
@@ -290,16 +290,18 @@ impl Screen for Scoreboard {
         prompt::draw(canvas, &text, None);
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match (keymap::find(KEYS, key, &self.moment()), &self.cards) {
-            (Ok(ScoreboardCommand::Scorecard), Some(cards)) => Turn::Open(Box::new(cards.clone())),
+            (Ok(ScoreboardCommand::Scorecard), Some(cards)) => {
+                Navigation::Open(Box::new(cards.clone()))
+            }
             (Ok(ScoreboardCommand::Worm), Some(cards)) => {
-                Turn::Open(Box::new(cards.clone().at_worm()))
+                Navigation::Open(Box::new(cards.clone().at_worm()))
             }
             (Ok(ScoreboardCommand::Chances), _) => self.chances(session),
             (Ok(ScoreboardCommand::Worst), _) => self.worst_again(session),
-            _ if self.was_for_the_match(key, session) => Turn::Stay,
-            _ => Turn::Back,
+            _ if self.was_for_the_match(key, session) => Navigation::Stay,
+            _ => Navigation::Back,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The scorecard of a match or of a game of the pavilion, an innings a page,
 //! and its worm.
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::frame::{Canvas, Layout};
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::{prompt, worm};
@@ -171,13 +171,13 @@ impl Screen for Scorecards {
         prompt::draw(canvas, &self.page.prompt(self.card.innings.len()), None);
     }
 
-    fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, _: &mut GameSession) -> Navigation {
         match self.page.turned(key, self.card.innings.len()) {
             Some(page) => {
                 self.page = page;
-                Turn::Stay
+                Navigation::Stay
             }
-            None => Turn::Back,
+            None => Navigation::Back,
         }
     }
 }

@@ -6,10 +6,10 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use super::app::{PageTurn, Screen, Turn};
+use super::app::{Navigation, Screen, SessionNavigation};
 use super::click;
+use super::destination;
 use super::frame::{self, Canvas, Layout, Marks, Picture};
-use super::menu;
 use super::page::PageScreen;
 use super::start::Start;
 use crate::datafile::FileName;
@@ -79,9 +79,9 @@ impl App {
         } else if !self.small
             && let Some(screen) = self.stack.last_mut()
         {
-            let turn = screen.key(key, &mut self.session);
+            let navigation = screen.key(key, &mut self.session);
             self.session.follow_person();
-            self.take(turn);
+            self.take(navigation);
         }
     }
 
@@ -91,9 +91,9 @@ impl App {
         if !self.small
             && let Some(screen) = self.stack.last_mut()
         {
-            let turn = screen.tick(&mut self.session);
+            let navigation = screen.tick(&mut self.session);
             self.session.follow_person();
-            self.take(turn);
+            self.take(navigation);
         }
     }
 
@@ -176,43 +176,44 @@ impl App {
     }
 
     /// What a page's turn is of screens.
-    fn turn_of(&mut self, turn: page::Turn) -> Turn {
-        match turn {
-            page::Turn::Stay => Turn::Stay,
-            page::Turn::Open(page) => Turn::Open(Box::new(PageScreen(page))),
-            page::Turn::Become(page) => Turn::Become(Box::new(PageScreen(page))),
-            page::Turn::To(to) => menu::open(*to, &mut self.session).map_or(Turn::Stay, Turn::Open),
-            page::Turn::BecomeTo(to) => {
-                menu::open(*to, &mut self.session).map_or(Turn::Back, Turn::Become)
+    fn screen_navigation(&mut self, navigation: page::PageNavigation) -> Navigation {
+        match navigation {
+            page::PageNavigation::Stay => Navigation::Stay,
+            page::PageNavigation::Open(page) => Navigation::Open(Box::new(PageScreen(page))),
+            page::PageNavigation::Become(page) => Navigation::Become(Box::new(PageScreen(page))),
+            page::PageNavigation::To(to) => {
+                destination::open(*to, &mut self.session).map_or(Navigation::Stay, Navigation::Open)
             }
-            page::Turn::Back => Turn::Back,
-            page::Turn::Leave => Turn::Leave,
+            page::PageNavigation::BecomeTo(to) => destination::open(*to, &mut self.session)
+                .map_or(Navigation::Back, Navigation::Become),
+            page::PageNavigation::Back => Navigation::Back,
+            page::PageNavigation::Leave => Navigation::Leave,
         }
     }
 
-    fn take(&mut self, turn: Turn) {
-        let turn = match turn {
-            Turn::Page(PageTurn(turn)) => self.turn_of(turn),
-            turn => turn,
+    fn take(&mut self, navigation: Navigation) {
+        let navigation = match navigation {
+            Navigation::Page(SessionNavigation(navigation)) => self.screen_navigation(navigation),
+            navigation => navigation,
         };
-        if !matches!(turn, Turn::Stay) {
+        if !matches!(navigation, Navigation::Stay) {
             self.keep();
         }
-        match turn {
-            Turn::Stay | Turn::Page(_) => return,
-            Turn::Open(screen) => self.stack.push(screen),
-            Turn::Become(screen) => {
+        match navigation {
+            Navigation::Stay | Navigation::Page(_) => return,
+            Navigation::Open(screen) => self.stack.push(screen),
+            Navigation::Become(screen) => {
                 self.stack.pop();
                 self.stack.push(screen);
             }
-            Turn::Filename(folder, name) => {
+            Navigation::Filename(folder, name) => {
                 self.stack.pop();
                 self.stack.push(Box::new(Start::named(folder, name)));
             }
-            Turn::Back => {
+            Navigation::Back => {
                 self.stack.pop();
             }
-            Turn::Leave => self.stack.clear(),
+            Navigation::Leave => self.stack.clear(),
         }
         // The screen that now lies on top may have something to do at once.
         self.tick(self.session.now);

@@ -1,6 +1,6 @@
 //! The first screen: the title picture and the filename prompt.
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::frame::Canvas;
 use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT, WARNING, suit};
@@ -74,37 +74,39 @@ impl Start {
         }
     }
 
-    fn key_nets(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key_nets(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match key.letter() {
             Some('Y' | 'L') => {
                 self.asking = Asking::Name;
-                Turn::Open(Box::new(NetsScreen::new(session)))
+                Navigation::Open(Box::new(NetsScreen::new(session)))
             }
             Some('N') => {
                 nets::refused(Some(&self.folder));
                 self.asking = Asking::Name;
-                Turn::Stay
+                Navigation::Stay
             }
-            _ if key == Key::Escape => Turn::Leave,
+            _ if key == Key::Escape => Navigation::Leave,
             _ => {
                 self.message = Some(key.no_answer(question::NETS));
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }
 
     /// Opens the file, or asks what to do instead.
-    fn open(&mut self, name: FileName, session: &mut GameSession) -> Turn {
+    fn open(&mut self, name: FileName, session: &mut GameSession) -> Navigation {
         self.typed = name.to_string();
         let opening = opening::open(&self.folder, &name, session);
         self.opened(opening, session)
     }
 
     /// The menu, or what may be done instead.
-    fn opened(&mut self, opening: Opening, session: &mut GameSession) -> Turn {
+    fn opened(&mut self, opening: Opening, session: &mut GameSession) -> Navigation {
         let (asking, message) = match opening {
             Opening::Opened => {
-                return page::Turn::open(MenuPage::new(session)).instead().into();
+                return page::PageNavigation::open(MenuPage::new(session))
+                    .instead()
+                    .into();
             }
             Opening::Begin(Instead { new, why }) => (Asking::Begin(new), why),
             Opening::BeginOrRestore(Instead { new, why }) => (Asking::BeginOrRestore(new), why),
@@ -112,13 +114,13 @@ impl Start {
         };
         self.asking = asking;
         self.message = Some(message);
-        Turn::Stay
+        Navigation::Stay
     }
 
-    fn key_name(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key_name(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match key {
-            Key::Escape => return Turn::Leave,
-            Key::Tab => return Turn::Open(Box::new(TitleList::new(self.folder.clone()))),
+            Key::Escape => return Navigation::Leave,
+            Key::Tab => return Navigation::Open(Box::new(TitleList::new(self.folder.clone()))),
             Key::Backspace => {
                 self.typed.pop();
             }
@@ -133,7 +135,7 @@ impl Start {
             Key::Char(letter) => self.type_in(letter),
             _ => {}
         }
-        Turn::Stay
+        Navigation::Stay
     }
 
     /// The only file that there is, which Enter alone opens, unless a new one is
@@ -156,15 +158,15 @@ impl Start {
         }
     }
 
-    fn key_begin(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key_begin(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let asking = std::mem::replace(&mut self.asking, Asking::Name);
         match (asking, key.letter()) {
             (Asking::Begin(new) | Asking::BeginOrRestore(new), Some('Y')) => {
-                page::Turn::open(OptionsPage::new(new, session)).into()
+                page::PageNavigation::open(OptionsPage::new(new, session)).into()
             }
             (Asking::BeginOrRestore(new), Some('R')) => self.restore(&new.name, session),
-            (_, Some('N')) => Turn::Stay,
-            _ if key == Key::Escape => Turn::Stay,
+            (_, Some('N')) => Navigation::Stay,
+            _ if key == Key::Escape => Navigation::Stay,
             (asking, _) => {
                 self.message = Some(match (&asking, key.letter()) {
                     (Asking::BeginOrRestore(_), Some('?')) => question::RESTORE.to_owned(),
@@ -174,13 +176,13 @@ impl Start {
                     _ => key.no_answer(question::BEGIN),
                 });
                 self.asking = asking;
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }
 
     /// Puts the backup in the place of the file that does not open.
-    fn restore(&mut self, name: &FileName, session: &mut GameSession) -> Turn {
+    fn restore(&mut self, name: &FileName, session: &mut GameSession) -> Navigation {
         let opening = opening::restore(&self.folder, name, session);
         self.opened(opening, session)
     }
@@ -215,7 +217,7 @@ impl Screen for Start {
         prompt::draw(canvas, &self.prompt(), None);
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.message = None;
         match self.asking {
             Asking::Nets(_) => self.key_nets(key, session),
@@ -231,7 +233,7 @@ impl Screen for Start {
         names.then(|| keys.chain([Key::Escape]).collect())
     }
 
-    fn tick(&mut self, session: &mut GameSession) -> Turn {
+    fn tick(&mut self, session: &mut GameSession) -> Navigation {
         if matches!(self.asking, Asking::Nets(_)) && session.preferences.look == Look::Original {
             self.asking = Asking::Name;
         }
@@ -240,7 +242,7 @@ impl Screen for Start {
         }
         match self.given.take() {
             Some(name) => self.open(name, session),
-            None => Turn::Stay,
+            None => Navigation::Stay,
         }
     }
 }

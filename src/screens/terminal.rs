@@ -60,8 +60,7 @@ const INTERRUPT: u8 = 2;
 /// The longest sleep: a signal is noticed this soon.
 const NAP: Duration = Duration::from_millis(100);
 
-/// The shortest sleep: a poll that may not wait at all does not look at the
-/// keyboard either, nor at keys that were read with the previous one.
+/// The shortest sleep. A zero timeout never reads keys, so wait 1 ms.
 const BLINK: Duration = Duration::from_millis(1);
 
 /// The longest time for which waiting keys are taken in without a picture: a
@@ -80,7 +79,7 @@ pub(crate) struct Display<W: Write = BufWriter<Stdout>> {
     shown: Buffer,
 }
 
-/// The result of the events that came at once.
+/// What the events read in one burst ask for.
 #[derive(Default)]
 struct Taken {
     /// Something that a picture may show.
@@ -225,7 +224,7 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
             display = Display::of_terminal();
             stale = true;
         }
-        // Told by an event as a rule; not if it changed before we listened.
+        // SentenceWithMen by an event as a rule; not if it changed before we listened.
         let before = std::mem::replace(&mut size, display.backend.size()?);
         if std::mem::take(&mut stale) || size != before {
             display.draw(app, size, std::mem::take(&mut resized))?;

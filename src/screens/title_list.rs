@@ -1,9 +1,9 @@
 //! What lies behind Tab on the title, where letters are those of a filename.
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::day::DayScreen;
+use super::destination;
 use super::frame::Canvas;
-use super::menu;
 use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
@@ -68,18 +68,22 @@ impl Screen for TitleList {
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.notice = None;
         let file = key.letter().and_then(|letter| self.file(letter));
         match keymap::action(TITLE, key, &!self.names.is_empty()) {
-            Ok(Title::Nets) => return Turn::Become(Box::new(NetsScreen::new(session))),
-            Ok(Title::Puzzles) => return page::Turn::open(PuzzlesPage::default()).into(),
-            Ok(Title::Today) => return DayScreen::open(session).map_or(Turn::Stay, Turn::Open),
-            Ok(Title::Pavilion) => return page::Turn::open(PavilionPage::default()).into(),
-            Ok(Title::Help) => return Turn::Open(Box::new(menu::help())),
-            Ok(Title::Return) => return Turn::Back,
+            Ok(Title::Nets) => return Navigation::Become(Box::new(NetsScreen::new(session))),
+            Ok(Title::Puzzles) => return page::PageNavigation::open(PuzzlesPage::default()).into(),
+            Ok(Title::Today) => {
+                return DayScreen::open(session).map_or(Navigation::Stay, Navigation::Open);
+            }
+            Ok(Title::Pavilion) => {
+                return page::PageNavigation::open(PavilionPage::default()).into();
+            }
+            Ok(Title::Help) => return Navigation::Open(Box::new(destination::help())),
+            Ok(Title::Return) => return Navigation::Back,
             Ok(Title::File) => match file {
-                Some(name) => return Turn::Filename(self.folder.clone(), Some(name.clone())),
+                Some(name) => return Navigation::Filename(self.folder.clone(), Some(name.clone())),
                 None => {
                     self.notice = Some(format!(
                         "{} is no choice here: no file stands there",
@@ -89,6 +93,6 @@ impl Screen for TitleList {
             },
             Err(why) => self.notice = Some(why),
         }
-        Turn::Stay
+        Navigation::Stay
     }
 }

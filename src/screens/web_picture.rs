@@ -118,7 +118,7 @@ mod tests {
             for style in [TEXT, HEADING, KEY, FIGURE, WARNING, DIM] {
                 let mut buffer = Buffer::empty(Rect::new(0, 0, 1, 1));
                 buffer.set_string(0, 0, "x", style);
-                theme.serve(&mut buffer);
+                theme.apply_to(&mut buffer);
                 let (colour, ground) = (buffer.content[0].fg, buffer.content[0].bg);
                 let shown = legible(colour, ground);
                 assert!(contrast(shown, rgb(ground)) >= 4.5, "{theme:?} {style:?}");

@@ -92,9 +92,9 @@ fn moment(public: &Public) -> MomentKey {
 }
 
 impl Coaching {
-    /// Takes over how much an owner lets him say, and whether the chances are
+    /// Loads how much an owner lets the coach say, and whether the chances are
     /// shown.
-    pub(super) fn take(&mut self, folder: &Folder, owner: &Owner) {
+    pub(super) fn load(&mut self, folder: &Folder, owner: &Owner) {
         let settings = Settings::of(&folder.files(), owner);
         let word = settings.get(SPEECH);
         let mut all = Speech::ALL.into_iter();
@@ -104,8 +104,8 @@ impl Coaching {
         self.asked = None;
     }
 
-    /// Keeps how much he says, and whether the chances are shown.
-    pub(super) fn keep(&self, folder: &Folder, owner: &Owner) -> Result<(), NotSet> {
+    /// Saves how much he says, and whether the chances are shown.
+    pub(super) fn save(&self, folder: &Folder, owner: &Owner) -> Result<(), NotSet> {
         let chances = if self.chances { ON } else { "off" };
         Settings::set_of(folder, owner, SPEECH, self.speech.word())?;
         Settings::set_of(folder, owner, CHANCES, chances).map(drop)
@@ -178,25 +178,25 @@ impl Coaching {
 
     /// How much he says of each choice.
     pub(crate) fn speech(&self) -> Speech {
-        self.wording(self.speech)
+        self.allowed(self.speech)
     }
 
     /// He is asked to say more, or nothing again.
     pub(crate) fn ask_more(&mut self) {
-        self.speech = self.wording(self.speech().next());
+        self.speech = self.allowed(self.speech().next());
     }
 
     /// Puts the chances of the match on the scoreboard, or takes them off.
     ///
     /// # Errors
     /// In the nets, as a sentence.
-    pub(crate) fn turn_chances(&mut self) -> Result<(), &'static str> {
+    pub(crate) fn toggle_chances(&mut self) -> Result<(), &'static str> {
         self.chances ^= !self.in_nets;
         (!self.in_nets).then_some(()).ok_or(NO_CHANCES)
     }
 
     /// How much he says where this much is asked: in the nets nothing after words.
-    fn wording(&self, speech: Speech) -> Speech {
+    fn allowed(&self, speech: Speech) -> Speech {
         match speech {
             Speech::Figures if self.in_nets => Speech::Silent,
             speech => speech,
@@ -209,7 +209,7 @@ impl Coaching {
         let now = moment(public);
         let before = self.asked.filter(|(then, _)| *then == now);
         let speech = before.map_or(Speech::Silent, |(_, speech)| speech).next();
-        let speech = self.wording(speech);
+        let speech = self.allowed(speech);
         self.asked = Some((now, speech));
         speech
     }
@@ -233,7 +233,7 @@ impl Coaching {
     }
 
     /// What he said of declaring.
-    pub(crate) fn closing(&self, public: &Public) -> Option<&Closing> {
+    pub(crate) fn declaration_advice(&self, public: &Public) -> Option<&Closing> {
         self.said(public)
             .filter(|_| self.advising() && !self.in_nets)?
             .closing

@@ -81,7 +81,7 @@ impl Colours {
 
     /// The theme that a user has set; one that this program does not know
     /// counts as none.
-    pub fn kept(folder: &Folder) -> Option<Colours> {
+    pub fn load(folder: &Folder) -> Option<Colours> {
         let settings = Settings::read(&folder.files());
         settings.get(SETTING).and_then(Colours::from_word)
     }

@@ -36,7 +36,7 @@ const FEWEST: usize = 5;
 pub(crate) struct CountyMen(Vec<Vec<Man>>);
 
 /// A man of an eleven of the year.
-struct SeasonElevens {
+struct ElevenMan {
     name: String,
     /// His place in the batting order, from 0.
     place: usize,
@@ -55,9 +55,9 @@ impl CountyMen {
     /// Those of a file as it stands.
     pub(crate) fn from_championship(championship: &Championship) -> CountyMen {
         let of = |county| playing(championship, county);
-        let sides: Vec<Vec<SeasonElevens>> = County::all().map(of).collect();
+        let sides: Vec<Vec<ElevenMan>> = County::all().map(of).collect();
         let men = || sides.iter().flat_map(|side| side.iter().take(ELEVEN));
-        let men: Vec<&SeasonElevens> = men().collect();
+        let men: Vec<&ElevenMan> = men().collect();
         let bats = graded(&men, &BATS, &BATSMEN, |career| Average {
             above: 1_000 * u64::from(career.runs),
             below: career.outs().into(),
@@ -87,7 +87,7 @@ impl CountyMen {
 
 /// The eleven of a county this year and one man more: men who have not played
 /// fill a side that has fewer.
-fn playing(championship: &Championship, county: County) -> Vec<SeasonElevens> {
+fn playing(championship: &Championship, county: County) -> Vec<ElevenMan> {
     let names = championship.names(county);
     let careers = championship.men().careers(county);
     let eleven = championship
@@ -100,7 +100,7 @@ fn playing(championship: &Championship, county: County) -> Vec<SeasonElevens> {
     men.enumerate()
         .map(|(place, man)| {
             let career = careers.iter().find(|career| career.man == man);
-            SeasonElevens {
+            ElevenMan {
                 name: names.of(man).surname.to_owned(),
                 place,
                 career: career.map(|career| career.sums).unwrap_or_default(),
@@ -112,7 +112,7 @@ fn playing(championship: &Championship, county: County) -> Vec<SeasonElevens> {
 /// The grade of each man in these shares, by his average; of a man whose own
 /// does not tell, by that of all who have his place in the order.
 fn graded(
-    men: &[&SeasonElevens],
+    men: &[&ElevenMan],
     shares: &[u8; ELEVEN],
     order: &[usize; ELEVEN],
     average: impl Fn(&Sums) -> Average,
@@ -128,7 +128,7 @@ fn graded(
             ratio(above, below)
         })
         .collect();
-    let value = |man: &SeasonElevens| {
+    let value = |man: &ElevenMan| {
         let own = average(&man.career);
         if own.tells {
             ratio(own.above, own.below)
@@ -136,7 +136,7 @@ fn graded(
             of_place.get(man.place).copied().unwrap_or(0)
         }
     };
-    let rank = |man: &SeasonElevens| order.iter().position(|place| *place == man.place);
+    let rank = |man: &ElevenMan| order.iter().position(|place| *place == man.place);
     let mut best: Vec<usize> = (0..men.len()).collect();
     best.sort_by_key(|at| men.get(*at).map(|man| (Reverse(value(man)), rank(man))));
     let mut grades = vec![0; men.len()];
@@ -151,7 +151,7 @@ fn graded(
 
 /// The men of a side with their grades. The keeper does not bowl, and enough
 /// of the others do.
-fn side_of(side: &[SeasonElevens], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
+fn side_of(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
     let grade = |grades: &[u8], place: usize| grades.get(place).copied().unwrap_or(0);
     let mut men: Vec<Man> = (side.iter())
         .map(|man| Man {
@@ -198,9 +198,9 @@ mod tests {
     }
 
     /// Sixteen elevens whose men have made and taken what their number says.
-    fn after_a_season() -> Vec<SeasonElevens> {
+    fn after_a_season() -> Vec<ElevenMan> {
         let all = 0..16 * ELEVEN;
-        all.map(|number| SeasonElevens {
+        all.map(|number| ElevenMan {
             name: format!("Man {number}"),
             place: number % ELEVEN,
             career: Sums {
@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn careers_grade_all_men_in_the_shares_of_the_default_eleven() {
         let all = after_a_season();
-        let men: Vec<&SeasonElevens> = all.iter().collect();
+        let men: Vec<&ElevenMan> = all.iter().collect();
         let bats = graded(&men, &BATS, &BATSMEN, |career| Average {
             above: career.runs.into(),
             below: career.outs().into(),
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn a_keeper_does_not_bowl_and_enough_of_the_others_do() {
-        let side: Vec<SeasonElevens> = after_a_season().into_iter().take(MEN).collect();
+        let side: Vec<ElevenMan> = after_a_season().into_iter().take(MEN).collect();
         let all_bowl = side_of(&side, &[2; ELEVEN], &[6; ELEVEN]);
         assert_eq!((all_bowl[KEEPER].bowls, all_bowl[0].bowls), (0, 6));
         let none_bowls = side_of(&side, &[2; ELEVEN], &[0; ELEVEN]);

@@ -11,19 +11,18 @@ use std::rc::Rc;
 
 use super::clock;
 use super::friendly::at_the_table;
-use super::live::{Journal, JournalFault, Lesson, Live, Seat};
+use super::live::{Journal, JournalFault, Live, MatchRules, Seat};
 use super::pavilion::{Keeper, Sitting};
 use crate::datafile::{FileError, Folder, KeptGame};
 use crate::game::record::Date;
-use crate::game::scorebook::Scorebook;
-use crate::game::{Hand, Match, Pending, Side};
+use crate::game::{Match, Pending, Side};
 use crate::rules::options::OptionItem;
 use crate::simulate::day::played::{self, PlayedDay};
 use crate::simulate::day::{Day, Score};
 use crate::tabletop::record::{Heading, Misread, Sitter, replay, replay_before, replay_to};
 use crate::tabletop::{ChoiceLog, Game, Levelled, Settings};
 use crate::words::day as words;
-use crate::words::{Sides, options};
+use crate::words::options;
 
 /// How many days the page looks back.
 const DAYS: u32 = 30;
@@ -75,16 +74,16 @@ impl Days {
         date: Date,
         today: Date,
     ) -> Result<Days, FileError> {
-        let kept = |date| kept(folder, date);
+        let load = |date| load_played(folder, date);
         let dates = (0..DAYS).filter_map(|days| today.before(days));
         Ok(Days {
             folder: folder.cloned(),
             today,
             day: Day::for_date(date),
-            played: kept(date)?,
+            played: load(date)?,
             left: left(folder, date)?,
             past: dates
-                .map(|date| kept(date).map(|played| (date, played)))
+                .map(|date| load(date).map(|played| (date, played)))
                 .collect::<Result<_, FileError>>()?,
         })
     }
@@ -113,13 +112,13 @@ impl Days {
     }
 
     /// The streak in words.
-    pub(crate) fn streak_told(&self) -> String {
+    pub(crate) fn streak_text(&self) -> String {
         words::streak(self.streak())
     }
 
     /// The last thirty days from the first that was played, newest first, one
     /// that was played with its score.
-    pub(crate) fn past_told(&self) -> Vec<String> {
+    pub(crate) fn past_rows(&self) -> Vec<String> {
         let first = self.past.iter().rposition(|(_, played)| played.is_some());
         let days = self.past_scores().into_iter();
         let days = days.take(first.map_or(0, |first| first + 1));
@@ -164,7 +163,7 @@ impl Days {
         let sitting = sheet.sitting(&self.day, left)?;
         let seats = Seat::both(Some(self.day.person), &self.day.options, self.day.seed);
         let (live, record) = at_the_table(sitting, seats);
-        let live = live.taught(OwnInnings(self.day));
+        let live = live.with_rules(OwnInnings(self.day));
         let trial = Trial {
             day: self.day,
             today: self.today,
@@ -184,7 +183,7 @@ fn left(folder: Option<&Folder>, date: Date) -> Result<Option<String>, FileError
 }
 
 /// The match of a day that was finished.
-fn kept(folder: Option<&Folder>, date: Date) -> Result<Option<PlayedDay>, FileError> {
+fn load_played(folder: Option<&Folder>, date: Date) -> Result<Option<PlayedDay>, FileError> {
     let record = folder.map_or(Ok(None), |folder| KeptGame::of_day(folder, date))?;
     let record = record.and_then(|bytes| String::from_utf8(bytes).ok());
     let recording = record.and_then(|record| played::recording(&record));
@@ -319,17 +318,9 @@ fn heading(day: &Day) -> Heading {
 /// A match that is over when the person's innings is, in which nobody speaks.
 struct OwnInnings(Day);
 
-impl Lesson for OwnInnings {
-    fn words(&self, _: &Match, _: &Scorebook, _: &Hand) -> Vec<String> {
-        Vec::new()
-    }
-
+impl MatchRules for OwnInnings {
     fn is_over(&self, game: &Match) -> bool {
         matches!(game.pending(), Pending::Over(_)) || !self.0.is_on(game)
-    }
-
-    fn result(&self, _: &Match, _: &Sides) -> Option<String> {
-        None
     }
 
     fn is_alone(&self) -> bool {

@@ -3,7 +3,7 @@
 //! played by two at one keyboard, left and resumed as those are.
 
 use super::GameSession;
-use super::live::{Journal, JournalFault, Kept, Live, Seat};
+use super::live::{Journal, JournalFault, Live, MadeChoice, Seat};
 use super::pavilion::{GameRecord, Sitting};
 use crate::championship::County;
 use crate::game::{Match, Side};
@@ -52,7 +52,7 @@ pub(super) fn at_the_table(sitting: Sitting<Match>, seats: [Seat; 2]) -> (Live, 
 }
 
 impl Journal for GameRecord {
-    fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
+    fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         GameRecord::keep(self, choices)
     }
 }

@@ -65,7 +65,7 @@ impl Position {
     pub(crate) fn at_ball(recording: &Recording, ball: u16) -> Result<Position, String> {
         let mut dealt = ScriptedDeals::tossed(recording.toss);
         dealt.tell(recording.cards.iter().copied());
-        let mut seen = (Scorebook::default(), BallList(0));
+        let mut seen = (Scorebook::default(), BallCounter(0));
         let mut game = Match::new(recording.heading.options, &mut dealt, &mut seen);
         for choice in &recording.choices {
             if begins(&game, &seen.1, ball) {
@@ -74,8 +74,8 @@ impl Position {
             let made = game.apply(*choice, &mut dealt, &mut seen);
             made.map_err(|why| why.to_string())?;
         }
-        let (book, BallList(balls)) = seen;
-        if !begins(&game, &BallList(balls), ball) {
+        let (book, BallCounter(balls)) = seen;
+        if !begins(&game, &BallCounter(balls), ball) {
             return Err(format!(
                 "that match has no ball {ball}; give one of 1 to {balls}"
             ));
@@ -106,7 +106,7 @@ impl Position {
     /// When the system has no seed for the cards.
     pub(crate) fn go_on(&self, side: Side, session: &mut GameSession) -> Result<Live, NoChance> {
         let live = self.dealt(side, rng::fresh_seed()?);
-        session.teach(Box::new(NoJournal));
+        session.set_journal(Box::new(NoJournal));
         Ok(live)
     }
 
@@ -126,7 +126,7 @@ impl Position {
 }
 
 /// Whether the ball of this number is about to be bowled, after so many.
-fn begins(game: &Match, balls: &BallList, ball: u16) -> bool {
+fn begins(game: &Match, balls: &BallCounter, ball: u16) -> bool {
     match game.pending() {
         Pending::Ask(_, Ask::Elect) => ball == 0,
         Pending::Ask(_, Ask::Bowl) => balls.0 + 1 == ball,
@@ -135,9 +135,9 @@ fn begins(game: &Match, balls: &BallList, ball: u16) -> bool {
 }
 
 /// Counts balls.
-struct BallList(u16);
+struct BallCounter(u16);
 
-impl tabletop::Observer<Match> for BallList {
+impl tabletop::Observer<Match> for BallCounter {
     fn event(&mut self, event: &Event, _: &Match) {
         self.0 += u16::from(matches!(event, Event::Ball(_)));
     }

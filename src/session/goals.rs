@@ -18,7 +18,7 @@ use crate::words::goals as words;
 const SETTING: &str = "goals";
 
 /// Those that an owner has reached.
-pub(crate) fn kept(folder: &Folder, owner: &Owner) -> Reached {
+pub(crate) fn load(folder: &Folder, owner: &Owner) -> Reached {
     let settings = Settings::of(&folder.files(), owner);
     Reached::from_text(settings.get(SETTING).unwrap_or_default())
 }
@@ -135,7 +135,7 @@ mod tests {
     fn session(place: &std::path::Path) -> GameSession {
         let folder = Folder::find(Some(place.to_path_buf())).unwrap();
         let mut session = GameSession::empty().in_folder(folder);
-        session.take_preferences();
+        session.load_preferences();
         session
     }
 

@@ -146,7 +146,7 @@ impl Moment {
         }
     }
 
-    /// The same while a person is asked.
+    /// Available while a person is asked.
     fn is_helped_at_a_choice(&self) -> When {
         match self {
             Moment::Watching { .. } | Moment::Waiting => When::Never,
@@ -331,7 +331,7 @@ pub(crate) enum Meaning {
 }
 
 /// What the side is asked, with the keys that have no other place to stand.
-pub(crate) fn text(live: &Live, side: Side, ask: Ask) -> String {
+pub(crate) fn prompt(live: &Live, side: Side, ask: Ask) -> String {
     let view = live.game().view(side);
     question(&view, ask, live.sides().short(side), live.declaring())
 }

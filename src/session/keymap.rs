@@ -266,7 +266,7 @@ pub(crate) fn keys<'r, A: Copy + 'r, M: 'r>(
 ) -> Vec<Key> {
     let rows = table.into_iter().filter(|row| row.holds(moment));
     let mut keys = Vec::new();
-    for key in rows.flat_map(|row| distinct(row.keys, &does)) {
+    for key in rows.flat_map(|row| button_keys(row.keys, &does)) {
         if !keys.contains(&key) {
             keys.push(key);
         }
@@ -274,8 +274,9 @@ pub(crate) fn keys<'r, A: Copy + 'r, M: 'r>(
     keys
 }
 
-/// The keys of a row that do not mean the same.
-fn distinct(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
+/// One button per meaning: the first printed key of a row that returns, all
+/// keys of any other.
+fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
     const ARROWS: [Key; 4] = [Key::Left, Key::Down, Key::Up, Key::Right];
     match signs {
         "" => return vec![Key::Enter],

@@ -76,7 +76,7 @@ pub const ITEMS: &[MenuRow] = &[
         "the other class; eight counties play in each, and at the end of the season the last of the first and the first of the second change places"),
     row("S", MainMenuItem::PlayOn, unless_finished, "Play on by computer",
         "let the computer play on: a round, a season, or years"),
-    row("N", MainMenuItem::News, once_told, "News",
+    row("N", MainMenuItem::News, once_news, "News",
         "what the last round of the class brought: results, feats, records, and what is at stake"),
     row("W", MainMenuItem::Look, if_league, "Who looks",
         "with several people in the file: the next of them looks, whose county and committee are told of"),
@@ -112,7 +112,7 @@ fn once_complete(opened: &OpenCompetition) -> When {
     }
 }
 
-fn once_told(opened: &OpenCompetition) -> When {
+fn once_news(opened: &OpenCompetition) -> When {
     match reports::news(opened.championship(), opened.class(), None, None) {
         Ok(_) => When::Holds,
         Err(_) if Round::last(opened.championship(), opened.class()).is_none() => {
@@ -191,7 +191,7 @@ pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
 }
 
 /// The outcome of playing the next match at once.
-// One of these a match: the size of the match in it costs nothing.
+// One is made per match, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
 pub(crate) enum Quick {
     /// It is over.
@@ -201,10 +201,10 @@ pub(crate) enum Quick {
         /// How it ended.
         game: Match,
         /// The result of the season, if it is over by that.
-        over: Option<String>,
+        season_summary: Option<String>,
     },
     /// It was not played, and this is why.
-    Told(String),
+    NotPlayed(String),
     /// It was begun, and its journal cannot be read: this is why. It may be
     /// begun anew, or go on from before the damage.
     Damaged(JournalError),
@@ -226,19 +226,19 @@ pub(crate) fn play_quickly(opened: &mut OpenCompetition, anew: bool) -> Quick {
             } else {
                 format!("{} play", yours.short())
             };
-            return Quick::Told(format!("{who} next: press 2 to play the match"));
+            return Quick::NotPlayed(format!("{who} next: press 2 to play the match"));
         }
-        NextToPlay::ClassComplete => return Quick::Told(give_way(opened)),
-        NextToPlay::Finished => return Quick::Told(FINISHED.to_owned()),
+        NextToPlay::ClassComplete => return Quick::NotPlayed(give_way(opened)),
+        NextToPlay::Finished => return Quick::NotPlayed(FINISHED.to_owned()),
     };
     match opened.play_quickly(&fixture, anew) {
-        Ok((game, over)) => Quick::Played {
+        Ok((game, season_summary)) => Quick::Played {
             fixture,
             game,
-            over,
+            season_summary,
         },
         Err(NotPlayed::Journal(fault)) => Quick::Damaged(fault),
-        Err(fault) => Quick::Told(fault.to_string()),
+        Err(fault) => Quick::NotPlayed(fault.to_string()),
     }
 }
 

@@ -29,7 +29,7 @@
 //! | `table_memory` | how each game of the pavilion was last set up |
 //! | `table_setup` | before a game of the pavilion: options, who plays, a game that was left |
 //! | `page` | pages: what each says, what its keys do, and where they lead |
-//! | `pages` | what is shown by itself when a season is over |
+//! | `season_reports` | what is shown by itself when a season is over |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`preferences`], `colours`, `look` | what a user likes, and keeps |
 //! | `puzzles` | positions that ask for one choice, and a person's own mistakes |
@@ -57,7 +57,6 @@ pub mod open_competition;
 mod open_files;
 pub(crate) mod opening;
 pub(crate) mod page;
-pub(crate) mod pages;
 pub(crate) mod past;
 pub mod pavilion;
 pub(crate) mod pavilion_keys;
@@ -66,6 +65,7 @@ pub mod preferences;
 pub(crate) mod puzzles;
 pub(crate) mod recorded;
 mod requests;
+pub(crate) mod season_reports;
 pub(crate) mod signals;
 pub mod start_keys;
 pub mod table_keys;
@@ -205,19 +205,19 @@ impl GameSession {
         self.proposed.or_else(kept).unwrap_or_default()
     }
 
-    /// Takes over the preferences of the user of the folder, and from now on
+    /// Loads the preferences of the user of the folder, and from now on
     /// those of the person who has the keyboard.
-    pub fn take_preferences(&mut self) {
-        self.take_preferences_of(Owner::User);
+    pub fn load_preferences(&mut self) {
+        self.load_preferences_of(Owner::User);
     }
 
-    /// Takes over what somebody likes, if there is a folder.
-    pub(crate) fn take_preferences_of(&mut self, owner: Owner) {
+    /// Loads what an owner has set, if there is a folder.
+    pub(crate) fn load_preferences_of(&mut self, owner: Owner) {
         if let Some(folder) = &self.folder {
-            self.preferences = Preferences::kept(folder, &owner);
-            self.coaching.take(folder, &owner);
-            self.tried = puzzles::Tried::kept(folder, &owner);
-            self.reached = goals::kept(folder, &owner);
+            self.preferences = Preferences::load(folder, &owner);
+            self.coaching.load(folder, &owner);
+            self.tried = puzzles::Tried::load(folder, &owner);
+            self.reached = goals::load(folder, &owner);
         }
         if let Some(colours) = self.display.colours {
             self.preferences.colours = colours;
@@ -244,7 +244,7 @@ impl GameSession {
         };
         let looks = opened.owner();
         if *owner != looks {
-            self.take_preferences_of(looks);
+            self.load_preferences_of(looks);
         }
     }
 
@@ -253,13 +253,13 @@ impl GameSession {
         self.owner.clone().unwrap_or_default()
     }
 
-    /// Keeps how much the coach says, if there is a folder.
+    /// Saves how much the coach says, if there is a folder.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(crate) fn keep_coaching(&self) -> Result<(), NotSet> {
-        let keep = |folder| self.coaching.keep(folder, &self.owner());
-        self.folder.as_ref().map_or(Ok(()), keep)
+    pub(crate) fn save_coaching(&self) -> Result<(), NotSet> {
+        let save = |folder| self.coaching.save(folder, &self.owner());
+        self.folder.as_ref().map_or(Ok(()), save)
     }
 
     /// Takes over an open data file.
@@ -282,10 +282,11 @@ impl GameSession {
         self.open_files.journal()
     }
 
-    /// The nets or the match of a day are on the table until they are left: their choices go there.
-    pub(crate) fn teach(&mut self, journal: Box<dyn Journal>) {
+    /// Sets the journal of a match that belongs to no file, until the match is left:
+    /// of the nets, a day, a match of the league, or a friendly from a position.
+    pub(crate) fn set_journal(&mut self, journal: Box<dyn Journal>) {
         self.coaching.forget();
-        self.open_files.lesson = Some(journal);
+        self.open_files.borrowed_journal = Some(journal);
     }
 
     /// A friendly is on the table until it is over or left.
@@ -341,7 +342,7 @@ impl GameSession {
     pub(crate) fn leave_match(&mut self) {
         self.coaching.forget();
         self.coaching.enter_nets(false);
-        self.open_files.lesson = None;
+        self.open_files.borrowed_journal = None;
         if self.open_files.friendly.take().is_some() {
             self.requests.note(table_setup::leaving::<Match>());
         }

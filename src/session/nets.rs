@@ -7,7 +7,7 @@
 
 use std::collections::VecDeque;
 
-use super::live::{Journal, JournalFault, Kept, Lesson, Live, NoJournal, Seat};
+use super::live::{Journal, JournalFault, Live, MadeChoice, MatchRules, NoJournal, Seat};
 use crate::championship::Championship;
 use crate::championship::campaign::campaign;
 use crate::datafile::Folder;
@@ -161,7 +161,7 @@ impl Default for Nets {
 impl Nets {
     /// The nets where they were left; from the beginning where they were not,
     /// or what was kept is no part of them.
-    pub(crate) fn taken_up(folder: Option<&Folder>) -> Nets {
+    pub(crate) fn load(folder: Option<&Folder>) -> Nets {
         let kept = folder.and_then(|folder| {
             let settings = Settings::read(&folder.files());
             settings.get(SETTING).and_then(Nets::from_text)
@@ -243,7 +243,7 @@ impl Nets {
             ..away
         };
         let mut live = Live::begin(options, sides(), [home, away], Box::new(chance))
-            .taught(Teacher(self.part));
+            .with_rules(Teacher(self.part));
         for choice in choices(layout.before) {
             live.go_on();
             // All of them are legal; a test plays them.
@@ -325,7 +325,7 @@ fn batted_enough(public: &crate::game::Public) -> bool {
 /// Who teaches a part.
 struct Teacher(Part);
 
-impl Lesson for Teacher {
+impl MatchRules for Teacher {
     fn words(&self, game: &Match, book: &Scorebook, hand: &Hand) -> Vec<String> {
         let moment = NetsMoment::new(game, book, LEARNER, hand);
         match self.0 {
@@ -369,7 +369,7 @@ pub struct Progress {
 }
 
 impl Journal for Progress {
-    fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
+    fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         self.nets
             .made
             .extend(choices.iter().map(|kept| kept.choice));
@@ -385,7 +385,7 @@ pub(crate) fn finished(folder: Option<&Folder>) {
 
 /// Keeps that the nets were refused: they are not offered again.
 pub(crate) fn refused(folder: Option<&Folder>) {
-    let begun = Nets::taken_up(folder).is_begun();
+    let begun = Nets::load(folder).is_begun();
     // Whoever was in the nets may still go on there.
     if !begun {
         set(folder, REFUSED);
@@ -427,7 +427,7 @@ pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
     if !is_wanted(folder, 0) {
         return None;
     }
-    let is_begun = Nets::taken_up(Some(folder)).is_begun();
+    let is_begun = Nets::load(Some(folder)).is_begun();
     Some(if is_begun { OFFER_AGAIN } else { OFFER })
 }
 

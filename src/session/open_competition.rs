@@ -374,9 +374,9 @@ impl OpenCompetition {
         let yours = self.championship().yours();
         let counties = [fixture.home, fixture.away].into_iter();
         let moves = counties.zip(before.into_iter().zip(after));
-        let summary = moves.filter(|(county, (from, to))| from != to || yours == Some(*county));
+        let moved = moves.filter(|(county, (from, to))| from != to || yours == Some(*county));
         let winner = self.winner(fixture);
-        self.moved = summary
+        self.moved = moved
             .filter_map(|(county, moved)| ending::moved(county, moved, winner))
             .collect();
     }

@@ -10,8 +10,9 @@ pub(crate) struct OpenFiles {
     pub(super) opened: Option<OpenCompetition>,
     /// The record of a friendly while it is on the table.
     pub(super) friendly: Option<GameRecord>,
-    /// The journal of the nets or of a day while they are on the table.
-    pub(super) lesson: Option<Box<dyn Journal>>,
+    /// The journal of a match that belongs to no file, until it is left: the
+    /// nets, a day, a match of the league, a friendly from a position.
+    pub(super) borrowed_journal: Option<Box<dyn Journal>>,
     /// The journal of any other match.
     pub(super) other: Box<dyn Journal>,
 }
@@ -21,7 +22,7 @@ impl OpenFiles {
         OpenFiles {
             opened: None,
             friendly: None,
-            lesson: None,
+            borrowed_journal: None,
             other,
         }
     }
@@ -32,7 +33,10 @@ impl OpenFiles {
         match (opened, &mut self.friendly) {
             (Some(journal), _) => journal,
             (None, Some(record)) => record,
-            (None, None) => self.lesson.as_deref_mut().unwrap_or(&mut *self.other),
+            (None, None) => self
+                .borrowed_journal
+                .as_deref_mut()
+                .unwrap_or(&mut *self.other),
         }
     }
 }

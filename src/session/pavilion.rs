@@ -127,7 +127,7 @@ pub struct Sitting<G: Levelled> {
     table: Table<G>,
     heading: Heading,
     seats: Seats,
-    unkept: Vec<Made<G::Choice>>,
+    unsaved: Vec<Made<G::Choice>>,
     record: GameRecord,
     /// Choices that a person made since it was begun or taken up.
     own_choices: u32,
@@ -158,7 +158,7 @@ impl<G: Levelled> Sitting<G> {
             table,
             seats: Seats::of_game(&heading),
             heading,
-            unkept: Vec::new(),
+            unsaved: Vec::new(),
             record: GameRecord {
                 keeper,
                 has_result: false,
@@ -251,7 +251,7 @@ impl<G: Levelled> Sitting<G> {
             halts,
         };
         let made = self.table.apply(choice, &mut events)?;
-        self.unkept.push(made);
+        self.unsaved.push(made);
         Ok(events)
     }
 
@@ -260,9 +260,9 @@ impl<G: Levelled> Sitting<G> {
     /// # Errors
     /// When that fails; the choices are handed in again next time.
     pub fn keep(&mut self) -> Result<(), JournalFault> {
-        if !self.unkept.is_empty() {
-            self.record.keep(&self.unkept)?;
-            self.unkept.clear();
+        if !self.unsaved.is_empty() {
+            self.record.keep(&self.unsaved)?;
+            self.unsaved.clear();
         }
         Ok(())
     }

@@ -141,7 +141,7 @@ impl Preference {
 
 impl Preferences {
     /// Those that an owner has set, brisk where he has set no pace.
-    pub(crate) fn kept(folder: &Folder, owner: &Owner) -> Preferences {
+    pub(crate) fn load(folder: &Folder, owner: &Owner) -> Preferences {
         let settings = Settings::of(&folder.files(), owner);
         let colours = settings.get(Preference::Colours.setting());
         let pace = settings.get(Preference::Pace.setting());
@@ -188,8 +188,8 @@ impl Preferences {
         }
     }
 
-    /// Turns one to its next value.
-    fn turn(&mut self, of: Preference) {
+    /// Sets one to its next value.
+    fn next(&mut self, of: Preference) {
         match of {
             Preference::Colours => self.colours = self.colours.next(),
             Preference::Pace => {
@@ -211,15 +211,15 @@ impl Preferences {
 }
 
 impl GameSession {
-    /// Turns a preference to its next value, and keeps it for whoever has the
+    /// Sets a preference to its next value, and saves it for whoever has the
     /// keyboard, if there is a folder. Gives the name under which what was there
     /// is kept, where that was no text of settings.
     ///
     /// # Errors
-    /// When it cannot be written; it is turned nevertheless.
-    pub(crate) fn turn_preference(&mut self, of: Preference) -> Result<Option<String>, NotSet> {
-        self.preferences.turn(of);
-        self.keep_preference(of)
+    /// When it cannot be written; it is set nevertheless.
+    pub(crate) fn next_preference(&mut self, of: Preference) -> Result<Option<String>, NotSet> {
+        self.preferences.next(of);
+        self.save_preference(of)
     }
 
     /// Chooses the look in which cards are drawn as cards, and keeps it likewise.
@@ -228,10 +228,10 @@ impl GameSession {
     /// When it cannot be written; it is chosen nevertheless.
     pub(crate) fn choose_cards(&mut self) -> Result<Option<String>, NotSet> {
         self.preferences.look = Look::Cards;
-        self.keep_preference(Preference::Look)
+        self.save_preference(Preference::Look)
     }
 
-    fn keep_preference(&self, of: Preference) -> Result<Option<String>, NotSet> {
+    fn save_preference(&self, of: Preference) -> Result<Option<String>, NotSet> {
         let word = self.preferences.word(of);
         let set = |folder: &Folder| Settings::set_of(folder, &self.owner(), of.setting(), word);
         self.folder.as_ref().map_or(Ok(None), set)

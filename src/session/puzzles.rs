@@ -10,7 +10,7 @@ use super::GameSession;
 use super::go_on::Position;
 use super::key_meaning;
 use super::keys::Key;
-use super::live::{Lesson, Live};
+use super::live::{Live, MatchRules};
 use super::nets;
 use super::open_competition::OpenCompetition;
 use super::past::Past;
@@ -18,11 +18,10 @@ use crate::championship::goals::Facts;
 use crate::championship::news::review::{CERTAIN, MatchReview};
 use crate::datafile::Folder;
 use crate::datafile::settings::{NotSet, Owner, Settings};
-use crate::game::scorebook::Scorebook;
-use crate::game::{Ask, Choice, Hand, Match, Pending, Side, View};
+use crate::game::{Ask, Choice, Match, Pending, Side, View};
 use crate::players::puzzle::{Answer, Puzzle, Theme, all};
 use crate::simulate::review::chance;
-use crate::words::{Sides, puzzle as words};
+use crate::words::puzzle as words;
 
 /// The name of the setting that says which were tried.
 const SETTING: &str = "puzzles";
@@ -52,7 +51,7 @@ pub(crate) struct Tried(BTreeMap<String, Tries>);
 
 impl Tried {
     /// Those of an owner.
-    pub(super) fn kept(folder: &Folder, owner: &Owner) -> Tried {
+    pub(super) fn load(folder: &Folder, owner: &Owner) -> Tried {
         let settings = Settings::of(&folder.files(), owner);
         Tried::from_text(settings.get(SETTING).unwrap_or_default())
     }
@@ -153,7 +152,7 @@ const TOLD_AFTER: usize = 2;
 impl Question {
     /// The match before the choice.
     pub(crate) fn live(&self) -> Live {
-        self.position.dealt(self.side, SEED).taught(Silent)
+        self.position.dealt(self.side, SEED).with_rules(Silent)
     }
 
     /// What is asked, and what the side knows that the board does not show.
@@ -182,14 +181,14 @@ impl Question {
         answers.any(|one| one.choice == choice && one.right)
     }
 
-    /// Whether a choice ends it: it is right, or the last wrong one.
-    pub(crate) fn is_told(&self, choice: Choice) -> bool {
+    /// Whether a choice settles it: it is right, or the last wrong one.
+    pub(crate) fn is_settled(&self, choice: Choice) -> bool {
         self.is_right(choice) || self.wrong.len() >= TOLD_AFTER
     }
 
     /// What is said of a choice once it is made: that it is wrong, or the answer and why.
-    pub(crate) fn told(&self, choice: Choice) -> String {
-        if !self.is_told(choice) {
+    pub(crate) fn response(&self, choice: Choice) -> String {
+        if !self.is_settled(choice) {
             return words::again(&self.answers, choice, self.of_chances);
         }
         let verdict = words::verdict(&self.answers, choice, self.of_chances);
@@ -245,17 +244,9 @@ impl Question {
 /// Nobody speaks beside the match: what is said stands with the question.
 struct Silent;
 
-impl Lesson for Silent {
-    fn words(&self, _: &Match, _: &Scorebook, _: &Hand) -> Vec<String> {
-        Vec::new()
-    }
-
+impl MatchRules for Silent {
     fn is_over(&self, _: &Match) -> bool {
         false
-    }
-
-    fn result(&self, _: &Match, _: &Sides) -> Option<String> {
-        None
     }
 }
 

@@ -16,10 +16,10 @@ pub(crate) fn live(recording: &Recording, shown: Option<Side>) -> Live {
         person: shown == Some(side),
         agent: Box::new(script.clone()),
     });
-    let mut text = ScriptedDeals::tossed(recording.toss);
-    text.tell(recording.cards.iter().copied());
+    let mut deals = ScriptedDeals::tossed(recording.toss);
+    deals.tell(recording.cards.iter().copied());
     let options = recording.heading.options;
-    Live::begin(options, sides(recording), seats, Box::new(text))
+    Live::begin(options, sides(recording), seats, Box::new(deals))
 }
 
 /// A county that the record names has its short name too.

@@ -453,7 +453,7 @@ impl<G: Offered> TableSetup<G> {
         }
     }
 
-    /// Deals the game and begins its record; gives the result of the deal too.
+    /// Deals the game and begins its record; also returns the events of the deal.
     ///
     /// # Errors
     /// When it cannot be kept.

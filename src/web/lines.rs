@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::rc::Rc;
 
 use crate::datafile::Folder;
-use crate::lines::{self, Dialogue, Heard, LineInput};
+use crate::lines::{self, Dialogue, Input, LineInput};
 
 /// What was said and not yet told to the page.
 #[derive(Clone, Default)]
@@ -28,8 +28,8 @@ struct Asked<A> {
 }
 
 impl<A: FnMut(Vec<u8>) -> Option<String>> LineInput for Asked<A> {
-    fn hear(&mut self) -> Heard {
-        (self.ask)(self.said.0.take()).map_or(Heard::End, Heard::Line)
+    fn read_line(&mut self) -> Input {
+        (self.ask)(self.said.0.take()).map_or(Input::End, Input::Line)
     }
 }
 

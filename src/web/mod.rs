@@ -113,7 +113,7 @@ impl Page {
 
     fn beginning(folder: Folder, first: Box<dyn Screen>) -> Page {
         let mut session = GameSession::empty().in_folder(folder);
-        session.take_preferences();
+        session.load_preferences();
         let colours = session.preferences.colours;
         Page {
             app: App::new(first, session, colours),

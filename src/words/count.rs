@@ -6,10 +6,10 @@ use crate::game::scorebook::best_partnership;
 /// "1 run", "2 runs", "0 runs", "1,000 runs".
 pub(crate) fn counted(number: u32, one: &str, many: &str) -> String {
     let what = if number == 1 { one } else { many };
-    let mut sentences = grouped(number);
-    sentences.reserve_exact(1 + what.len());
-    sentences.push(' ');
-    sentences + what
+    let mut words = grouped(number);
+    words.reserve_exact(1 + what.len());
+    words.push(' ');
+    words + what
 }
 
 /// A number in a sentence: "999", "1,000".

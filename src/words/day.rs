@@ -220,18 +220,18 @@ pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
             "{date}: {made}, better than {better} of 100{late}."
         ))
     });
-    let mut result_text: Vec<String> = played.collect();
-    let not = match days.len() - result_text.len() {
-        0 => return result_text,
-        1 if !result_text.is_empty() => "The other day was not played.".to_owned(),
-        not if result_text.is_empty() => format!("None of the last {not} days was played."),
+    let mut lines: Vec<String> = played.collect();
+    let not = match days.len() - lines.len() {
+        0 => return lines,
+        1 if !lines.is_empty() => "The other day was not played.".to_owned(),
+        not if lines.is_empty() => format!("None of the last {not} days was played."),
         not => format!(
             "The other {not} of the last {} days were not played.",
             days.len()
         ),
     };
-    result_text.push(not);
-    result_text
+    lines.push(not);
+    lines
 }
 
 /// The heading of that list.

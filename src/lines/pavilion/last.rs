@@ -18,7 +18,7 @@ use crate::words::pavilion::result::result;
 use crate::words::pavilion::spoken::Spoken;
 
 /// Tells the last game that was finished or given up.
-pub(super) fn tell<G: InParts + Spoken>(dialogue: &mut Dialogue, session: &GameSession) {
+pub(super) fn say<G: InParts + Spoken>(dialogue: &mut Dialogue, session: &GameSession) {
     match last_game::<G>(session, &mut ()) {
         Ok(game) => {
             summary(&game).iter().for_each(|line| dialogue.say(line));

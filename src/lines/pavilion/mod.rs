@@ -2,11 +2,11 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`round`] | a game in progress, the same for four of them |
+//! | [`game`] | a game in progress, the same for four of them |
 //! | [`last`] | a game that was finished: its scorecards |
 
+mod game;
 pub(crate) mod last;
-mod round;
 
 use super::dialogue::{Dialogue, DialogueResult};
 use super::{innings, past};
@@ -27,10 +27,10 @@ pub(super) fn begun(
     begun: Begun,
 ) -> DialogueResult {
     match begun {
-        Begun::Camp(dealt) => round::play(dialogue, session, dealt)?,
-        Begun::Minden(dealt) => round::play(dialogue, session, dealt)?,
-        Begun::Twenty20(dealt) => round::play(dialogue, session, dealt)?,
-        Begun::Eights(dealt) => round::play(dialogue, session, dealt)?,
+        Begun::Camp(dealt) => game::play(dialogue, session, dealt)?,
+        Begun::Minden(dealt) => game::play(dialogue, session, dealt)?,
+        Begun::Twenty20(dealt) => game::play(dialogue, session, dealt)?,
+        Begun::Eights(dealt) => game::play(dialogue, session, dealt)?,
         Begun::Friendly(dealt) => {
             let live = friendly::begin(*dealt.sitting, session);
             innings::play(dialogue, session, live)?;
@@ -48,10 +48,10 @@ pub(super) fn last(
     kind: Kind,
 ) -> DialogueResult {
     match kind {
-        Kind::Camp => last::tell::<Camp>(dialogue, session),
-        Kind::Minden => last::tell::<Minden>(dialogue, session),
-        Kind::Twenty20 => last::tell::<Twenty20>(dialogue, session),
-        Kind::Eights => last::tell::<Eights>(dialogue, session),
+        Kind::Camp => last::say::<Camp>(dialogue, session),
+        Kind::Minden => last::say::<Minden>(dialogue, session),
+        Kind::Twenty20 => last::say::<Twenty20>(dialogue, session),
+        Kind::Eights => last::say::<Eights>(dialogue, session),
         Kind::Friendly => return past::last_friendly(dialogue, session),
     }
     Ok(())

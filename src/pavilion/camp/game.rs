@@ -5,7 +5,8 @@ use super::machine::Camp;
 use super::{Ask, Book, Choice, Options, Public, Turn, View, options};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{
-    Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, StepContext, pavilion_game,
+    Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, StepContext,
+    pavilion_game,
 };
 
 impl Game for Camp {
@@ -81,7 +82,11 @@ impl Game for Camp {
                 self.end_innings(Ended::Declared, context.chose(choice, self))
             }
             (Ask::FollowOn, Choice::FollowOn | Choice::BatAgain) => {
-                self.enforce(seat, choice == Choice::FollowOn, context.chose(choice, self));
+                self.enforce(
+                    seat,
+                    choice == Choice::FollowOn,
+                    context.chose(choice, self),
+                );
             }
             _ => return Err(Refused::NotAsked),
         }

@@ -6,7 +6,7 @@ use super::laws::follow_on;
 use super::public::other;
 use super::{Ask, Innings, Public};
 use crate::pavilion::result::{Ended, Margin, Next, after};
-use crate::pavilion::{Card, StepContext, Pack, Pending, Seat, Verdict};
+use crate::pavilion::{Card, Pack, Pending, Seat, StepContext, Verdict};
 
 /// A match of camp cricket.
 #[derive(Clone, Debug)]
@@ -19,8 +19,7 @@ pub struct Camp {
     pub(super) due: Due,
 }
 
-/// The result of a turn of the Veld form: it is entered when the turn ends
-/// lawfully.
+/// Wickets and runs of a Veld turn, entered when it ends lawfully.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Due {
     pub(super) outs: Vec<HowOut>,
@@ -122,7 +121,11 @@ impl Camp {
         };
         if why == Ended::Won {
             let left = self.public.options.to_fall.saturating_sub(innings.wickets);
-            return self.finish(Verdict::Won(innings.batting), Margin::Wickets(left), context);
+            return self.finish(
+                Verdict::Won(innings.batting),
+                Margin::Wickets(left),
+                context,
+            );
         }
         let margin = follow_on(self.public.options.days);
         match after(&self.public.sums(), self.public.most_innings(), margin) {
@@ -147,7 +150,12 @@ impl Camp {
         self.begin_innings(batting, context);
     }
 
-    pub(super) fn enforce(&mut self, leader: Seat, enforced: bool, context: &mut StepContext<Self>) {
+    pub(super) fn enforce(
+        &mut self,
+        leader: Seat,
+        enforced: bool,
+        context: &mut StepContext<Self>,
+    ) {
         if enforced {
             context.tell(Event::FollowedOn(other(leader)), self);
             self.begin_innings(other(leader), context);

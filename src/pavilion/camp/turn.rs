@@ -157,7 +157,11 @@ impl Camp {
     }
 
     /// King, queen and jack count for the bowler as so many cards more.
-    fn count_besides(&mut self, cards: u32, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
+    fn count_besides(
+        &mut self,
+        cards: u32,
+        context: &mut StepContext<Self>,
+    ) -> Result<(), InningsEnded> {
         if cards == 0 {
             return Ok(());
         }
@@ -207,7 +211,12 @@ impl Camp {
 
     // --- runs and wickets --------------------------------------------------
 
-    fn runs(&mut self, runs: u32, why: Why, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
+    fn runs(
+        &mut self,
+        runs: u32,
+        why: Why,
+        context: &mut StepContext<Self>,
+    ) -> Result<(), InningsEnded> {
         if runs == 0 {
             return Ok(());
         }
@@ -271,7 +280,11 @@ impl Camp {
         self.enter_wicket(how, context)
     }
 
-    fn enter_wicket(&mut self, how: HowOut, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
+    fn enter_wicket(
+        &mut self,
+        how: HowOut,
+        context: &mut StepContext<Self>,
+    ) -> Result<(), InningsEnded> {
         let Some(innings) = self.public.innings.last_mut() else {
             return Ok(());
         };

@@ -7,8 +7,8 @@ use super::options::{ITEMS, Options};
 use super::public::{MOST, Public, View};
 use super::scorebook::Scorebook;
 use crate::pavilion::{
-    Chance, Digest, Game, Observer, Pack, Party, Pending, Refused, Seat, Settings, StepContext, Suit, Verdict,
-    pavilion_game,
+    Chance, Digest, Game, Observer, Pack, Party, Pending, Refused, Seat, Settings, StepContext,
+    Suit, Verdict, pavilion_game,
 };
 
 impl Game for Eights {

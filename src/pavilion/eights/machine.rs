@@ -4,7 +4,7 @@ use super::decision::{Ask, Choice, Fault};
 use super::event::Event;
 use super::powers::{EIGHT, Power, is_power, penalty, power};
 use super::public::{MOST, Owed, Public};
-use crate::pavilion::{Card, StepContext, Pack, Seat, Suit};
+use crate::pavilion::{Card, Pack, Seat, StepContext, Suit};
 
 /// Cards dealt to each player.
 pub(crate) const DEALT: usize = 8;
@@ -38,7 +38,11 @@ impl Eights {
         self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
-    pub(super) fn carry_out(&mut self, choice: Choice, context: &mut StepContext<Self>) -> Result<(), Fault> {
+    pub(super) fn carry_out(
+        &mut self,
+        choice: Choice,
+        context: &mut StepContext<Self>,
+    ) -> Result<(), Fault> {
         let (seat, ask) = self.public.asked.ok_or(Fault::NotAsked)?;
         match (choice, ask) {
             (Choice::Lay { card, suit, called }, _) => {
@@ -172,7 +176,7 @@ impl Eights {
         self.count();
         context.tell(Event::Laid(seat, card), self);
         self.work_power(card, context);
-        let rule_based = self.public.options.call_last;
+        let by_hand = self.public.options.call_last;
         match left {
             0 if !is_power(card, self.public.options.players) => {
                 context.tell(Event::Won(seat), self);
@@ -183,9 +187,9 @@ impl Eights {
                 context.tell(Event::LastPower(seat), self);
                 self.draw(seat, 1, context);
             }
-            1 if rule_based && !called => self.owes(seat, Owed::Forgot),
+            1 if by_hand && !called => self.owes(seat, Owed::Forgot),
             1 => context.tell(Event::LastCard(seat), self),
-            held if rule_based && called => {
+            held if by_hand && called => {
                 self.owes(seat, Owed::CalledFalsely);
                 context.tell(Event::CalledFalsely(seat, held as u8), self);
             }

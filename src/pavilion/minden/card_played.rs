@@ -32,7 +32,13 @@ impl Minden {
     }
 
     /// A card decides the over.
-    pub(super) fn play(&mut self, seat: Seat, card: Card, event: Event, context: &mut StepContext<Self>) {
+    pub(super) fn play(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        event: Event,
+        context: &mut StepContext<Self>,
+    ) {
         let Some(card) = self.take(seat, card) else {
             return;
         };
@@ -173,7 +179,13 @@ impl Minden {
 
     // --- runs --------------------------------------------------------------
 
-    fn score(&mut self, runs: u8, how: How, die: Option<u8>, context: &mut StepContext<Self>) -> Flow {
+    fn score(
+        &mut self,
+        runs: u8,
+        how: How,
+        die: Option<u8>,
+        context: &mut StepContext<Self>,
+    ) -> Flow {
         let bowler = self.public.over.bowler;
         self.public.over.runs += u32::from(runs);
         if let Some(innings) = self.innings() {

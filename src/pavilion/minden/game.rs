@@ -7,7 +7,8 @@ use super::public::Over;
 use super::{Ask, Book, Choice, Options, Public, View, options};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{
-    Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, StepContext, pavilion_game,
+    Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, StepContext,
+    pavilion_game,
 };
 
 impl Game for Minden {

@@ -6,7 +6,7 @@ use super::laws::{HAND, MEN, Mode, RESHUFFLE};
 use super::public::{Innings, Over};
 use super::{Ask, Choice, Public};
 use crate::pavilion::result::{Ended, Margin, Next, after};
-use crate::pavilion::{Card, StepContext, Pack, Party, Pending, Refused, Seat, Verdict};
+use crate::pavilion::{Card, Pack, Party, Pending, Refused, Seat, StepContext, Verdict};
 
 /// A match of Minden-style cricket.
 #[derive(Clone, Debug)]
@@ -357,7 +357,12 @@ impl Minden {
         self.begin_innings(batting, context);
     }
 
-    pub(super) fn enforce(&mut self, leader: Party, enforced: bool, context: &mut StepContext<Self>) {
+    pub(super) fn enforce(
+        &mut self,
+        leader: Party,
+        enforced: bool,
+        context: &mut StepContext<Self>,
+    ) {
         if enforced {
             context.tell(Event::FollowedOn(leader.other()), self);
             self.begin_innings(leader.other(), context);

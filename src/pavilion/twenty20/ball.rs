@@ -11,14 +11,17 @@ use super::view;
 use crate::pavilion::StepContext;
 
 /// The meter when the stroke suits the bowl.
-const SUITS: i8 = 3;
+pub(super) const SUITS: i8 = 3;
 /// A miss by this much leaves the wicket open.
 pub(super) const WIDE_OF_IT: u8 = 3;
 /// What a slip needs to catch, and leg before to be given.
-pub(super) const SIX: u8 = 6;
-/// What a fielder needs to run a man out on a chance, and what makes a
-/// boundary a six there, and what pressure twice running needs to bowl.
-pub(super) const FIVE: u8 = 5;
+pub(super) const SLIP_OR_LBW: u8 = 6;
+/// What a fielder needs to run a man out on an express chance.
+pub(super) const RUN_OUT: u8 = 5;
+/// What makes a boundary a six on an express chance.
+pub(super) const SIX_ON_CHANCE: u8 = 5;
+/// What pressure twice running needs to bowl a man.
+pub(super) const PRESSURE_BOWLS: u8 = 5;
 
 impl Twenty20 {
     pub(super) fn apply_to_ball(
@@ -144,7 +147,11 @@ impl Twenty20 {
         self.ask_fielding(Ask::Field);
     }
 
-    fn play_stroke(&mut self, stroke: Stroke, context: &mut StepContext<Self>) -> Result<(), Fault> {
+    fn play_stroke(
+        &mut self,
+        stroke: Stroke,
+        context: &mut StepContext<Self>,
+    ) -> Result<(), Fault> {
         if stroke.zone == super::field::Zone::Bye {
             return Err(Fault::NoStroke);
         }
@@ -346,7 +353,7 @@ impl Twenty20 {
         let attitude = self.public.ball.stroke.map(|stroke| stroke.attitude);
         let (faces, need) = match attempt {
             Attempt::Bowled => attitude.unwrap_or(Attitude::Defensive).bowled(),
-            Attempt::Slips | Attempt::LegBefore => (6, SIX),
+            Attempt::Slips | Attempt::LegBefore => (6, SLIP_OR_LBW),
         };
         let dice = match attempt {
             Attempt::Slips => self.of(|now| now.field.slips()),

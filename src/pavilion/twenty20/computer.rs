@@ -232,6 +232,7 @@ fn second_look(public: &Public) -> Choice {
 fn attempt(public: &Public) -> Option<Attempt> {
     let slips = public.current()?.field.slips();
     let attitude = public.ball.stroke?.attitude;
+    // In thousandths: 2 of 8, 11 of 36, 1 of 6.
     let chance = |attempt: Attempt| match (attempt, attitude) {
         (Attempt::Bowled, Attitude::Aggressive) => 250,
         (Attempt::Slips, _) if slips > 1 => 306,

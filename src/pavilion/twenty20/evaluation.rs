@@ -2,6 +2,7 @@
 //! the bowler may have chosen. Integers in thousandths of a run, so that every
 //! machine evaluates alike.
 
+use super::ball::{SUITS, WIDE_OF_IT};
 use super::decision::Stroke;
 use super::decks::{Attitude, Bounce, Bowl, Style};
 use super::field::{Field, Spot, Zone};
@@ -104,7 +105,7 @@ impl<'a> Evaluation<'a> {
     fn against(&self, stroke: Stroke, bowl: &Bowl, strikes: [i32; 2]) -> i32 {
         let lines = lines_off(stroke.zone, bowl.zones);
         let meter = if lines == 0 {
-            3
+            SUITS
         } else {
             self.confidence - lines
         };
@@ -130,11 +131,13 @@ impl<'a> Evaluation<'a> {
 
     /// What a margin brings; above 0 it is a strike.
     fn margin(&self, margin: i32, attitude: Attitude, strikes: [i32; 2]) -> i32 {
+        const WIDE: i32 = WIDE_OF_IT as i32;
+        const MISSED_WIDE: i32 = -WIDE;
         match margin {
             0 => self.out(self.slips_catch()),
-            3.. => strikes[1],
+            WIDE.. => strikes[1],
             1.. => strikes[0],
-            ..=-3 => {
+            ..=MISSED_WIDE => {
                 let (faces, need) = attitude.bowled();
                 self.out(RUN * i32::from(faces + 1 - need) / i32::from(faces))
             }

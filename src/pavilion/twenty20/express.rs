@@ -1,7 +1,7 @@
 //! Express balls, in which the icon of the over card is all that happens
 //! (section 7 of the rules).
 
-use super::ball::FIVE;
+use super::ball::{PRESSURE_BOWLS, RUN_OUT, SIX_ON_CHANCE};
 use super::decision::Attempt;
 use super::decks::{Chanced, Icon};
 use super::event::Event;
@@ -45,11 +45,11 @@ impl Twenty20 {
         let rolled = context.chance.die(6);
         let tried = Event::Tried {
             attempt: Attempt::Bowled,
-            need: FIVE,
+            need: PRESSURE_BOWLS,
             rolled,
         };
         context.tell(tried, self);
-        if rolled >= FIVE {
+        if rolled >= PRESSURE_BOWLS {
             let facing = self.of(|now| now.facing);
             self.wicket(facing, HowOut::Bowled, context);
         }
@@ -62,13 +62,17 @@ impl Twenty20 {
         match style.map_or(Chanced::Runs(0), |style| style.chance(die)) {
             Chanced::Runs(runs) => self.express_runs(runs),
             Chanced::Boundary => {
-                let runs = if context.chance.die(6) >= FIVE { 6 } else { 4 };
+                let runs = if context.chance.die(6) >= SIX_ON_CHANCE {
+                    6
+                } else {
+                    4
+                };
                 self.boundary(runs, context);
                 runs
             }
             Chanced::RunOut => {
                 let rolled = context.chance.die(6);
-                let out = rolled >= FIVE;
+                let out = rolled >= RUN_OUT;
                 context.tell(
                     Event::RunTry {
                         tried: 0,

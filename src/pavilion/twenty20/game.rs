@@ -8,8 +8,8 @@ use super::public::{Ball, Public};
 use super::scorebook::Scorebook;
 use super::view::View;
 use crate::pavilion::{
-    Chance, Digest, Game, Item, Observer, Party, Pending, Refused, Seat, Settings, StepContext, Verdict,
-    pavilion_game,
+    Chance, Digest, Game, Item, Observer, Party, Pending, Refused, Seat, Settings, StepContext,
+    Verdict, pavilion_game,
 };
 
 const ITEMS: &[Item] = &[

@@ -11,7 +11,7 @@ use super::public::{
 };
 use super::sides::Man;
 
-use crate::pavilion::{StepContext, Party};
+use crate::pavilion::{Party, StepContext};
 
 /// One match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,11 @@ impl Twenty20 {
     ///
     /// # Errors
     /// When the choice is not legal; then nothing has changed.
-    pub(super) fn carry_out(&mut self, choice: Choice, context: &mut StepContext<Self>) -> Result<(), Fault> {
+    pub(super) fn carry_out(
+        &mut self,
+        choice: Choice,
+        context: &mut StepContext<Self>,
+    ) -> Result<(), Fault> {
         let Some((side, ask)) = self.public.asked else {
             return Err(Fault::NotAsked);
         };
@@ -86,7 +90,12 @@ impl Twenty20 {
 
     // --- before the first ball -------------------------------------------
 
-    fn drop_bowler(&mut self, side: Party, style: Style, context: &mut StepContext<Self>) -> Result<(), Fault> {
+    fn drop_bowler(
+        &mut self,
+        side: Party,
+        style: Style,
+        context: &mut StepContext<Self>,
+    ) -> Result<(), Fault> {
         if style == Style::Medium {
             return Err(Fault::NotDropped);
         }
@@ -304,7 +313,12 @@ impl Twenty20 {
 
     /// Changes the confidence of the man who faces, if he is still there, by an
     /// over card or a boundary.
-    pub(super) fn change_confidence(&mut self, by: i8, card: Option<Kind>, context: &mut StepContext<Self>) {
+    pub(super) fn change_confidence(
+        &mut self,
+        by: i8,
+        card: Option<Kind>,
+        context: &mut StepContext<Self>,
+    ) {
         let change = self.now(|now| {
             let man = now.striker()?;
             let batter = &mut now.batters[man.index()];
@@ -344,7 +358,10 @@ impl Twenty20 {
 
     /// Turns the next over card. The deck keeps no order, so that any of its
     /// cards may be the next: six of them lie on the table as if shuffled.
-    pub(super) fn turn_card(&mut self, context: &mut StepContext<Self>) -> Option<super::decks::OverCard> {
+    pub(super) fn turn_card(
+        &mut self,
+        context: &mut StepContext<Self>,
+    ) -> Option<super::decks::OverCard> {
         let place = context.chance.below(self.of(|now| now.over.deck.len()));
         self.now(|now| {
             if place >= now.over.deck.len() || now.over.turned.len() >= LAID {

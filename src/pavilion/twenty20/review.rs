@@ -1,11 +1,15 @@
 //! Decisions, and their review in the long game (section 10 of the rules).
 
-use super::ball::{FIVE, SIX};
 use super::decision::{Ask, Attempt};
 use super::event::Event;
 use super::machine::Twenty20;
 use super::public::{HowOut, UnderReview};
 use crate::pavilion::StepContext;
+
+/// What a review of a batter who was given out needs to overturn it.
+const OVERTURNS_OUT: u8 = 5;
+/// What a review of one who was given not out needs.
+const OVERTURNS_NOT_OUT: u8 = 6;
 
 impl Twenty20 {
     /// The batter is out unless his side has it reviewed.
@@ -41,8 +45,8 @@ impl Twenty20 {
             return;
         };
         let (place, by, need) = match reviewed {
-            UnderReview::Out(_) => (0, self.batting(), FIVE),
-            UnderReview::NotOut(_) => (1, self.batting().other(), SIX),
+            UnderReview::Out(_) => (0, self.batting(), OVERTURNS_OUT),
+            UnderReview::NotOut(_) => (1, self.batting().other(), OVERTURNS_NOT_OUT),
         };
         self.now(|now| now.reviews[place] = now.reviews[place].saturating_sub(1));
         let rolled = context.chance.die(6);

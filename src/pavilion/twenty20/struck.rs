@@ -86,7 +86,9 @@ impl Twenty20 {
 
     /// The ball is struck: how far?
     pub(super) fn strike(&mut self, context: &mut StepContext<Self>) {
-        let rolled = context.chance.die(self.public.options.format.distance_die());
+        let rolled = context
+            .chance
+            .die(self.public.options.format.distance_die());
         let hard = self.public.ball.margin >= WIDE_OF_IT;
         let style = self.of(|now| now.style());
         let spun = style == Some(Style::Spin) && !hard;

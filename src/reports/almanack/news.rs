@@ -11,7 +11,7 @@ use crate::championship::news::Fact;
 use crate::championship::{Class, FIRST_YEAR, Season};
 use crate::reports::calendar;
 use crate::words::count::sentence as capital;
-use crate::words::year::{self, Told};
+use crate::words::year::{self, SentenceWithMen};
 
 /// A class and its news, round by round.
 type OfClass<'n> = (Class, &'n RoundsOfYear);
@@ -141,7 +141,7 @@ pub(super) fn century(almanack: &Almanack<'_>, links: &Links<'_>, room: Option<u
 }
 
 /// Sentences as a paragraph.
-pub(super) fn paragraph(links: &Links<'_>, paragraph: &[Told]) -> Markup {
+pub(super) fn paragraph(links: &Links<'_>, paragraph: &[SentenceWithMen]) -> Markup {
     html! {
         p.told { @for one in paragraph { (links.sentence(&one.text, &one.men)) " " } }
     }

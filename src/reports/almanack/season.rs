@@ -14,7 +14,7 @@ use crate::championship::news::Fact;
 use crate::championship::{Class, Fixture, Season};
 use crate::game::innings;
 use crate::reports::league;
-use crate::words::year::{self, Told};
+use crate::words::year::{self, SentenceWithMen};
 use crate::words::{remembered, yearbook};
 
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
@@ -125,10 +125,11 @@ fn in_sentences(
     links: &Links<'_>,
     (fixture, played): &Result<'_>,
 ) -> Markup {
-    let mut sentences: Vec<Told> = remembered::of_match(fixture, played, links.options())
-        .into_iter()
-        .map(Told::from)
-        .collect();
+    let mut sentences: Vec<SentenceWithMen> =
+        remembered::of_match(fixture, played, links.options())
+            .into_iter()
+            .map(SentenceWithMen::from)
+            .collect();
     let of_match = |fact: &Fact| {
         fact.number == fixture.number && fact.what.is_of_a_match() && !fact.what.is_result()
     };
@@ -136,7 +137,7 @@ fn in_sentences(
     let mut news = news.filter(|(round, _)| *round == fixture.round);
     let news = news.next().map_or(&[][..], |(_, page)| page.as_slice());
     let facts = news.iter().filter(|(fact, _)| of_match(fact));
-    sentences.extend(facts.map(|(fact, total_item)| Told {
+    sentences.extend(facts.map(|(fact, total_item)| SentenceWithMen {
         text: total_item.clone(),
         men: fact.man.map(|man| (fact.county, man)).into_iter().collect(),
     }));
@@ -145,7 +146,7 @@ fn in_sentences(
             sentences.extend(story.best(almanack));
         }
         if sentences.len() < SENTENCES {
-            sentences.extend(scorecard::turned(story).map(Told::from));
+            sentences.extend(scorecard::turned(story).map(SentenceWithMen::from));
         }
     }
     sentences.truncate(SENTENCES);

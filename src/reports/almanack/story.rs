@@ -17,7 +17,7 @@ use crate::players::tactics::State;
 use crate::reports::scorecard::{Fate, Scorecard};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::tabletop::Observer;
-use crate::words::year::Told;
+use crate::words::year::SentenceWithMen;
 use crate::words::{remembered, score};
 
 /// All that a page tells of a match.
@@ -121,7 +121,7 @@ impl Story {
 
     /// Its highest innings and its best bowling, in a sentence; none where the file does
     /// not know who they were.
-    pub(super) fn best(&self, almanack: &Almanack<'_>) -> Option<Told> {
+    pub(super) fn best(&self, almanack: &Almanack<'_>) -> Option<SentenceWithMen> {
         let men = almanack.championship.men();
         let man = |side, number: u8| {
             let county = self.county(side);
@@ -153,7 +153,7 @@ impl Story {
         );
         let bowled = bowler.map(|((_, man), _)| man);
         let men = [Some(batted), bowled].into_iter().flatten().collect();
-        Some(Told { text, men })
+        Some(SentenceWithMen { text, men })
     }
 
     /// Its hundreds, where the file knows who made them.

@@ -1,6 +1,6 @@
 //! The picture and the keys of camp cricket.
 
-use super::face::{Face, GameKeyMeaning, TableView};
+use super::drawn_game::{DrawnGame, GameKeyMeaning, TableView};
 use crate::pavilion::camp::book::Page;
 use crate::pavilion::camp::laws::{CELLS, Cells};
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Public};
@@ -45,7 +45,7 @@ impl Entry {
     }
 }
 
-impl Face for Camp {
+impl DrawnGame for Camp {
     const QUICKER: u8 = 2;
     const KEYS: Keys<Self::Ask> = CAMP;
     type Entry = Entry;
@@ -257,7 +257,10 @@ fn draw_card(canvas: &mut Canvas<'_>, at: (u16, u16), card: Card, open: bool, ch
     let (text, style) = match (open, chosen) {
         (_, true) => (format!("> {text} <"), FIGURE),
         (true, false) => (format!(". {text} ."), KEY),
-        (false, false) => (text, crate::screens::pavilion::face::suit(card.suit())),
+        (false, false) => (
+            text,
+            crate::screens::pavilion::drawn_game::suit(card.suit()),
+        ),
     };
     let margin = 8_u16.saturating_sub(text.len() as u16) / 2;
     canvas.put(at.0 + margin, at.1, &text, style);

@@ -2,7 +2,7 @@
 
 mod picture;
 
-use super::face::{Face, GameKeyMeaning, TableView};
+use super::drawn_game::{DrawnGame, GameKeyMeaning, TableView};
 use crate::pavilion::Card;
 use crate::pavilion::minden::laws::{Field, Mode};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
@@ -61,7 +61,7 @@ const fn marks(ask: Ask) -> Option<char> {
     }
 }
 
-impl Face for Minden {
+impl DrawnGame for Minden {
     const KEYS: Keys<Self::Ask> = MINDEN;
     type Entry = Entry;
 

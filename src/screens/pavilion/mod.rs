@@ -2,8 +2,8 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`face`] | what a game gives: its picture, its words, its keys |
-//! | [`round`] | the screen of a game in progress, the same for all |
+//! | [`drawn_game`] | what a game gives: its picture, its words, its keys |
+//! | [`game_screen`] | the screen of a game in progress, the same for all |
 //! | `camp` | the picture and the keys of camp cricket |
 //! | `minden` | those of Minden-style cricket |
 //! | `twenty20` | those of Tea-Table Twenty20 |
@@ -11,10 +11,10 @@
 //! | `rules` | the rules in short, on `?` |
 
 pub(crate) mod camp;
+pub mod drawn_game;
 pub(crate) mod eights;
-pub mod face;
+pub mod game_screen;
 pub(crate) mod minden;
-pub mod round;
 mod rules;
 pub(crate) mod twenty20;
 
@@ -35,8 +35,8 @@ use crate::session::table_setup::last_game;
 use crate::session::{GameSession, friendly};
 use crate::tabletop::Settings;
 use crate::words::Seats;
-use face::Face;
-use round::Round;
+use drawn_game::DrawnGame;
+use game_screen::GameScreen;
 use rules::help;
 
 /// The menu of the games.
@@ -47,10 +47,10 @@ pub fn menu() -> Box<dyn Screen> {
 /// A game that is about to be played.
 pub(super) fn begun(begun: Begun, session: &mut GameSession) -> Box<dyn Screen> {
     match begun {
-        Begun::Camp(dealt) => round(dealt, session),
-        Begun::Minden(dealt) => round(dealt, session),
-        Begun::Twenty20(dealt) => round(dealt, session),
-        Begun::Eights(dealt) => round(dealt, session),
+        Begun::Camp(dealt) => play(dealt, session),
+        Begun::Minden(dealt) => play(dealt, session),
+        Begun::Twenty20(dealt) => play(dealt, session),
+        Begun::Eights(dealt) => play(dealt, session),
         Begun::Friendly(dealt) => {
             let live = friendly::begin(*dealt.sitting, session);
             Box::new(PlayScreen::new(live, session))
@@ -58,11 +58,11 @@ pub(super) fn begun(begun: Begun, session: &mut GameSession) -> Box<dyn Screen> 
     }
 }
 
-fn round<G: Face>(dealt: Dealt<G>, session: &mut GameSession) -> Box<dyn Screen> {
+fn play<G: DrawnGame>(dealt: Dealt<G>, session: &mut GameSession) -> Box<dyn Screen> {
     let open = if dealt.is_new {
-        Round::begun
+        GameScreen::begun
     } else {
-        Round::taken_up
+        GameScreen::taken_up
     };
     Box::new(open(*dealt.sitting, &dealt.events, session))
 }
@@ -78,7 +78,7 @@ pub(super) fn last(kind: Kind, session: &GameSession) -> Option<Box<dyn Screen>>
     }
 }
 
-fn scorecards<G: Face>(session: &GameSession) -> Option<Box<dyn Screen>> {
+fn scorecards<G: DrawnGame>(session: &GameSession) -> Option<Box<dyn Screen>> {
     let last = last_game::<G>(session, &mut ()).ok()?;
     let cards = Scorecards::of_game(&last.table, &Seats::of_game(&last.heading))?;
     Some(Box::new(cards.or_given_up()))

@@ -1,6 +1,6 @@
 //! What `?` shows in a game of the pavilion.
 
-use super::face::Face;
+use super::drawn_game::DrawnGame;
 use crate::screens::help::{COLUMNS, Help, LINES};
 use crate::screens::prompt;
 use crate::session::keymap;
@@ -8,7 +8,7 @@ use crate::session::table_keys::{self, GameMoment};
 
 /// Help on a game of the pavilion: its rules in short, its tables, what is
 /// to be explained, its own keys and those that all games have.
-pub(super) fn help<G: Face>() -> Help {
+pub(super) fn help<G: DrawnGame>() -> Help {
     let mut pages = Pages::default();
     pages.add(wrapped(G::RULES));
     pages.turn();

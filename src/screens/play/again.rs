@@ -6,7 +6,7 @@ use super::places::Places;
 use super::scene::Scene;
 use super::{cards, drawn};
 use crate::game::{Pending, Side};
-use crate::screens::app::Turn;
+use crate::screens::app::Navigation;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, suit};
 use crate::session::GameSession;
@@ -41,16 +41,16 @@ impl PlayScreen {
     }
 
     /// Goes back by one ball: to what stood after the one before.
-    pub(super) fn step_back(&mut self) -> Turn {
+    pub(super) fn step_back(&mut self) -> Navigation {
         if let Some(review) = &self.review {
             self.live = past::back(&review.again, &self.live);
         }
         self.stop_watching();
-        Turn::Stay
+        Navigation::Stay
     }
 
     /// Goes to the ball at which the chances turned most.
-    pub(super) fn show_turning_point(&mut self, session: &mut GameSession) -> Turn {
+    pub(super) fn show_turning_point(&mut self, session: &mut GameSession) -> Navigation {
         let options = self.live.game().public().options;
         session.coaching.face(self.live.opponent());
         let coach = session.coaching.coach(&options);
@@ -60,30 +60,30 @@ impl PlayScreen {
             None => self.notice = Some("No ball has turned this match".to_owned()),
         }
         self.stop_watching();
-        Turn::Stay
+        Navigation::Stay
     }
 
     /// Goes on from where a match of the past stands, on the side that a key names.
-    pub(super) fn go_on_from_here(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    pub(super) fn go_on_from_here(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let side = match key.figure() {
             Some(1) => Side::Home,
             Some(2) => Side::Away,
-            _ => return Turn::Stay,
+            _ => return Navigation::Stay,
         };
         if matches!(self.live.pending(), Pending::Over(_)) {
             self.notice = Some(OVER.to_owned());
-            return Turn::Stay;
+            return Navigation::Stay;
         }
         PlayScreen::from(&Position::from_live(&self.live), side, session)
     }
 
     /// A friendly that goes on from a position, laid on the page.
-    pub(crate) fn from(position: &Position, side: Side, session: &mut GameSession) -> Turn {
+    pub(crate) fn from(position: &Position, side: Side, session: &mut GameSession) -> Navigation {
         match position.go_on(side, session) {
-            Ok(live) => Turn::Open(Box::new(PlayScreen::of_friendly(live, session))),
+            Ok(live) => Navigation::Open(Box::new(PlayScreen::of_friendly(live, session))),
             Err(why) => {
                 session.requests.note(why.to_string());
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }

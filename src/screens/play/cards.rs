@@ -22,7 +22,7 @@ const CALL: u16 = 22;
 /// Columns of a card in a hand.
 pub(super) const CARD: u16 = 10;
 
-/// Lines of the result of the last delivery, under the situation.
+/// Lines for what the last delivery meant, under the situation.
 const NEWS: u16 = 16;
 const NEWS_LINES: usize = 2;
 

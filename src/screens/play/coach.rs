@@ -46,7 +46,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
     let Some(advice) = coaching.advice(public) else {
         return;
     };
-    let closing = coaching.closing(public);
+    let closing = coaching.declaration_advice(public);
     let said = if coaching.speech() == Speech::Words {
         in_words(canvas, scene, places, advice);
         closing

@@ -6,7 +6,7 @@ use super::places::Places;
 use super::scene::Scene;
 use super::{PlayScreen, board, cards, drawn};
 use crate::game::Side;
-use crate::screens::app::Turn;
+use crate::screens::app::Navigation;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{HEADING, TEXT};
 use crate::screens::prompt;
@@ -59,7 +59,7 @@ impl PlayScreen {
         key: Key,
         side: Side,
         session: &mut GameSession,
-    ) -> Turn {
+    ) -> Navigation {
         match shows_or_leaves(key) {
             Some(command) => self.do_anywhere(command, session),
             None => {

@@ -4,7 +4,7 @@ use super::PlayScreen;
 use super::scene::Scene;
 use super::stage::Confirming;
 use crate::game::{Ask, Side};
-use crate::screens::app::Turn;
+use crate::screens::app::Navigation;
 use crate::screens::help::Help;
 use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
@@ -24,32 +24,38 @@ pub(super) fn shows_or_leaves(key: Key) -> Option<Command> {
 
 impl PlayScreen {
     /// Does what a key does at any moment of a match, and chooses nothing.
-    pub(super) fn do_anywhere(&mut self, command: Command, session: &mut GameSession) -> Turn {
+    pub(super) fn do_anywhere(
+        &mut self,
+        command: Command,
+        session: &mut GameSession,
+    ) -> Navigation {
         let cards = |scene: Scene<'_>| Scorecards::of_match(scene.book, scene.game, scene.sides);
         match command {
-            Command::Scorecard => Turn::Open(Box::new(cards(self.scene(&session.preferences)))),
+            Command::Scorecard => {
+                Navigation::Open(Box::new(cards(self.scene(&session.preferences))))
+            }
             Command::Worm => {
-                Turn::Open(Box::new(cards(self.scene(&session.preferences)).at_worm()))
+                Navigation::Open(Box::new(cards(self.scene(&session.preferences)).at_worm()))
             }
             Command::PlayOut(part) => self.play_out(part, session),
             Command::Coach if self.live.words().is_some() => {
                 self.notice = Some(SPEAKS_ALREADY.to_owned());
-                Turn::Stay
+                Navigation::Stay
             }
             Command::Coach => {
                 session.coaching.ask_more();
-                self.keep_coaching(session)
+                self.save_coaching(session)
             }
-            Command::Chances => match session.coaching.turn_chances() {
-                Ok(()) => self.keep_coaching(session),
+            Command::Chances => match session.coaching.toggle_chances() {
+                Ok(()) => self.save_coaching(session),
                 Err(why) => {
                     self.notice = Some(why.to_owned());
-                    Turn::Stay
+                    Navigation::Stay
                 }
             },
             Command::Help => {
                 let options = &self.live.game().public().options;
-                Turn::Open(Box::new(Help::play(options, self.live.is_alone())))
+                Navigation::Open(Box::new(Help::play(options, self.live.is_alone())))
             }
             Command::Leave => self.leave(session),
             // These belong to one moment, where they are done.
@@ -63,24 +69,24 @@ impl PlayScreen {
             | Command::Slower
             | Command::Back
             | Command::TurningPoint
-            | Command::GoFrom => Turn::Stay,
+            | Command::GoFrom => Navigation::Stay,
         }
     }
 
-    pub(super) fn keep_coaching(&mut self, session: &GameSession) -> Turn {
-        let kept = session.keep_coaching();
+    pub(super) fn save_coaching(&mut self, session: &GameSession) -> Navigation {
+        let kept = session.save_coaching();
         self.notice = kept.err().map(|why| format!("For now only: {why}"));
-        Turn::Stay
+        Navigation::Stay
     }
 
-    pub(super) fn play_out(&mut self, part: Part, session: &mut GameSession) -> Turn {
+    pub(super) fn play_out(&mut self, part: Part, session: &mut GameSession) -> Navigation {
         self.live.go_on();
         self.until = Some(Until::end_of(part, self.live.game()));
         self.advance(session)
     }
 
     /// Plays on to the next moment that matters to a side.
-    fn play_to_next_moment(&mut self, side: Side, session: &mut GameSession) -> Turn {
+    fn play_to_next_moment(&mut self, side: Side, session: &mut GameSession) -> Navigation {
         self.live.go_on();
         self.until = Some(Until::Moment(session.coaching.since(&self.live, side)));
         self.advance(session)
@@ -88,7 +94,7 @@ impl PlayScreen {
 
     /// A key while play halts. Any key goes on, but those that show something
     /// and the one that leaves.
-    pub(super) fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    pub(super) fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match shows_or_leaves(key) {
             Some(command) => self.do_anywhere(command, session),
             None if self.live.taken_over().is_some() => self.play_out(Part::Match, session),
@@ -120,12 +126,12 @@ impl PlayScreen {
     }
 
     /// A key while somebody elsewhere is to choose.
-    pub(super) fn key_waiting(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    pub(super) fn key_waiting(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match keymap::action(KEYS, key, &Moment::Waiting) {
             Ok(command) => self.do_anywhere(command, session),
             Err(why) => {
                 self.notice = Some(why);
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }
@@ -136,7 +142,7 @@ impl PlayScreen {
         side: Side,
         ask: Ask,
         session: &mut GameSession,
-    ) -> Turn {
+    ) -> Navigation {
         let alone = self.live.is_alone();
         match key_meaning::meaning(key, &self.live.view(side), ask, alone) {
             Meaning::Choose(choice) => {
@@ -153,17 +159,17 @@ impl PlayScreen {
             }
             Meaning::Do(Command::Declare) => {
                 self.confirming = Some(Confirming::Declaring);
-                Turn::Stay
+                Navigation::Stay
             }
             Meaning::Do(Command::NextMoment) => self.play_to_next_moment(side, session),
             Meaning::Do(Command::PlayOut(part)) if part != Part::Over => {
                 self.confirming = Some(Confirming::PlayingOut(part));
-                Turn::Stay
+                Navigation::Stay
             }
             Meaning::Do(command) => self.do_anywhere(command, session),
             Meaning::Nothing(why) => {
                 self.notice = Some(why);
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }

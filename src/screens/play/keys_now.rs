@@ -19,7 +19,7 @@ impl PlayScreen {
     /// The keys that do something at the stage at which the screen is.
     pub(super) fn keys_now(&self, session: &GameSession) -> Vec<Key> {
         match self.stage() {
-            Stage::Unkept => Vec::new(),
+            Stage::Unsaved => Vec::new(),
             Stage::PlayingOut => vec![Key::Enter],
             Stage::Confirming(_) => click::offered(&self.prompt(session.preferences.look), &[]),
             Stage::Watching if self.is_halted_as_in_the_original(session) => self.any_key(),
@@ -45,7 +45,7 @@ impl PlayScreen {
     /// What a key does now, in a few words, where no text on the screen says so.
     pub(super) fn words_now(&self, key: Key) -> Option<String> {
         let moment = match self.stage() {
-            Stage::Unkept | Stage::PlayingOut | Stage::Confirming(_) => return None,
+            Stage::Unsaved | Stage::PlayingOut | Stage::Confirming(_) => return None,
             Stage::Asked(side, ask) => return self.words_asked(key, side, ask),
             Stage::Watching => self.watched(),
             Stage::Elsewhere => Moment::Waiting,

@@ -2,7 +2,7 @@
 
 use super::PlayScreen;
 use super::stage::Confirming;
-use crate::screens::app::{Screen, Turn};
+use crate::screens::app::{Navigation, Screen};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::WARNING;
 use crate::screens::prompt;
@@ -11,46 +11,46 @@ use crate::session::keys::Key;
 use crate::words::question;
 
 /// Where it is told why choices could not be kept.
-const UNKEPT: u16 = 10;
+const UNSAVED: u16 = 10;
 
 impl PlayScreen {
     /// Leaves with every choice kept, or says why they could not be.
-    pub(super) fn leave(&mut self, session: &mut GameSession) -> Turn {
+    pub(super) fn leave(&mut self, session: &mut GameSession) -> Navigation {
         self.keep(session);
-        if self.unkept.is_some() {
-            return Turn::Stay;
+        if self.unsaved.is_some() {
+            return Navigation::Stay;
         }
         session.leave_match();
-        Turn::Back
+        Navigation::Back
     }
 
     /// Whether every choice could be kept.
     pub(in crate::screens) fn is_kept(&self) -> bool {
-        self.unkept.is_none()
+        self.unsaved.is_none()
     }
 
     pub(super) fn try_to_keep(&mut self, session: &mut GameSession) {
         let kept = self.live.keep(session.journal());
-        self.unkept = kept.err().map(|fault| fault.to_string());
+        self.unsaved = kept.err().map(|fault| fault.to_string());
     }
 
     /// A key while choices could not be kept: nothing is shown and nothing
     /// goes on before they are, but the match can be left where it was kept.
-    pub(super) fn key_unkept(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    pub(super) fn key_unsaved(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         if key.letter() == Some('Q') {
             session.leave_match();
-            return Turn::Back;
+            return Navigation::Back;
         }
         self.try_to_keep(session);
-        if self.unkept.is_some() {
-            return Turn::Stay;
+        if self.unsaved.is_some() {
+            return Navigation::Stay;
         }
         self.advance(session)
     }
 
     /// What is shown instead of the match while choices are not kept.
-    pub(super) fn draw_unkept(&self, canvas: &mut Canvas<'_>, fault: &str) {
-        for (line, row) in (UNKEPT..).zip(prompt::wrap(fault)) {
+    pub(super) fn draw_unsaved(&self, canvas: &mut Canvas<'_>, fault: &str) {
+        for (line, row) in (UNSAVED..).zip(prompt::wrap(fault)) {
             canvas.put(1, line, &row, WARNING);
         }
         let prompt = "Not kept: any key tries again, [Q] leaves the match where it was kept _";
@@ -62,26 +62,26 @@ impl PlayScreen {
         key: Key,
         confirming: Confirming,
         session: &mut GameSession,
-    ) -> Turn {
+    ) -> Navigation {
         self.confirming = None;
         match (key.letter(), confirming) {
             (_, Confirming::GoingOn) => self.go_on_from_here(key, session),
             (Some('Y'), Confirming::PlayingOut(part)) => self.play_out(part, session),
             (Some('Y'), Confirming::Declaring) => {
-                if let Some(choice) = self.live.turn_declaration() {
+                if let Some(choice) = self.live.toggle_declaration() {
                     self.choose(choice, session.now);
                 }
                 self.advance(session)
             }
-            (Some('N'), _) => Turn::Stay,
-            _ if key == Key::Escape => Turn::Stay,
+            (Some('N'), _) => Navigation::Stay,
+            _ if key == Key::Escape => Navigation::Stay,
             _ => {
                 self.confirming = Some(confirming);
                 self.notice = Some(key.no_answer(match confirming {
                     Confirming::PlayingOut(_) => question::PLAY_OUT,
                     _ => question::DECLARE,
                 }));
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }

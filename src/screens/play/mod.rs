@@ -30,7 +30,7 @@ use pace::{Halt, Pace};
 use scene::Scene;
 use stage::{Confirming, Stage};
 
-use super::app::{Screen, Turn};
+use super::app::{Navigation, Screen};
 use super::frame::{Canvas, Layout};
 use super::palette::TEXT;
 use super::scoreboard::Scoreboard;
@@ -69,19 +69,19 @@ pub struct PlayScreen {
     /// What is to be confirmed.
     confirming: Option<Confirming>,
     /// How long a card still lies before the computer covers it.
-    holding: Option<Duration>,
-    /// When the last card was laid, and how long it lies before the computer
-    /// covers it.
-    laid: Duration,
+    card_wait: Option<Duration>,
+    /// When the last card was laid.
+    last_card_at: Duration,
+    /// How long a card lies before the computer covers it.
     card_time: Duration,
-    /// How many times as long what was played lies.
-    pictures: u32,
+    /// Multiplies `card_time`: 3 for a drawn pair.
+    card_time_factor: u32,
     /// A halt, which asks for a key of its own.
     halt: Halt,
     /// What is said until the next key: why the last one did nothing, or what went wrong.
     notice: Option<String>,
     /// Why choices could not be kept: no outcome of them is shown.
-    unkept: Option<String>,
+    unsaved: Option<String>,
     /// Whether the result was entered; none before that was tried.
     entered: Option<bool>,
     /// Of a match that is known to its end.
@@ -102,13 +102,13 @@ impl PlayScreen {
             until: None,
             watch,
             confirming: None,
-            holding: None,
-            laid: Duration::ZERO,
+            card_wait: None,
+            last_card_at: Duration::ZERO,
             card_time: Duration::ZERO,
-            pictures: 1,
+            card_time_factor: 1,
             halt: Halt::default(),
             notice: None,
-            unkept: None,
+            unsaved: None,
             entered: None,
             review: None,
             holder: None,
@@ -145,27 +145,27 @@ impl PlayScreen {
 
     /// Lets the match go on until a person is asked, something is to be read,
     /// or it has moved far enough for one picture.
-    fn advance(&mut self, session: &mut GameSession) -> Turn {
-        self.holding = None;
+    fn advance(&mut self, session: &mut GameSession) -> Navigation {
+        self.card_wait = None;
         self.card_time = session.preferences.pace.moment();
         // A pair of drawn cards is a picture to look at, gone with the next ball.
         let is_pair = self.live.game().public().delivery.is_none();
         let is_drawn = session.preferences.look == Look::Cards && is_pair;
-        self.pictures = if is_drawn { PAIR } else { 1 };
+        self.card_time_factor = if is_drawn { PAIR } else { 1 };
         self.go_far(session)
     }
 
     /// The same without waiting for each card.
-    fn hurry(&mut self, session: &mut GameSession) -> Turn {
-        self.holding = None;
+    fn hurry(&mut self, session: &mut GameSession) -> Navigation {
+        self.card_wait = None;
         self.card_time = Duration::ZERO;
         self.go_far(session)
     }
 
-    fn go_far(&mut self, session: &mut GameSession) -> Turn {
+    fn go_far(&mut self, session: &mut GameSession) -> Navigation {
         let balls = self.balls();
         for _ in 0..BATCH {
-            if self.stops(session) || !self.advance_once(session) {
+            if self.stop_at_moment(session) || !self.advance_once(session) {
                 break;
             }
         }
@@ -183,16 +183,16 @@ impl PlayScreen {
         }
         if self.is_over() && self.live.pause().is_none() {
             self.keep(session);
-            if self.unkept.is_none() {
+            if self.unsaved.is_none() {
                 return self.finish(session);
             }
         }
-        Turn::Stay
+        Navigation::Stay
     }
 
-    /// Whether the match is over; a lesson ends in its own way.
+    /// Whether the match is over by the laws; one that its own rules end is not.
     fn is_over(&self) -> bool {
-        matches!(self.live.pending(), Pending::Over(_)) && !self.live.lesson_over()
+        matches!(self.live.pending(), Pending::Over(_)) && !self.live.ended_early()
     }
 
     /// Enters the result of a match whose last ball is kept, before that ball
@@ -210,7 +210,7 @@ impl PlayScreen {
 
     /// The match is over and has been read. Where its result could not be
     /// entered, the next key tries again; nothing is lost meanwhile.
-    fn finish(&mut self, session: &mut GameSession) -> Turn {
+    fn finish(&mut self, session: &mut GameSession) -> Navigation {
         if self.entered != Some(true) {
             self.enter(session);
         }
@@ -219,20 +219,20 @@ impl PlayScreen {
             Some(true) if session.preferences.look == Look::Original => {
                 session.take_reviewed();
                 session.take_goals();
-                Turn::Back
+                Navigation::Back
             }
             Some(true) => {
                 let ending = session.ending(&self.live);
                 let board =
                     Scoreboard::from_live(&self.live, ending).reviewed(session.take_reviewed());
-                Turn::Become(Box::new(board))
+                Navigation::Become(Box::new(board))
             }
-            _ => Turn::Stay,
+            _ => Navigation::Stay,
         }
     }
 
     /// Whether playing on stops at a moment that matters, which is said.
-    fn stops(&mut self, session: &mut GameSession) -> bool {
+    fn stop_at_moment(&mut self, session: &mut GameSession) -> bool {
         let (Some(Until::Moment(since)), Pending::Ask(side, _)) = (self.until, self.live.pending())
         else {
             return false;
@@ -240,8 +240,8 @@ impl PlayScreen {
         if self.live.pause().is_some() || !self.live.is_person(side) {
             return false;
         }
-        let often = session.preferences.stops;
-        let why = session.coaching.stops(&self.live, side, since, often);
+        let stops = session.preferences.stops;
+        let why = session.coaching.stops(&self.live, side, since, stops);
         if why.is_some() {
             (self.until, self.notice) = (None, why);
         }
@@ -251,12 +251,14 @@ impl PlayScreen {
     /// One choice of the computer's, if it is its turn to make one.
     fn advance_once(&mut self, session: &GameSession) -> bool {
         let now = session.now;
-        if self.halts(session) {
+        if self.halt_or_go_on(session) {
             return false;
         }
         match self.live.coming_to(self.holder, &mut self.until) {
             NextStep::Settles => self.live.settle_declaration().unwrap_or(false),
-            NextStep::Computer(choice) => self.is_time_for(choice, now) && self.choose(choice, now),
+            NextStep::Computer(choice) => {
+                self.advance_wait(choice, now) && self.choose(choice, now)
+            }
             NextStep::Person(..) => false,
             NextStep::Nothing => {
                 if self.live.pause().is_some() {
@@ -269,10 +271,11 @@ impl PlayScreen {
         }
     }
 
-    /// Whether play halts for the outcome of the last choice. While playing
+    /// Halts for the outcome of the last choice, or goes on; returns whether it
+    /// halted. While playing
     /// out, and after a while when watching, it goes on by itself; in the
     /// original's look it waits for a key then too.
-    fn halts(&mut self, session: &GameSession) -> bool {
+    fn halt_or_go_on(&mut self, session: &GameSession) -> bool {
         let Some(pause) = self.live.pause() else {
             return false;
         };
@@ -291,9 +294,9 @@ impl PlayScreen {
         halts
     }
 
-    /// Whether the computer may make this choice now, or must let something
-    /// be read or seen first.
-    fn is_time_for(&mut self, choice: Choice, now: Duration) -> bool {
+    /// Goes on with the wait before a choice of the computer, so that something
+    /// can be read or seen first; returns whether it is over.
+    fn advance_wait(&mut self, choice: Choice, now: Duration) -> bool {
         if self.until.is_some() {
             return true;
         }
@@ -305,9 +308,9 @@ impl PlayScreen {
             }
             return due;
         }
-        let lies = (self.laid + self.card_time * self.pictures).saturating_sub(now);
-        self.holding = Some(lies).filter(|lies| pace::is_seen(choice) && !lies.is_zero());
-        self.holding.is_none()
+        let lies = (self.last_card_at + self.card_time * self.card_time_factor).saturating_sub(now);
+        self.card_wait = Some(lies).filter(|lies| pace::is_seen(choice) && !lies.is_zero());
+        self.card_wait.is_none()
     }
 
     /// Carries a choice out. Says whether it was legal.
@@ -317,7 +320,7 @@ impl PlayScreen {
             return false;
         }
         if pace::is_seen(choice) {
-            self.laid = now;
+            self.last_card_at = now;
         }
         if self.live.pause().is_some() {
             self.halt.begin();
@@ -381,7 +384,7 @@ impl PlayScreen {
             _ if let Some(notes) = notes => {
                 format!("{notes} Press any key").trim_start().to_owned()
             }
-            Stage::Asked(side, ask) => key_meaning::text(&self.live, side, ask),
+            Stage::Asked(side, ask) => key_meaning::prompt(&self.live, side, ask),
             _ if let Some(waits) = self.live.waits() => waits,
             _ if self.watch.is_some() || look == Look::Original => String::new(),
             _ => match self.live.pending() {
@@ -394,8 +397,8 @@ impl PlayScreen {
 
 impl Screen for PlayScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
-        if let Some(fault) = &self.unkept {
-            return self.draw_unkept(canvas, fault);
+        if let Some(fault) = &self.unsaved {
+            return self.draw_unsaved(canvas, fault);
         }
         let scene = self.scene(&session.preferences);
         if let Stage::HandingOver(side) = self.stage() {
@@ -428,7 +431,7 @@ impl Screen for PlayScreen {
 
     fn last_sentences(&self, session: &GameSession) -> String {
         match self.stage() {
-            Stage::Unkept | Stage::HandingOver(_) => String::new(),
+            Stage::Unsaved | Stage::HandingOver(_) => String::new(),
             _ => {
                 let scene = self.scene(&session.preferences);
                 let said = [Some(scene.sentence()), scene.bowled()];
@@ -440,7 +443,7 @@ impl Screen for PlayScreen {
     fn draw_beside(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         let scene = self.scene(&session.preferences);
         match self.stage() {
-            Stage::Unkept => return,
+            Stage::Unsaved => return,
             _ if scene.look == Look::Original => return,
             Stage::HandingOver(_) => return beside::draw(canvas, &scene, session, 0),
             _ => {}
@@ -462,30 +465,30 @@ impl Screen for PlayScreen {
         Layout::Beside
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let stage = self.stage();
         if key.letter() != Some('Q') {
             self.notice = None;
         }
         let held = self.halt.is_held(key, session.now);
         match stage {
-            Stage::Unkept => self.key_unkept(key, session),
+            Stage::Unsaved => self.key_unsaved(key, session),
             Stage::PlayingOut => {
                 self.until = None;
                 self.advance(session)
             }
             Stage::Watching => self.key_watching(key, held, session),
-            Stage::Halted if held || !self.halt.is_seen() => Turn::Stay,
+            Stage::Halted if held || !self.halt.is_seen() => Navigation::Stay,
             Stage::Halted | Stage::GoesOn => self.key_at_pause(key, session),
             Stage::HandingOver(side) => self.key_at_handover(key, side, session),
             Stage::Confirming(confirming) => self.key_confirming(key, confirming, session),
             Stage::Asked(side, ask) => self.key_asked(key, side, ask, session),
             // The key ends the moment of a ball, and is the next choice.
             Stage::CardLies => {
-                let turn = self.hurry(session);
+                let navigation = self.hurry(session);
                 match self.stage() {
                     Stage::Asked(side, ask) => self.key_asked(key, side, ask, session),
-                    _ => turn,
+                    _ => navigation,
                 }
             }
             Stage::Elsewhere => self.key_waiting(key, session),
@@ -493,26 +496,26 @@ impl Screen for PlayScreen {
     }
 
     fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
-        (self.unkept.is_none()).then(|| self.keys_now(session))
+        (self.unsaved.is_none()).then(|| self.keys_now(session))
     }
 
     fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
         self.words_now(key)
     }
 
-    fn tick(&mut self, session: &mut GameSession) -> Turn {
-        if self.unkept.is_some() {
-            return Turn::Stay;
+    fn tick(&mut self, session: &mut GameSession) -> Navigation {
+        if self.unsaved.is_some() {
+            return Navigation::Stay;
         }
         self.advance(session)
     }
 
     fn keep(&mut self, session: &mut GameSession) {
         // Once it has failed, only a key tries again.
-        if self.unkept.is_none() {
+        if self.unsaved.is_none() {
             self.try_to_keep(session);
         }
-        if self.unkept.is_none() && self.is_over() && self.entered.is_none() {
+        if self.unsaved.is_none() && self.is_over() && self.entered.is_none() {
             self.enter(session);
         }
         self.consult(session);
@@ -521,12 +524,12 @@ impl Screen for PlayScreen {
 
     fn wait(&self, session: &GameSession) -> Option<Duration> {
         match (self.stage(), &self.watch) {
-            (Stage::Unkept, _) => None,
+            (Stage::Unsaved, _) => None,
             (Stage::PlayingOut, _) => Some(Duration::ZERO),
             (_, Some(_)) if self.live.is_held_up() => None,
             (_, Some(_)) if self.is_halted_as_in_the_original(session) => None,
             (_, Some(pace)) => pace.wait(session.now),
-            (_, None) => self.holding,
+            (_, None) => self.card_wait,
         }
     }
 

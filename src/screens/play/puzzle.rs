@@ -3,7 +3,7 @@
 use super::PlayScreen;
 use super::places::Places;
 use crate::game::Choice;
-use crate::screens::app::{Screen, Turn};
+use crate::screens::app::{Navigation, Screen};
 use crate::screens::click;
 use crate::screens::frame::{Canvas, Layout, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, TEXT};
@@ -52,20 +52,20 @@ impl PuzzleScreen {
     }
 
     /// Whether the answer is told.
-    fn is_told(&self) -> bool {
-        self.chosen.is_some_and(|one| self.question.is_told(one))
+    fn is_settled(&self) -> bool {
+        self.chosen.is_some_and(|one| self.question.is_settled(one))
     }
 
     /// What can be pressed now.
     fn prompt(&self) -> String {
-        if self.is_told() {
+        if self.is_settled() {
             "[Enter] next  [L] the best line  [G] play on  [Q] return _".to_owned()
         } else {
             format!("{} _", self.question.keys())
         }
     }
 
-    fn ask(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn ask(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let view = self.play.live.view(self.question.side);
         match self.question.choice(key, &view) {
             Some(choice) => {
@@ -75,10 +75,10 @@ impl PuzzleScreen {
                 let said = session.take_goals().into_iter().chain(why);
                 self.notice = said.reduce(|one, other| format!("{one} {other}"));
             }
-            None if key.returns() => return Turn::Back,
+            None if key.returns() => return Navigation::Back,
             None => self.notice = Some(format!("{} is no choice here", key.name())),
         }
-        Turn::Stay
+        Navigation::Stay
     }
 
     /// One choice further as the best play: the right one first.
@@ -87,20 +87,20 @@ impl PuzzleScreen {
         self.line = self.question.best_line(live).or(self.line.take());
     }
 
-    fn next(&mut self, session: &mut GameSession) -> Turn {
+    fn next(&mut self, session: &mut GameSession) -> Navigation {
         match session.question(self.question.series, Some(&self.question)) {
             Some(question) => {
                 *self = PuzzleScreen::new(question, session);
-                Turn::Stay
+                Navigation::Stay
             }
-            None => Turn::Back,
+            None => Navigation::Back,
         }
     }
 
     fn said(&self) -> String {
         match (&self.line, self.chosen) {
             (Some(line), _) => format!("The best line: {line}"),
-            (None, Some(choice)) => self.question.told(choice),
+            (None, Some(choice)) => self.question.response(choice),
             (None, None) => {
                 let view = self.play.live.view(self.question.side);
                 // The title of a mistake says it already.
@@ -119,7 +119,7 @@ impl PuzzleScreen {
     /// What each choice loses, once that is told: under every card that it stands for,
     /// and behind the last what is no card.
     fn draw_losses(&self, canvas: &mut Canvas<'_>, places: &Places) {
-        if !self.is_told() || !self.question.stands(&self.play.live) {
+        if !self.is_settled() || !self.question.stands(&self.play.live) {
             return;
         }
         let hand = self.play.live.view(self.question.side).hand.cards();
@@ -177,28 +177,33 @@ impl Screen for PuzzleScreen {
         let mut keys = click::named_in(&self.prompt());
         let view = self.play.live.view(self.question.side);
         let chooses = |key: Key| self.question.choice(key, &view).is_some();
-        keys.retain(|key| self.is_told() || key.returns() || chooses(*key));
+        keys.retain(|key| self.is_settled() || key.returns() || chooses(*key));
         Some(keys)
     }
 
     fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
         let view = self.play.live.view(self.question.side);
-        let choice = self.question.choice(key, &view).filter(|_| !self.is_told());
+        let choice = self
+            .question
+            .choice(key, &view)
+            .filter(|_| !self.is_settled());
         choice.and_then(cards::of_choice)
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.notice = None;
-        if !self.is_told() {
+        if !self.is_settled() {
             return self.ask(key, session);
         }
         match key.letter() {
             Some('L') => self.best_line(),
             Some('G') => match self.question.go_on(session) {
-                Ok(live) => return Turn::Open(Box::new(PlayScreen::of_friendly(live, session))),
+                Ok(live) => {
+                    return Navigation::Open(Box::new(PlayScreen::of_friendly(live, session)));
+                }
                 Err(why) => self.notice = Some(why.to_string()),
             },
-            _ if key.returns() => return Turn::Back,
+            _ if key.returns() => return Navigation::Back,
             _ if key == Key::Enter || key == Key::Char(' ') => return self.next(session),
             _ => {
                 self.notice = Some(format!(
@@ -207,6 +212,6 @@ impl Screen for PuzzleScreen {
                 ))
             }
         }
-        Turn::Stay
+        Navigation::Stay
     }
 }

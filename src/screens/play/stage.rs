@@ -9,7 +9,7 @@ use crate::session::until::Part;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Stage {
     /// Choices could not be kept: no outcome of them is shown.
-    Unkept,
+    Unsaved,
     /// The match is played out as far as was asked.
     PlayingOut,
     /// Two computer sides are watched, or a match of the past.
@@ -46,8 +46,8 @@ impl PlayScreen {
     /// kept before anything else, what play halts for is read before the keyboard is
     /// handed over, and a keyboard that is handed over asks its new holder.
     pub(super) fn stage(&self) -> Stage {
-        if self.unkept.is_some() {
-            return Stage::Unkept;
+        if self.unsaved.is_some() {
+            return Stage::Unsaved;
         }
         if self.until.is_some() {
             return Stage::PlayingOut;
@@ -66,7 +66,7 @@ impl PlayScreen {
         }
         match self.live.pending() {
             Pending::Ask(side, ask) if self.live.is_person(side) => Stage::Asked(side, ask),
-            _ if self.holding.is_some() => Stage::CardLies,
+            _ if self.card_wait.is_some() => Stage::CardLies,
             _ if self.live.waits().is_some() => Stage::Elsewhere,
             _ => Stage::GoesOn,
         }

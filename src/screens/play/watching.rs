@@ -3,7 +3,7 @@
 use super::PlayScreen;
 use super::pace::{self, Pace};
 use super::stage::Confirming;
-use crate::screens::app::Turn;
+use crate::screens::app::Navigation;
 use crate::screens::frame::WIDTH;
 use crate::session::GameSession;
 use crate::session::key_meaning::{Command, KEYS, Moment, SPEED};
@@ -14,24 +14,29 @@ use crate::session::keys::Key;
 const COLUMNS: usize = WIDTH as usize - 1;
 
 impl PlayScreen {
-    pub(super) fn key_watching(&mut self, key: Key, held: bool, session: &mut GameSession) -> Turn {
+    pub(super) fn key_watching(
+        &mut self,
+        key: Key,
+        held: bool,
+        session: &mut GameSession,
+    ) -> Navigation {
         let moment = self.watched();
         let goes_on = self.is_halted_as_in_the_original(session);
         let command = match keymap::action(KEYS, key, &moment) {
             Ok(Command::Step | Command::GoOn) | Err(_) if goes_on => {
                 if held || !self.halt.is_seen() {
-                    return Turn::Stay;
+                    return Navigation::Stay;
                 }
                 return self.key_at_pause(key, session);
             }
             Ok(command) => command,
             Err(why) => {
                 self.notice = Some(why);
-                return Turn::Stay;
+                return Navigation::Stay;
             }
         };
         let Some(pace) = &mut self.watch else {
-            return Turn::Stay;
+            return Navigation::Stay;
         };
         match command {
             Command::Step if pace.stopped() => return self.step(session),
@@ -47,7 +52,7 @@ impl PlayScreen {
             }
             _ => return self.do_anywhere(command, session),
         }
-        Turn::Stay
+        Navigation::Stay
     }
 
     pub(super) fn watched(&self) -> Moment {
@@ -59,7 +64,7 @@ impl PlayScreen {
     }
 
     /// One choice that can be seen, while watching is stopped.
-    fn step(&mut self, session: &mut GameSession) -> Turn {
+    fn step(&mut self, session: &mut GameSession) -> Navigation {
         if self.live.pause().is_some() {
             self.live.go_on();
             return self.advance(session);

@@ -1,11 +1,11 @@
-//! A match that is played on other tables too: what is chosen there comes here.
+//! A match that other sessions play too: what is chosen there comes here.
 
 use super::Live;
 use super::pause::{Pause, Weight};
 use crate::game::{Choice, Pending, Side};
 
-/// The other tables of a match.
-pub(crate) trait Elsewhere {
+/// Choices made for this match in other sessions.
+pub(crate) trait RemoteChoices {
     /// The choice at a place of the match, counted from 0, once it was made.
     fn choice(&self, place: usize) -> Option<Choice>;
 
@@ -25,7 +25,7 @@ impl Live {
     /// choice on.
     #[cfg(feature = "host")]
     #[must_use]
-    pub(crate) fn with_elsewhere(self, elsewhere: Box<dyn Elsewhere>) -> Live {
+    pub(crate) fn with_elsewhere(self, elsewhere: Box<dyn RemoteChoices>) -> Live {
         Live {
             elsewhere: Some(elsewhere),
             ..self
@@ -68,7 +68,7 @@ impl Live {
 
     /// Halts once where the computer has taken the match over from a person
     /// here; says whether it did.
-    pub(super) fn halts_as_taken_over(&mut self) -> bool {
+    pub(super) fn halt_if_taken_over(&mut self) -> bool {
         let Some(why) = self.taken_over() else {
             return false;
         };

@@ -102,12 +102,15 @@ impl SeenHands {
             let pressed = pressed.filter(|_| chosen.is_some());
             let mut changed = (0..new.len()).filter(|place| old[*place] != new[*place]);
             let at = match (changed.next(), changed.next()) {
+                // A card thrown away: the hand is shorter.
                 _ if old.len() != new.len() => {
                     self.throw(side, chosen, pressed, game);
                     continue;
                 }
+                // The card drawn equals the one played: nothing shows in the game's hand.
                 (None, _) => chosen.map(|card| (card, card)),
                 (Some(place), None) => Some((old[place], new[place])),
+                // Two places changed: no choice does that; fall back to the game's order.
                 (Some(_), Some(_)) => {
                     self.hands[side.index()] = *game.hand(side);
                     continue;
@@ -173,10 +176,10 @@ mod tests {
             live.apply(choice).unwrap();
             // Several choices are kept in one line.
             if stream.below(3) == 0 {
-                lines += &choices_line(&std::mem::take(&mut live.unkept));
+                lines += &choices_line(&std::mem::take(&mut live.unsaved));
             }
         }
-        lines += &choices_line(&std::mem::take(&mut live.unkept));
+        lines += &choices_line(&std::mem::take(&mut live.unsaved));
         (live, lines)
     }
 

@@ -8,7 +8,7 @@ use crate::tabletop::Made;
 pub type JournalFault = Box<dyn std::error::Error + Send + Sync>;
 
 /// A choice that was made.
-pub type Kept = Made<Choice>;
+pub type MadeChoice = Made<Choice>;
 
 /// The journal of a match in progress.
 pub trait Journal {
@@ -17,7 +17,7 @@ pub trait Journal {
     /// # Errors
     /// When it cannot. Then none of them counts as kept, and all are handed
     /// in again with the next.
-    fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault>;
+    fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault>;
 
     /// The match is over and has been said: what kept it may go. That of a
     /// data file's match goes when its result is entered.
@@ -35,7 +35,7 @@ pub trait Journal {
 }
 
 impl<F: Files + Clone> Journal for datafile::Journal<F> {
-    fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
+    fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         Ok(self.append(choices)?)
     }
 }
@@ -44,7 +44,7 @@ impl<F: Files + Clone> Journal for datafile::Journal<F> {
 pub(crate) struct NoJournal;
 
 impl Journal for NoJournal {
-    fn keep(&mut self, _: &[Kept]) -> Result<(), JournalFault> {
+    fn keep(&mut self, _: &[MadeChoice]) -> Result<(), JournalFault> {
         Ok(())
     }
 

@@ -7,13 +7,13 @@
 mod elsewhere;
 mod hands;
 mod journal;
-mod lesson;
+mod match_rules;
 pub(super) mod pause;
 
-pub(crate) use elsewhere::Elsewhere;
+pub(crate) use elsewhere::RemoteChoices;
 pub(crate) use journal::NoJournal;
-pub use journal::{Journal, JournalFault, Kept};
-pub(crate) use lesson::Lesson;
+pub use journal::{Journal, JournalFault, MadeChoice};
+pub(crate) use match_rules::MatchRules;
 pub(crate) use pause::{Pause, Weight};
 
 use hands::{BeforeChoice, SeenHands};
@@ -98,14 +98,14 @@ pub struct Live {
     /// What the agent of the side that is asked said: each decision is put
     /// to it once.
     advised: Option<Choice>,
-    unkept: Vec<Kept>,
+    unsaved: Vec<MadeChoice>,
     /// Whether a person made the next choice with a key.
     pressed: bool,
-    /// Who teaches, in the nets.
-    lesson: Option<Box<dyn Lesson>>,
+    /// When it ends early, who may help, and what a teacher says.
+    rules: Option<Box<dyn MatchRules>>,
     level_told: bool,
-    /// The other tables of a match that is played elsewhere too.
-    elsewhere: Option<Box<dyn Elsewhere>>,
+    /// The choices of other sessions, in a match of a league.
+    elsewhere: Option<Box<dyn RemoteChoices>>,
     /// Whether it was said that the computer has taken that over.
     take_over_told: bool,
     /// The records of the counties of both sides, where they may be beaten.
@@ -165,9 +165,9 @@ impl Live {
             declaring: false,
             pause: None,
             advised: None,
-            unkept: Vec::new(),
+            unsaved: Vec::new(),
             pressed: false,
-            lesson: None,
+            rules: None,
             level_told: false,
             elsewhere: None,
             take_over_told: false,
@@ -311,6 +311,8 @@ impl Live {
             cards.sort_unstable();
             cards
         };
+        // At a pause `game` is older than `hands`: the seen order holds only for
+        // the same cards.
         let (seen, held) = (self.hands.hand(side), game.hand(side));
         if sorted(seen) == sorted(held) {
             seen
@@ -397,13 +399,15 @@ impl Live {
     /// At which level the computer chooses for a person, where that is not the
     /// coach's: once a match.
     pub(crate) fn tell_level(&mut self) -> Option<String> {
-        let text = std::mem::replace(&mut self.level_told, true);
+        let was_told = std::mem::replace(&mut self.level_told, true);
         let level = match self.pending() {
             Pending::Ask(side, Ask::Bowl | Ask::Stop) => self.levels(side).bowling,
             Pending::Ask(side, _) => self.levels(side).batting,
             Pending::Over(_) => Level::Professional,
         };
-        (!text).then(|| advice::unlike_the_coach(level)).flatten()
+        (!was_told)
+            .then(|| advice::unlike_the_coach(level))
+            .flatten()
     }
 
     /// Who is asked now.
@@ -440,11 +444,11 @@ impl Live {
         let Pending::Ask(side, ask) = self.pending() else {
             return NextStep::Nothing;
         };
-        if self.lesson_over() {
+        if self.ended_early() {
             return NextStep::Nothing;
         }
         if let Some(choice) = self.chosen_elsewhere() {
-            return if self.halts_as_taken_over() {
+            return if self.halt_if_taken_over() {
                 NextStep::Nothing
             } else {
                 NextStep::Computer(choice)
@@ -455,7 +459,7 @@ impl Live {
             *until = until.filter(|_| !self.only_computers());
             return NextStep::Nothing;
         }
-        self.declaring |= self.lesson_declares(side, ask);
+        self.declaring |= self.rules_declare(side, ask);
         let person = self.is_person(side);
         if person && ask == Ask::Declare && self.declares_himself(*until) {
             return NextStep::Settles;
@@ -486,7 +490,7 @@ impl Live {
 
     /// Decides to declare between balls, or takes that back. Gives the choice
     /// that leads to the declaration where no ball is in progress.
-    pub(crate) fn turn_declaration(&mut self) -> Option<Choice> {
+    pub(crate) fn toggle_declaration(&mut self) -> Option<Choice> {
         self.declaring = !self.declaring;
         let changing = matches!(self.pending(), Pending::Ask(_, Ask::Change { .. }));
         (changing && self.declaring).then_some(Choice::NoMore)
@@ -532,11 +536,11 @@ impl Live {
         let made = self.table.apply_as(logged, &mut watcher)?;
         self.pause = watcher.pause();
         self.hands.follow(&before, self.table.game());
-        self.pause_after_lesson();
+        self.pause_at_early_end();
         self.advised = None;
         let ended = self.game().public().number() != innings;
         self.declaring &= !ended;
-        self.unkept.push(made);
+        self.unsaved.push(made);
         Ok(())
     }
 
@@ -545,9 +549,9 @@ impl Live {
     /// # Errors
     /// When the journal fails; the choices are handed in again next time.
     pub(crate) fn keep(&mut self, journal: &mut dyn Journal) -> Result<(), JournalFault> {
-        if !self.unkept.is_empty() {
-            journal.keep(&self.unkept)?;
-            self.unkept.clear();
+        if !self.unsaved.is_empty() {
+            journal.keep(&self.unsaved)?;
+            self.unsaved.clear();
         }
         Ok(())
     }

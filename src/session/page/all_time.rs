@@ -2,7 +2,7 @@
 
 use super::counties::CountyPage;
 use super::table::TablePage;
-use super::{Choice, Page, Turn, View};
+use super::{Choice, Page, PageNavigation, View};
 use crate::championship::{Class, County};
 use crate::reports::{Query, TableName};
 use crate::session::GameSession;
@@ -32,37 +32,44 @@ impl Page for AllTimePage {
         }
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         if key == Key::Char('?') {
             self.notice = Some(question::ALL_TIME.to_owned());
-            return Turn::Stay;
+            return PageNavigation::Stay;
         }
         match keymap::action(ALL_TIME, key, &()) {
-            Ok(AllTimeItem::Return) => Turn::Back,
+            Ok(AllTimeItem::Return) => PageNavigation::Back,
             Ok(AllTimeItem::Table(name, class)) => {
                 table(session, name, class.unwrap_or(Class::First), None)
             }
             Ok(AllTimeItem::Men) => {
-                Turn::open(CountyPage::new("The men of a county", |county, session| {
+                PageNavigation::open(CountyPage::new("The men of a county", |county, session| {
                     table(session, TableName::Careers, Class::First, Some(county)).instead()
                 }))
             }
             Err(why) => {
                 self.notice = Some(why);
-                Turn::Stay
+                PageNavigation::Stay
             }
         }
     }
 }
 
-fn table(session: &GameSession, name: TableName, class: Class, county: Option<County>) -> Turn {
+fn table(
+    session: &GameSession,
+    name: TableName,
+    class: Class,
+    county: Option<County>,
+) -> PageNavigation {
     let query = Query {
         class,
         year: None,
         county,
     };
-    session.championship().map_or(Turn::Back, |championship| {
-        TablePage::opened(championship, name, &query)
-    })
+    session
+        .championship()
+        .map_or(PageNavigation::Back, |championship| {
+            TablePage::opened(championship, name, &query)
+        })
 }

@@ -3,7 +3,7 @@
 
 use super::counties::{CountyPage, Without};
 use super::menu::MenuPage;
-use super::{Layout, Page, Turn, View};
+use super::{Layout, Page, PageNavigation, View};
 use crate::championship::County;
 use crate::championship::people::{People, PersonName};
 use crate::rules::Options;
@@ -36,7 +36,7 @@ pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
         Some(county) if session.shows_original() => {
             create(&new, options, People::alone(Some(county)), false, session)
         }
-        Some(county) => Turn::open(CommitteePage {
+        Some(county) => PageNavigation::open(CommitteePage {
             new: new.clone(),
             options,
             people: People::alone(Some(county)),
@@ -55,41 +55,41 @@ fn create(
     people: People,
     committee: bool,
     session: &mut GameSession,
-) -> Turn {
+) -> PageNavigation {
     match new.create(options, people, committee) {
         Ok(opened) => {
             session.open(opened);
-            Turn::open(MenuPage::new(session)).instead()
+            PageNavigation::open(MenuPage::new(session)).instead()
         }
         Err(fault) => {
             session.requests.note(fault.to_string());
-            Turn::Back
+            PageNavigation::Back
         }
     }
 }
 
 impl CommitteePage {
     /// Another person: first the one who is alone is named.
-    fn add(&mut self) -> Turn {
+    fn add(&mut self) -> PageNavigation {
         match self.people.all() {
             [alone] if alone.name().is_none() => {
                 self.typing = Some((alone.county(), String::new()));
-                Turn::Stay
+                PageNavigation::Stay
             }
             _ => self.ask_county(),
         }
     }
 
     /// Takes the person back who was added last, or asks for the county again.
-    fn take_back(&mut self) -> Turn {
+    fn take_back(&mut self) -> PageNavigation {
         if self.people.all().len() > 1 {
             self.people.leave_last();
-            return Turn::Stay;
+            return PageNavigation::Stay;
         }
-        Turn::open(county(self.new.clone(), self.options)).instead()
+        PageNavigation::open(county(self.new.clone(), self.options)).instead()
     }
 
-    fn ask_county(&self) -> Turn {
+    fn ask_county(&self) -> PageNavigation {
         let question = self.clone();
         let then = move |county: Option<County>, _: &mut GameSession| {
             let mut question = question.clone();
@@ -98,11 +98,11 @@ impl CommitteePage {
                 Some((county, Ok(()))) => question.typing = Some((county, String::new())),
                 None => {}
             }
-            Turn::open(question).instead()
+            PageNavigation::open(question).instead()
         };
         let title = "The county of another person";
         let strengths = self.new.strengths(&self.options);
-        Turn::open(CountyPage::of_new_file(
+        PageNavigation::open(CountyPage::of_new_file(
             title,
             Without::Another,
             strengths,
@@ -111,20 +111,20 @@ impl CommitteePage {
         .instead()
     }
 
-    fn key_name(&mut self, county: County, mut typed: String, key: Key) -> Turn {
+    fn key_name(&mut self, county: County, mut typed: String, key: Key) -> PageNavigation {
         match key {
-            Key::Escape => return Turn::Stay,
+            Key::Escape => return PageNavigation::Stay,
             Key::Backspace => drop(typed.pop()),
             Key::Enter => match self.named(county, &typed) {
                 Ok(was_alone) if was_alone => return self.ask_county(),
-                Ok(_) => return Turn::Stay,
+                Ok(_) => return PageNavigation::Stay,
                 Err(why) => self.notice = Some(why),
             },
             Key::Char(letter) if typed.len() < LONGEST => typed.push(letter),
             _ => self.notice = Some("A name has 1 to 8 characters; Enter ends it".to_owned()),
         }
         self.typing = Some((county, typed));
-        Turn::Stay
+        PageNavigation::Stay
     }
 
     /// Names the person of a county. Says whether that was the one who was alone.
@@ -177,7 +177,7 @@ impl Page for CommitteePage {
         self.typing.as_ref().map(|_| keys)
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         if let Some((county, typed)) = self.typing.take() {
             return self.key_name(county, typed, key);
@@ -192,11 +192,11 @@ impl Page for CommitteePage {
             _ if key == Key::Escape => return self.take_back(),
             _ => self.notice = Some(format!("{} is no answer: Y, N or A", key.name())),
         }
-        Turn::Stay
+        PageNavigation::Stay
     }
 
     /// A name, or nothing to give none.
-    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<Turn, String> {
+    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let key = if text.is_empty() {
             Key::Escape
         } else {

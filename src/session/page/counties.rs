@@ -1,7 +1,7 @@
 //! The sixteen counties, to choose one by its letter.
 
 use super::results::ResultsPage;
-use super::{Choice, ChoiceColumn, Layout, Page, To, Turn, View};
+use super::{Choice, ChoiceColumn, Destination, Layout, Page, PageNavigation, View};
 use crate::championship::counties::COUNTIES;
 use crate::championship::strength::Strength;
 use crate::championship::{Championship, Class, County};
@@ -11,7 +11,7 @@ use crate::words::county::{NO_COUNTY, standing};
 use crate::words::strength::{plays, word};
 
 /// What a page does once a county is chosen, or none where that may be.
-type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> Turn>;
+type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> PageNavigation>;
 
 /// How strong the counties of a new file are, where they differ.
 type Strengths = Option<[Strength; COUNTIES]>;
@@ -38,13 +38,13 @@ impl CountyPage {
     /// Asks for a county and hands it to `then`.
     pub(crate) fn new(
         title: &'static str,
-        then: impl Fn(County, &GameSession) -> Turn + 'static,
+        then: impl Fn(County, &GameSession) -> PageNavigation + 'static,
     ) -> CountyPage {
         CountyPage {
             title,
             new: None,
             then: Box::new(move |county, session| {
-                county.map_or(Turn::Back, |county| then(county, session))
+                county.map_or(PageNavigation::Back, |county| then(county, session))
             }),
             notice: None,
         }
@@ -55,7 +55,7 @@ impl CountyPage {
         title: &'static str,
         without: Without,
         strengths: Strengths,
-        then: impl Fn(Option<County>, &mut GameSession) -> Turn + 'static,
+        then: impl Fn(Option<County>, &mut GameSession) -> PageNavigation + 'static,
     ) -> CountyPage {
         CountyPage {
             title,
@@ -129,7 +129,7 @@ impl Page for CountyPage {
         }
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         let without = self.new.map(|(without, _)| without);
         let yours = session.championship().and_then(Championship::yours);
@@ -140,10 +140,10 @@ impl Page for CountyPage {
                 return (self.then)(None, session);
             }
             (None, Some(Without::Another)) if key.returns() => return (self.then)(None, session),
-            _ if key.returns() => return Turn::Back,
-            _ if key == Key::Char('?') => return Turn::to(To::Counties),
+            _ if key.returns() => return PageNavigation::Back,
+            _ if key == Key::Char('?') => return PageNavigation::to(Destination::Counties),
             _ => self.notice = Some(format!("{} is no county's letter: A to P", key.name())),
         }
-        Turn::Stay
+        PageNavigation::Stay
     }
 }

@@ -10,7 +10,7 @@ use super::preferences::PreferencesPage;
 use super::puzzles::NetsPage;
 use super::review::ReviewPage;
 use super::table::{Behind, TablePage};
-use super::{Choice, Layout, Page, To, Turn, View};
+use super::{Choice, Destination, Layout, Page, PageNavigation, View};
 use crate::championship::County;
 use crate::datafile::JournalError;
 use crate::reports::{self, Query, Table, TableName, league};
@@ -20,7 +20,7 @@ use crate::session::keys::Key;
 use crate::session::menu::{self, ITEMS, MainMenuItem, Quick, is_dim, label};
 use crate::session::nets;
 use crate::session::open_competition::OpenCompetition;
-use crate::session::pages::Seen;
+use crate::session::season_reports::Seen;
 use crate::words::{home, question};
 
 /// The page of the main menu.
@@ -69,47 +69,48 @@ impl MenuPage {
     }
 
     /// Carries out a choice that is available.
-    fn choose(&mut self, item: MainMenuItem, session: &mut GameSession) -> Turn {
-        Turn::to(match item {
+    fn choose(&mut self, item: MainMenuItem, session: &mut GameSession) -> PageNavigation {
+        PageNavigation::to(match item {
             MainMenuItem::Quickly | MainMenuItem::Fully => return self.play(item, session, false),
             MainMenuItem::Points => return points(session),
             MainMenuItem::Averages => return table(session, TableName::Averages, None),
             MainMenuItem::News => return news(session),
             MainMenuItem::Results => {
-                return Turn::open(CountyPage::results("Match results", None));
+                return PageNavigation::open(CountyPage::results("Match results", None));
             }
             MainMenuItem::Records => {
-                return Turn::open(CountyPage::new("County records", |county, session| {
-                    table(session, TableName::Records, Some(county)).instead()
-                }));
+                return PageNavigation::open(CountyPage::new(
+                    "County records",
+                    |county, session| table(session, TableName::Records, Some(county)).instead(),
+                ));
             }
             MainMenuItem::Review => return ReviewPage::opened(session),
-            MainMenuItem::AllTime => return Turn::open(AllTimePage::default()),
+            MainMenuItem::AllTime => return PageNavigation::open(AllTimePage::default()),
             MainMenuItem::Switch => {
                 if let Some(opened) = session.opened_mut() {
                     opened.switch();
                     self.begun = opened.is_begun();
                     self.home = home(session);
                 }
-                return Turn::Stay;
+                return PageNavigation::Stay;
             }
             MainMenuItem::PlayOn => {
                 self.played_on = true;
-                return Turn::open(PlayOnPage::new(session));
+                return PageNavigation::open(PlayOnPage::new(session));
             }
-            MainMenuItem::Pavilion => return Turn::open(PavilionPage::default()),
-            MainMenuItem::Nets => return Turn::open(NetsPage::default()),
-            MainMenuItem::Today => To::Today,
-            MainMenuItem::Preferences => return Turn::open(PreferencesPage::default()),
+            MainMenuItem::Pavilion => return PageNavigation::open(PavilionPage::default()),
+            MainMenuItem::Nets => return PageNavigation::open(NetsPage::default()),
+            MainMenuItem::Today => Destination::Today,
+            MainMenuItem::Preferences => return PageNavigation::open(PreferencesPage::default()),
             MainMenuItem::Look => {
                 if let Some(opened) = session.opened_mut() {
                     opened.next_viewer();
                 }
                 self.look_again(session);
-                return Turn::Stay;
+                return PageNavigation::Stay;
             }
-            MainMenuItem::Help => To::Help,
-            MainMenuItem::Quit => return Turn::Leave,
+            MainMenuItem::Help => Destination::Help,
+            MainMenuItem::Quit => return PageNavigation::Leave,
         })
     }
 
@@ -122,27 +123,32 @@ impl MenuPage {
     }
 
     /// Plays the next match, at once or ball by ball.
-    fn play(&mut self, item: MainMenuItem, session: &mut GameSession, anew: bool) -> Turn {
+    fn play(
+        &mut self,
+        item: MainMenuItem,
+        session: &mut GameSession,
+        anew: bool,
+    ) -> PageNavigation {
         let men = session.preferences.men;
         let Some(opened) = session.opened_mut() else {
-            return Turn::Leave;
+            return PageNavigation::Leave;
         };
         let why = if item == MainMenuItem::Quickly {
             match menu::play_quickly(opened, anew) {
                 Quick::Played {
                     fixture,
                     game,
-                    over,
+                    season_summary,
                 } => {
-                    session.requests.note(over);
-                    return Turn::to(To::Played(fixture, game));
+                    session.requests.note(season_summary);
+                    return PageNavigation::to(Destination::Played(fixture, game));
                 }
-                Quick::Told(why) => why,
+                Quick::NotPlayed(why) => why,
                 Quick::Damaged(fault) => return self.ask_anew(item, &fault),
             }
         } else {
             match opened.start_match(men, anew) {
-                Ok(Some(live)) => return Turn::to(To::Match(live)),
+                Ok(Some(live)) => return PageNavigation::to(Destination::Match(live)),
                 Ok(None) => menu::give_way(opened),
                 Err(fault) => return self.ask_anew(item, &fault),
             }
@@ -152,18 +158,23 @@ impl MenuPage {
     }
 
     /// Says why a match in progress cannot be taken up, and asks what to do.
-    fn ask_anew(&mut self, item: MainMenuItem, fault: &JournalError) -> Turn {
+    fn ask_anew(&mut self, item: MainMenuItem, fault: &JournalError) -> PageNavigation {
         let can_go_on = fault.can_go_on();
         self.damaged = Some(Damaged { item, can_go_on });
         self.tell(fault.to_string())
     }
 
-    fn tell(&mut self, notice: String) -> Turn {
+    fn tell(&mut self, notice: String) -> PageNavigation {
         self.notice = Some(notice);
-        Turn::Stay
+        PageNavigation::Stay
     }
 
-    fn key_anew(&mut self, damaged: Damaged, key: Key, session: &mut GameSession) -> Turn {
+    fn key_anew(
+        &mut self,
+        damaged: Damaged,
+        key: Key,
+        session: &mut GameSession,
+    ) -> PageNavigation {
         let anew = match key.letter() {
             Some('Y') => true,
             Some('B') if damaged.can_go_on => {
@@ -177,8 +188,8 @@ impl MenuPage {
                 }
                 false
             }
-            Some('N') => return Turn::Stay,
-            _ if key == Key::Escape => return Turn::Stay,
+            Some('N') => return PageNavigation::Stay,
+            _ if key == Key::Escape => return PageNavigation::Stay,
             _ => {
                 let explained = if damaged.can_go_on {
                     question::BALL_BEFORE
@@ -194,8 +205,8 @@ impl MenuPage {
 }
 
 /// Opens a table of the class on the menu.
-fn table(session: &GameSession, name: TableName, county: Option<County>) -> Turn {
-    session.opened().map_or(Turn::Stay, |opened| {
+fn table(session: &GameSession, name: TableName, county: Option<County>) -> PageNavigation {
+    session.opened().map_or(PageNavigation::Stay, |opened| {
         let query = Query {
             class: opened.class(),
             year: None,
@@ -206,11 +217,11 @@ fn table(session: &GameSession, name: TableName, county: Option<County>) -> Turn
 }
 
 /// The points table with the race for the title behind a key.
-fn points(session: &GameSession) -> Turn {
-    session.opened().map_or(Turn::Stay, |opened| {
+fn points(session: &GameSession) -> PageNavigation {
+    session.opened().map_or(PageNavigation::Stay, |opened| {
         let (championship, class) = (opened.championship(), opened.class());
         let table = league::points(championship, championship.season(), class);
-        Turn::open(TablePage::new(
+        PageNavigation::open(TablePage::new(
             table,
             Behind::Race(championship.season().year(), class),
         ))
@@ -218,12 +229,12 @@ fn points(session: &GameSession) -> Turn {
 }
 
 /// The news of the last round of the class on the menu.
-fn news(session: &GameSession) -> Turn {
+fn news(session: &GameSession) -> PageNavigation {
     let opened = session.opened();
     let table =
         opened.and_then(|one| reports::news(one.championship(), one.class(), None, None).ok());
-    table.map_or(Turn::Stay, |table| {
-        Turn::open(TablePage::new(table, Behind::Nothing))
+    table.map_or(PageNavigation::Stay, |table| {
+        PageNavigation::open(TablePage::new(table, Behind::Nothing))
     })
 }
 
@@ -291,14 +302,14 @@ impl Page for MenuPage {
         }
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         self.news = None;
         if let Some(damaged) = self.damaged.take() {
             return self.key_anew(damaged, key, session);
         }
         let Some(opened) = session.opened() else {
-            return Turn::Leave;
+            return PageNavigation::Leave;
         };
         match keymap::action(ITEMS, key, opened) {
             Ok(item) => self.choose(item, session),
@@ -307,7 +318,7 @@ impl Page for MenuPage {
     }
 
     /// What was played may have changed what is next.
-    fn uncovered(&mut self, session: &mut GameSession) -> Turn {
+    fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
         session.reach_in_season();
         for goal in session.take_goals() {
             session.requests.note(goal);
@@ -330,9 +341,9 @@ impl Page for MenuPage {
         // The last page after the last season is that of all of them.
         let own = over.and_then(|championship| championship.yours());
         let own = own.filter(|_| self.pages.is_empty());
-        page.map_or(Turn::Stay, |page| {
+        page.map_or(PageNavigation::Stay, |page| {
             let behind = own.map_or(Behind::Nothing, |own| Behind::Places(Some(own)));
-            Turn::open(TablePage::new(page, behind))
+            PageNavigation::open(TablePage::new(page, behind))
         })
     }
 }

@@ -48,21 +48,21 @@ pub(crate) trait Page {
     }
 
     /// A key was pressed, or entered as a line.
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn;
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation;
 
     /// A whole text was entered as a line where one can be typed
     /// ([`View::typed`], [`View::entry`]).
     ///
     /// # Errors
     /// Why it is no answer.
-    fn enter(&mut self, text: &str, _: &mut GameSession) -> Result<Turn, String> {
+    fn enter(&mut self, text: &str, _: &mut GameSession) -> Result<PageNavigation, String> {
         Err(format!("{text} is no choice here"))
     }
 
     /// It was opened, or uncovered: what lay on top of it may have changed
     /// anything.
-    fn uncovered(&mut self, _: &mut GameSession) -> Turn {
-        Turn::Stay
+    fn uncovered(&mut self, _: &mut GameSession) -> PageNavigation {
+        PageNavigation::Stay
     }
 }
 
@@ -163,7 +163,7 @@ impl Choice {
 }
 
 /// What becomes of a page after a key.
-pub(crate) enum Turn {
+pub(crate) enum PageNavigation {
     /// It stays.
     Stay,
     /// Another is laid on top.
@@ -171,39 +171,39 @@ pub(crate) enum Turn {
     /// Another takes its place.
     Become(Box<dyn Page>),
     /// Something that is no page is laid on top.
-    To(Box<To>),
+    To(Box<Destination>),
     /// Something that is no page takes its place.
-    BecomeTo(Box<To>),
+    BecomeTo(Box<Destination>),
     /// It is taken away.
     Back,
     /// The program is left.
     Leave,
 }
 
-impl Turn {
+impl PageNavigation {
     /// Opens a page.
-    pub(crate) fn open(page: impl Page + 'static) -> Turn {
-        Turn::Open(Box::new(page))
+    pub(crate) fn open(page: impl Page + 'static) -> PageNavigation {
+        PageNavigation::Open(Box::new(page))
     }
 
     /// Opens what is no page.
-    pub(crate) fn to(to: To) -> Turn {
-        Turn::To(Box::new(to))
+    pub(crate) fn to(to: Destination) -> PageNavigation {
+        PageNavigation::To(Box::new(to))
     }
 
     /// The same, in the place of the page that is left.
     #[must_use]
-    pub(crate) fn instead(self) -> Turn {
+    pub(crate) fn instead(self) -> PageNavigation {
         match self {
-            Turn::Open(page) => Turn::Become(page),
-            Turn::To(to) => Turn::BecomeTo(to),
+            PageNavigation::Open(page) => PageNavigation::Become(page),
+            PageNavigation::To(to) => PageNavigation::BecomeTo(to),
             other => other,
         }
     }
 }
 
 /// What is no page.
-pub(crate) enum To {
+pub(crate) enum Destination {
     /// A match, to be played.
     Match(Live),
     /// A friendly that goes on from a position, to be played.

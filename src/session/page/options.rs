@@ -1,6 +1,6 @@
 //! The options of a new file: a key turns its option, 0 goes on to the counties.
 
-use super::{Choice, Layout, Page, To, Turn, View, committee};
+use super::{Choice, Destination, Layout, Page, PageNavigation, View, committee};
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::GameSession;
@@ -68,7 +68,7 @@ impl Page for OptionsPage {
         }
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         let item = key.letter().and_then(OptionItem::from_key);
         let lowering = std::mem::take(&mut self.lowering);
@@ -79,20 +79,20 @@ impl Page for OptionsPage {
             (None, Ok(Command::Beginner)) => self.options = Options::beginner(),
             (None, Ok(Command::Standard)) => self.options = Options::default(),
             (None, Ok(Command::Finished)) => {
-                return Turn::open(committee::county(self.new.clone(), self.options));
+                return PageNavigation::open(committee::county(self.new.clone(), self.options));
             }
-            (None, Ok(Command::Help)) => return Turn::to(To::Options),
+            (None, Ok(Command::Help)) => return PageNavigation::to(Destination::Options),
             (None, Ok(Command::Return)) => {
                 session.proposed = self.proposed;
-                return Turn::Back;
+                return PageNavigation::Back;
             }
             (None, Err(_)) => self.notice = Some(self.no_choice(&key.name())),
         }
-        Turn::Stay
+        PageNavigation::Stay
     }
 
     /// A key, alone or after a minus.
-    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<Turn, String> {
+    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let lowered = text.strip_prefix('-').filter(|key| !key.is_empty());
         self.lowering |= lowered.is_some();
         let mut signs = lowered.unwrap_or(text).chars();
@@ -104,8 +104,8 @@ impl Page for OptionsPage {
     }
 
     /// The file may not have been created.
-    fn uncovered(&mut self, session: &mut GameSession) -> Turn {
+    fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
         self.notice = session.requests.take_note().or(self.notice.take());
-        Turn::Stay
+        PageNavigation::Stay
     }
 }

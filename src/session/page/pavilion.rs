@@ -1,6 +1,6 @@
 //! The menu of the pavilion: its games, and which of them were left.
 
-use super::{Choice, Layout, Page, To, Turn, View, set_up};
+use super::{Choice, Destination, Layout, Page, PageNavigation, View, set_up};
 use crate::datafile::KeptGame;
 use crate::game::Match;
 use crate::pavilion::Kind;
@@ -58,28 +58,28 @@ impl Page for PavilionPage {
         }
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
         match place.and_then(|place| GAMES.get(place)) {
-            Some((kind, ..)) => return Turn::Open(set_up::page(*kind, session)),
-            None if key == Key::Char('?') => return Turn::to(To::Games),
-            None if key.returns() => return Turn::Back,
+            Some((kind, ..)) => return PageNavigation::Open(set_up::page(*kind, session)),
+            None if key == Key::Char('?') => return PageNavigation::to(Destination::Games),
+            None if key.returns() => return PageNavigation::Back,
             None => self.notice = Some(super::refuse(key, &self.view(session).choices)),
         }
-        Turn::Stay
+        PageNavigation::Stay
     }
 
-    fn uncovered(&mut self, session: &mut GameSession) -> Turn {
+    fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
         self.notice = session.requests.take_note().or(self.notice.take());
         // Whoever has finished a game may want another.
         if let Some(kind) = session.tables.again.take() {
-            return Turn::Open(set_up::page(kind, session));
+            return PageNavigation::Open(set_up::page(kind, session));
         }
         let kinds = GAMES.map(|(kind, ..)| kind).into_iter();
         let folder = session.folder.as_ref();
         let is_left = |kind: &Kind| folder.is_some_and(|one| KeptGame::is_left(one, *kind));
         self.left = kinds.filter(is_left).collect();
-        Turn::Stay
+        PageNavigation::Stay
     }
 }

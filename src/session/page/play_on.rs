@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Choice, Page, To, Turn, View};
+use super::{Choice, Destination, Page, PageNavigation, View};
 use crate::championship::{Class, LAST_YEAR};
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -50,16 +50,16 @@ impl PlayOnPage {
         }
     }
 
-    fn refuse(&mut self, why: impl Into<String>) -> Turn {
+    fn refuse(&mut self, why: impl Into<String>) -> PageNavigation {
         self.notice = Some(why.into());
-        Turn::Stay
+        PageNavigation::Stay
     }
 
     fn played_out(&self) -> String {
         format!("the {} season is played out", self.class.name())
     }
 
-    fn key_how(&mut self, key: Key, session: &GameSession) -> Turn {
+    fn key_how(&mut self, key: Key, session: &GameSession) -> PageNavigation {
         let (class, year) = (self.class, self.year);
         match (key.letter(), self.round) {
             (Some('1'), Some(round)) => self.aim(Target::Round { class, year, round }, session),
@@ -67,20 +67,20 @@ impl PlayOnPage {
             (Some('2'), _) => self.aim(Target::Season(year), session),
             (Some('3'), _) => {
                 self.asking = PlayOnQuestion::Year(String::new());
-                Turn::Stay
+                PageNavigation::Stay
             }
             (Some('?'), _) => self.refuse(question::HOW_FAR),
-            _ if key.returns() => Turn::Back,
+            _ if key.returns() => PageNavigation::Back,
             _ => self.refuse(super::refuse(key, &self.view(session).choices)),
         }
     }
 
-    fn key_year(&mut self, mut typed: String, key: Key, session: &GameSession) -> Turn {
+    fn key_year(&mut self, mut typed: String, key: Key, session: &GameSession) -> PageNavigation {
         const DIGITS: usize = 4;
         match key {
             Key::Char(digit) if digit.is_ascii_digit() && typed.len() < DIGITS => typed.push(digit),
             Key::Backspace => drop(typed.pop()),
-            Key::Escape => return Turn::Stay,
+            Key::Escape => return PageNavigation::Stay,
             Key::Enter => match typed.parse() {
                 Ok(year) if (self.year..=LAST_YEAR).contains(&year) => {
                     return self.aim(Target::Season(year), session);
@@ -95,11 +95,11 @@ impl PlayOnPage {
             _ => self.notice = Some("A year is wanted, in figures".to_owned()),
         }
         self.asking = PlayOnQuestion::Year(typed);
-        Turn::Stay
+        PageNavigation::Stay
     }
 
     /// Plays on at once, or asks first where the person's matches come up.
-    fn aim(&mut self, target: Target, session: &GameSession) -> Turn {
+    fn aim(&mut self, target: Target, session: &GameSession) -> PageNavigation {
         let championship = session.opened().map(OpenCompetition::championship);
         let questions = championship.map_or_else(VecDeque::new, |one| {
             let people = target.people(one).into_iter();
@@ -111,12 +111,12 @@ impl PlayOnPage {
     }
 
     /// Asks for the first of the people whose matches come up, or plays on.
-    fn ask_for(&mut self, target: Target, questions: VecDeque<String>) -> Turn {
+    fn ask_for(&mut self, target: Target, questions: VecDeque<String>) -> PageNavigation {
         if questions.is_empty() {
-            return Turn::BecomeTo(Box::new(To::Progress(target)));
+            return PageNavigation::BecomeTo(Box::new(Destination::Progress(target)));
         }
         self.asking = PlayOnQuestion::Confirm(target, questions);
-        Turn::Stay
+        PageNavigation::Stay
     }
 }
 
@@ -160,7 +160,7 @@ impl Page for PlayOnPage {
         types.then(|| signs.map(Key::of_sign).collect())
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         match std::mem::replace(&mut self.asking, PlayOnQuestion::How) {
             PlayOnQuestion::How => self.key_how(key, session),
@@ -170,20 +170,20 @@ impl Page for PlayOnPage {
                 self.ask_for(target, questions)
             }
             PlayOnQuestion::Confirm(..) if key.letter() == Some('N') || key == Key::Escape => {
-                Turn::Stay
+                PageNavigation::Stay
             }
             PlayOnQuestion::Confirm(target, questions) => {
                 self.asking = PlayOnQuestion::Confirm(target, questions);
                 self.refuse(match key.letter() {
                     Some('?') => question::PLAY_ON,
-                    // With more than this the question would not stand there.
+                    // A longer notice would push the question off its line.
                     _ => "Y or N",
                 })
             }
         }
     }
 
-    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<Turn, String> {
+    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         if let PlayOnQuestion::Year(typed) = &mut self.asking {
             text.clone_into(typed);
         }

@@ -1,6 +1,6 @@
 //! What a user likes.
 
-use super::{Choice, Page, Turn, View};
+use super::{Choice, Page, PageNavigation, View};
 use crate::datafile::settings;
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -37,17 +37,17 @@ impl Page for PreferencesPage {
         }
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
         self.notice = match place.and_then(|place| Preference::ALL.get(place)) {
-            Some(of) => match session.turn_preference(*of) {
+            Some(of) => match session.next_preference(*of) {
                 Ok(aside) => aside.map(|aside| settings::set_aside(&aside)),
                 Err(why) => Some(format!("For now only: {why}")),
             },
-            None if key.returns() || key == Key::Enter => return Turn::Back,
+            None if key.returns() || key == Key::Enter => return PageNavigation::Back,
             None if key.letter() == Some('?') => Some(question::PREFERENCES.to_owned()),
             None => Some(super::refuse(key, &self.view(session).choices)),
         };
-        Turn::Stay
+        PageNavigation::Stay
     }
 }

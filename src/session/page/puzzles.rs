@@ -1,7 +1,7 @@
 //! The nets, the puzzles by theme with their stars, and the person's own mistakes.
 
 use super::table::{Behind, TablePage};
-use super::{Choice, Page, To, Turn, View};
+use super::{Choice, Destination, Page, PageNavigation, View};
 use crate::players::puzzle::Theme;
 use crate::reports::own;
 use crate::session::GameSession;
@@ -18,9 +18,9 @@ fn goals(key: char, session: &GameSession) -> Choice {
 }
 
 /// Opens them.
-fn open_goals(session: &GameSession) -> Turn {
+fn open_goals(session: &GameSession) -> PageNavigation {
     let table = own::goals(session.reached());
-    Turn::open(TablePage::new(table, Behind::Nothing))
+    PageNavigation::open(TablePage::new(table, Behind::Nothing))
 }
 
 /// What there is to learn by: behind L on the main menu.
@@ -50,21 +50,21 @@ impl Page for NetsPage {
         }
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         match key.letter() {
-            Some('1') => return Turn::to(To::Nets).instead(),
-            Some('2') => return Turn::open(PuzzlesPage::default()),
+            Some('1') => return PageNavigation::to(Destination::Nets).instead(),
+            Some('2') => return PageNavigation::open(PuzzlesPage::default()),
             Some('3') if session.mistakes().is_empty() => {
                 self.notice = Some(words::NO_MISTAKE.to_owned());
             }
-            Some('3') => return Turn::to(To::Questions(Series::Mistakes)),
+            Some('3') => return PageNavigation::to(Destination::Questions(Series::Mistakes)),
             Some('4') => return open_goals(session),
             Some('?') => self.notice = Some(question::NETS_PAGE.to_owned()),
-            _ if key.returns() || key == Key::Enter => return Turn::Back,
+            _ if key.returns() || key == Key::Enter => return PageNavigation::Back,
             _ => self.notice = Some(format!("{} is no choice here: 1 to 4, ? or Q", key.name())),
         }
-        Turn::Stay
+        PageNavigation::Stay
     }
 }
 
@@ -104,19 +104,21 @@ impl Page for PuzzlesPage {
         }
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         let letter = key.letter();
         let theme = letter.and_then(|letter| Theme::ALL.get(KEYS.find(letter)?));
         match (letter, theme) {
-            (_, Some(theme)) => return Turn::to(To::Questions(Series::Theme(*theme))),
+            (_, Some(theme)) => {
+                return PageNavigation::to(Destination::Questions(Series::Theme(*theme)));
+            }
             (Some('M'), _) if session.mistakes().is_empty() => {
                 self.notice = Some(words::NO_MISTAKE.to_owned());
             }
-            (Some('M'), _) => return Turn::to(To::Questions(Series::Mistakes)),
+            (Some('M'), _) => return PageNavigation::to(Destination::Questions(Series::Mistakes)),
             (Some('G'), _) => return open_goals(session),
             (Some('?'), _) => self.notice = Some(question::PUZZLES.to_owned()),
-            _ if key.returns() || key == Key::Enter => return Turn::Back,
+            _ if key.returns() || key == Key::Enter => return PageNavigation::Back,
             _ => {
                 let why = format!(
                     "{} is no choice here: 1 to 9, A, B, M, G, ? or Q",
@@ -125,6 +127,6 @@ impl Page for PuzzlesPage {
                 self.notice = Some(why);
             }
         }
-        Turn::Stay
+        PageNavigation::Stay
     }
 }

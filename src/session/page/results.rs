@@ -1,6 +1,6 @@
 //! The season of a county, from which every match that is kept opens again.
 
-use super::{Page, To, Turn, View};
+use super::{Destination, Page, PageNavigation, View};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{County, FIRST_YEAR, Season};
 use crate::reports::{Table, results};
@@ -37,13 +37,17 @@ impl ResultsPage {
 
     /// Opens the results of a county in a past year, or in the season in
     /// progress.
-    pub(super) fn opened(year: Option<u16>, county: County, session: &GameSession) -> Turn {
+    pub(super) fn opened(
+        year: Option<u16>,
+        county: County,
+        session: &GameSession,
+    ) -> PageNavigation {
         let season = session.championship().and_then(|all| match year {
             Some(year) => all.season_of(year),
             None => Some(all.season()),
         });
-        season.map_or(Turn::Back, |season| {
-            Turn::open(ResultsPage::new(season, county, year.is_some()))
+        season.map_or(PageNavigation::Back, |season| {
+            PageNavigation::open(ResultsPage::new(season, county, year.is_some()))
         })
     }
 
@@ -66,13 +70,13 @@ impl ResultsPage {
     }
 
     /// Opens the match of a round.
-    fn open(&self, round: u8, session: &GameSession) -> Result<Turn, String> {
+    fn open(&self, round: u8, session: &GameSession) -> Result<PageNavigation, String> {
         let fixture = (session.championship())
             .and_then(|championship| championship.season_of(self.year))
             .and_then(|season| season.fixture_of(self.county, round));
         let fixture = fixture.ok_or_else(|| no_round(round))?;
         let past = session.past(&fixture)?;
-        Ok(Turn::to(To::Past(fixture, past)))
+        Ok(PageNavigation::to(Destination::Past(fixture, past)))
     }
 }
 
@@ -135,7 +139,7 @@ impl Page for ResultsPage {
         (!self.steps).then(|| signs.map(Key::of_sign).collect())
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         match (key, key.figure()) {
             (_, Some(7)) if self.steps => self.step(self.year - 1, session),
@@ -150,7 +154,7 @@ impl Page for ResultsPage {
             }
             (Key::Enter, _) => {
                 let Some(round) = self.typed.take() else {
-                    return Turn::Back;
+                    return PageNavigation::Back;
                 };
                 self.steps = self.is_past;
                 match self.open(round, session) {
@@ -158,13 +162,13 @@ impl Page for ResultsPage {
                     Err(why) => self.notice = Some(why),
                 }
             }
-            _ => return Turn::Back,
+            _ => return PageNavigation::Back,
         }
-        Turn::Stay
+        PageNavigation::Stay
     }
 
     /// A round.
-    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<Turn, String> {
+    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         match text.parse() {
             Ok(round) if (1..=ROUNDS as u8).contains(&round) => self.open(round, session),
             _ => Err(format!("A round is one of 1 to {ROUNDS}")),

@@ -3,7 +3,7 @@
 use super::counties::CountyPage;
 use super::results::complete;
 use super::table::TablePage;
-use super::{Page, To, Turn, View};
+use super::{Destination, Page, PageNavigation, View};
 use crate::championship::Season;
 use crate::reports::{self, Query, Table, TableName};
 use crate::session::GameSession;
@@ -57,12 +57,12 @@ const PAGES: usize = 4;
 
 impl ReviewPage {
     /// Opens the last complete season, in the class on the menu.
-    pub(crate) fn opened(session: &GameSession) -> Turn {
+    pub(crate) fn opened(session: &GameSession) -> PageNavigation {
         let Some(opened) = session.opened() else {
-            return Turn::Stay;
+            return PageNavigation::Stay;
         };
         let Some(year) = opened.championship().completed().last().map(Season::year) else {
-            return Turn::Stay;
+            return PageNavigation::Stay;
         };
         let query = Query {
             class: opened.class(),
@@ -71,8 +71,8 @@ impl ReviewPage {
         };
         let name = TableName::Points;
         let table = reports::report(opened.championship(), name, &query);
-        table.map_or(Turn::Stay, |table| {
-            Turn::open(ReviewPage {
+        table.map_or(PageNavigation::Stay, |table| {
+            PageNavigation::open(ReviewPage {
                 query,
                 year,
                 name,
@@ -122,19 +122,23 @@ impl Page for ReviewPage {
         }
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         match keymap::action(KEYS, key, &()) {
             Ok(ReviewCommand::Show(name)) => self.show(name, self.query, session),
             Ok(ReviewCommand::Page(name)) => {
-                return session.championship().map_or(Turn::Stay, |championship| {
-                    TablePage::opened(championship, name, &self.query)
-                });
+                return session
+                    .championship()
+                    .map_or(PageNavigation::Stay, |championship| {
+                        TablePage::opened(championship, name, &self.query)
+                    });
             }
             Ok(ReviewCommand::Results) => {
-                return Turn::open(CountyPage::results("Match results", Some(self.year)));
+                return PageNavigation::open(CountyPage::results("Match results", Some(self.year)));
             }
-            Ok(ReviewCommand::Race) => return Turn::to(To::Race(self.year, self.query.class)),
+            Ok(ReviewCommand::Race) => {
+                return PageNavigation::to(Destination::Race(self.year, self.query.class));
+            }
             Ok(ReviewCommand::Switch) => {
                 let class = self.query.class.other();
                 self.show(
@@ -148,9 +152,9 @@ impl Page for ReviewPage {
             }
             Ok(ReviewCommand::Before) => self.show(self.name, self.of_year(self.year - 1), session),
             Ok(ReviewCommand::After) => self.show(self.name, self.of_year(self.year + 1), session),
-            Ok(ReviewCommand::Return) => return Turn::Back,
+            Ok(ReviewCommand::Return) => return PageNavigation::Back,
             Err(why) => self.notice = Some(why),
         }
-        Turn::Stay
+        PageNavigation::Stay
     }
 }

@@ -1,7 +1,6 @@
-//! Before a game of the pavilion: its variant and options, who plays, and the
-//! game that was left, if one was.
+//! The page before a game: its keys and what they do.
 
-use super::{Choice, Layout, Page, To, Turn, View};
+use super::{Choice, Destination, Layout, Page, PageNavigation, View};
 use crate::game::Match;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
@@ -112,7 +111,7 @@ where
         }
     }
 
-    fn begin(&mut self, guided: bool, session: &mut GameSession) -> Turn {
+    fn begin(&mut self, guided: bool, session: &mut GameSession) -> PageNavigation {
         let keeper: Box<dyn Keeper> = match self.slot.take() {
             Some(SaveSlot::Free(keeper)) => keeper,
             Some(SaveSlot::Damaged(kept, _)) => kept,
@@ -124,7 +123,7 @@ where
                 kept
             }
             // The next look may find it free.
-            None | Some(SaveSlot::Taken(_)) => return Turn::Stay,
+            None | Some(SaveSlot::Taken(_)) => return PageNavigation::Stay,
         };
         let dealt = if guided {
             self.setup.guided().deal(keeper)
@@ -145,7 +144,7 @@ where
         }
     }
 
-    fn take_up(&mut self, session: &mut GameSession) -> Turn {
+    fn take_up(&mut self, session: &mut GameSession) -> PageNavigation {
         let (mut kept, left) = match self.slot.take() {
             Some(SaveSlot::Left(kept, left)) => (kept, left),
             slot => {
@@ -174,20 +173,20 @@ where
     }
 
     /// Begins a game, but asks first where one was left.
-    fn ask_to_begin(&mut self, guided: bool, session: &mut GameSession) -> Turn {
+    fn ask_to_begin(&mut self, guided: bool, session: &mut GameSession) -> PageNavigation {
         if self.is_left() {
             self.asking = Some(guided);
-            return Turn::Stay;
+            return PageNavigation::Stay;
         }
         self.begin(guided, session)
     }
 
     /// A key while it is asked what becomes of the game that was left.
-    fn key_asking(&mut self, guided: bool, key: Key, session: &mut GameSession) -> Turn {
+    fn key_asking(&mut self, guided: bool, key: Key, session: &mut GameSession) -> PageNavigation {
         self.asking = None;
         match (key, key.letter()) {
             (_, Some('Y')) => self.begin(guided, session),
-            (Key::Escape, _) | (_, Some('N')) => Turn::Stay,
+            (Key::Escape, _) | (_, Some('N')) => PageNavigation::Stay,
             _ => {
                 self.asking = Some(guided);
                 self.note(key.no_answer(question::GIVE_UP))
@@ -195,19 +194,19 @@ where
         }
     }
 
-    fn show_last(&mut self, session: &GameSession) -> Turn {
+    fn show_last(&mut self, session: &GameSession) -> PageNavigation {
         match last_game::<G>(session, &mut ()) {
             Ok(last) => match without_scorecard(&last) {
                 Some(text) => self.note(text),
-                None => Turn::to(To::Last(Kind::of::<G>())),
+                None => PageNavigation::to(Destination::Last(Kind::of::<G>())),
             },
             Err(why) => self.note(sentence(&why)),
         }
     }
 
-    fn note(&mut self, notice: String) -> Turn {
+    fn note(&mut self, notice: String) -> PageNavigation {
         self.notice = Some(notice);
-        Turn::Stay
+        PageNavigation::Stay
     }
 
     fn is_left(&self) -> bool {
@@ -267,11 +266,11 @@ where
     }
 }
 
-fn become_game<G: Offered>(dealt: Dealt<G>) -> Turn
+fn become_game<G: Offered>(dealt: Dealt<G>) -> PageNavigation
 where
     Begun: From<Dealt<G>>,
 {
-    Turn::to(To::Begun(dealt.into())).instead()
+    PageNavigation::to(Destination::Begun(dealt.into())).instead()
 }
 
 impl<G: Offered + InWords> Page for SetUpPage<G>
@@ -304,7 +303,7 @@ where
         }
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         if let Some(guided) = self.asking {
             return self.key_asking(guided, key, session);
@@ -320,8 +319,10 @@ where
             (_, Some('L')) if self.has_last => return self.show_last(session),
             (_, Some('X')) => self.setup.step_county(0),
             (_, Some('Y')) => self.setup.step_county(1),
-            (_, Some('?')) => return Turn::to(To::Rules(Kind::of::<G>(), self.setup.settings)),
-            (Key::Escape, _) | (_, Some('Q')) => return Turn::Back,
+            (_, Some('?')) => {
+                return PageNavigation::to(Destination::Rules(Kind::of::<G>(), self.setup.settings));
+            }
+            (Key::Escape, _) | (_, Some('Q')) => return PageNavigation::Back,
             _ => match (item, seat) {
                 (Some(item), _) if item < G::ITEMS.len() => {
                     self.setup.settings.step(G::ITEMS, item);
@@ -335,13 +336,13 @@ where
                 }
             },
         }
-        Turn::Stay
+        PageNavigation::Stay
     }
 
-    fn uncovered(&mut self, session: &mut GameSession) -> Turn {
+    fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
         if matches!(self.slot, None | Some(SaveSlot::Taken(_))) {
             self.slot = Some(SaveSlot::look(session));
         }
-        Turn::Stay
+        PageNavigation::Stay
     }
 }

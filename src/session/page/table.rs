@@ -3,7 +3,7 @@
 use std::cell::Cell as Shown;
 
 use super::counties::CountyPage;
-use super::{Page, To, Turn, View};
+use super::{Destination, Page, PageNavigation, View};
 use crate::championship::{Championship, Class, County, Whose};
 use crate::reports::table::Kind;
 use crate::reports::{self, Cell, Query, Table, TableName};
@@ -105,7 +105,11 @@ impl TablePage {
     }
 
     /// Opens the table that is asked for; not of a year that has not begun.
-    pub(crate) fn opened(championship: &Championship, name: TableName, query: &Query) -> Turn {
+    pub(crate) fn opened(
+        championship: &Championship,
+        name: TableName,
+        query: &Query,
+    ) -> PageNavigation {
         let behind = match (name, championship.yours()) {
             (TableName::Averages, _) => Behind::Men(*query),
             (TableName::Positions, _) => Behind::Places(None),
@@ -113,8 +117,8 @@ impl TablePage {
             _ => Behind::Nothing,
         };
         let table = reports::leading(championship, name, query);
-        table.map_or(Turn::Stay, |table| {
-            Turn::open(TablePage::new(table, behind))
+        table.map_or(PageNavigation::Stay, |table| {
+            PageNavigation::open(TablePage::new(table, behind))
         })
     }
 
@@ -146,15 +150,15 @@ impl TablePage {
         self.shown() + 1 < self.pages()
     }
 
-    fn chart(&self) -> Turn {
+    fn chart(&self) -> PageNavigation {
         match self.behind {
-            Behind::Race(year, class) => Turn::to(To::Race(year, class)),
-            Behind::Places(Some(county)) => Turn::to(To::Places(county)),
-            Behind::Places(None) => Turn::open(CountyPage::new(
+            Behind::Race(year, class) => PageNavigation::to(Destination::Race(year, class)),
+            Behind::Places(Some(county)) => PageNavigation::to(Destination::Places(county)),
+            Behind::Places(None) => PageNavigation::open(CountyPage::new(
                 "The final positions of which county?",
-                |county, _| Turn::BecomeTo(Box::new(To::Places(county))),
+                |county, _| PageNavigation::BecomeTo(Box::new(Destination::Places(county))),
             )),
-            Behind::Nothing | Behind::Men(_) => Turn::Stay,
+            Behind::Nothing | Behind::Men(_) => PageNavigation::Stay,
         }
     }
 
@@ -167,9 +171,9 @@ impl TablePage {
     }
 
     /// The career of the man in a row, counted from 1.
-    fn career(&self, row: usize, session: &GameSession) -> Option<Turn> {
+    fn career(&self, row: usize, session: &GameSession) -> Option<PageNavigation> {
         let table = reports::men::in_row(session.championship()?, &self.table, row)?;
-        Some(Turn::open(TablePage::new(table, Behind::Nothing)))
+        Some(PageNavigation::open(TablePage::new(table, Behind::Nothing)))
     }
 
     /// The row of the man of that surname, counted from 1.
@@ -225,30 +229,30 @@ impl Page for TablePage {
         Some(keymap::keys(KEYS, self, is_man))
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         match keymap::find(KEYS, key, self) {
             Ok(TablePageCommand::Chart) => return self.chart(),
             Ok(TablePageCommand::Men(name)) => {
                 return match (session.championship(), self.behind) {
                     (Some(all), Behind::Men(query)) => TablePage::opened(all, name, &query),
-                    _ => Turn::Stay,
+                    _ => PageNavigation::Stay,
                 };
             }
             Ok(TablePageCommand::Figure) => self.type_in(key.figure().unwrap_or(0)),
             Ok(TablePageCommand::Career) => {
                 let typed = self.typed.take().unwrap_or(0);
-                return self.career(typed, session).unwrap_or(Turn::Stay);
+                return self.career(typed, session).unwrap_or(PageNavigation::Stay);
             }
             _ if self.typed.take().is_some() => {}
             Ok(TablePageCommand::PageBack) => self.page = self.shown().saturating_sub(1),
             Ok(TablePageCommand::Page) => self.page = self.shown() + 1,
-            _ => return Turn::Back,
+            _ => return PageNavigation::Back,
         }
-        Turn::Stay
+        PageNavigation::Stay
     }
 
     /// A man's number, or his name.
-    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<Turn, String> {
+    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let row = text.parse().ok().or_else(|| self.named(text));
         let career = row.and_then(|row| self.career(row, session));
         career.ok_or_else(|| format!("{text} is no number and no name of this table"))

@@ -1,6 +1,6 @@
 //! The men who led some years.
 
-use super::Told;
+use super::SentenceWithMen;
 use crate::championship::men::{NameBook, Row, Sums, WithNames};
 use crate::championship::{Championship, County, MatchNumber};
 use crate::words::count::{counted, grouped, in_words, listed, runs, sentence};
@@ -10,7 +10,7 @@ type Done = (County, Row);
 
 /// The leading men of the years: runs, wickets, the highest innings and the best
 /// bowling.
-pub(super) fn best(named: WithNames<'_>, years: (u16, u16)) -> Vec<Told> {
+pub(super) fn best(named: WithNames<'_>, years: (u16, u16)) -> Vec<SentenceWithMen> {
     let (championship, names) = (named.championship, named.names);
     let all = County::all().flat_map(|county| rows(championship, county, years));
     let all: Vec<Done> = all.collect();
@@ -31,7 +31,7 @@ pub(super) fn best(named: WithNames<'_>, years: (u16, u16)) -> Vec<Told> {
         } else {
             format!("{scored} made most runs, {made}, and {bowled} took most wickets, {took}.")
         };
-        sentences.push(Told::of_men(text, &[scorer, taker]));
+        sentences.push(SentenceWithMen::of_men(text, &[scorer, taker]));
     }
     let innings = first_by(&all, |sums| sums.highest.rank());
     sentences.extend(shared(&innings, |one| {
@@ -84,7 +84,7 @@ const NAMED: usize = 3;
 
 /// The best of some years by the man who did it, or by those who did the same; none
 /// where nobody did.
-fn shared(men: &[&Done], of: impl Fn(&Done) -> Best) -> Option<Told> {
+fn shared(men: &[&Done], of: impl Fn(&Done) -> Best) -> Option<SentenceWithMen> {
     let Best {
         what,
         made,
@@ -116,7 +116,7 @@ fn shared(men: &[&Done], of: impl Fn(&Done) -> Best) -> Option<Told> {
             (format!("{many} men {made} {figures}, the {what}."), &[][..])
         }
     };
-    Some(Told::of_men(text, named))
+    Some(SentenceWithMen::of_men(text, named))
 }
 
 /// "against Kent in round 3", with the year where there are several.
@@ -157,17 +157,25 @@ fn figures(sums: &Sums) -> String {
 }
 
 /// The man of a county's year.
-pub(super) fn of_the_year(named: WithNames<'_>, county: County, year: u16) -> Option<Told> {
+pub(super) fn of_the_year(
+    named: WithNames<'_>,
+    county: County,
+    year: u16,
+) -> Option<SentenceWithMen> {
     let (championship, names) = (named.championship, named.names);
     let eleven = championship.men().eleven(county, year).iter();
     let best = *eleven.max_by_key(|row| merit(&row.sums))?;
     let (man, figures) = (names.of(county, best.man).card(), figures(&best.sums));
     let text = format!("The man of the year was {man}, with {figures}.");
-    Some(Told::of_men(text, &[&(county, best)]))
+    Some(SentenceWithMen::of_men(text, &[&(county, best)]))
 }
 
 /// Who played for the last time, with what he did in all.
-pub(super) fn farewells(named: WithNames<'_>, county: County, year: u16) -> Option<Told> {
+pub(super) fn farewells(
+    named: WithNames<'_>,
+    county: County,
+    year: u16,
+) -> Option<SentenceWithMen> {
     let (championship, names) = (named.championship, named.names);
     let men = championship.men();
     let next = men.eleven(county, year + 1);
@@ -192,7 +200,7 @@ fn described<'r>(
     county: County,
     rows: impl Iterator<Item = &'r Row>,
     sums: impl Fn(&Row) -> Sums,
-) -> Option<Told> {
+) -> Option<SentenceWithMen> {
     let men: Vec<Done> = rows.map(|row| (county, *row)).collect();
     let described = men.iter().map(|(_, row)| {
         let name = names.of(county, row.man).card();
@@ -203,12 +211,15 @@ fn described<'r>(
         return None;
     }
     let text = format!("{what}: {}.", listed(described.iter().map(String::as_str)));
-    Some(Told::of_men(text, &men.iter().collect::<Vec<_>>()))
+    Some(SentenceWithMen::of_men(
+        text,
+        &men.iter().collect::<Vec<_>>(),
+    ))
 }
 
 /// Who played his first season, with what he did in it; in the first year of a file
 /// nobody did.
-pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<Told> {
+pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<SentenceWithMen> {
     let (championship, names) = (named.championship, named.names);
     let men = championship.men();
     let before = men.eleven(county, year.checked_sub(1)?);
@@ -227,7 +238,7 @@ pub(super) fn of_county(
     county: County,
     years: (u16, u16),
     tell: impl FnOnce([String; 2], [String; 2]) -> String,
-) -> Option<Told> {
+) -> Option<SentenceWithMen> {
     let (championship, names) = (named.championship, named.names);
     let own = rows(championship, county, years);
     let (scorer, taker) = leaders(&own)?;
@@ -238,7 +249,7 @@ pub(super) fn of_county(
         ],
         [names.of(county, taker.1.man).card(), wickets_of(taker)],
     );
-    Some(Told::of_men(text, &[scorer, taker]))
+    Some(SentenceWithMen::of_men(text, &[scorer, taker]))
 }
 
 fn wickets_of(done: &Done) -> String {

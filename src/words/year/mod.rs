@@ -19,28 +19,28 @@ use crate::game::Side;
 pub(crate) const DECADE: u16 = 10;
 
 /// A sentence and the men whom it names.
-pub(crate) struct Told {
+pub(crate) struct SentenceWithMen {
     pub(crate) text: String,
     pub(crate) men: Vec<(County, u16)>,
 }
 
-impl From<String> for Told {
-    fn from(text: String) -> Told {
+impl From<String> for SentenceWithMen {
+    fn from(text: String) -> SentenceWithMen {
         let men = Vec::new();
-        Told { text, men }
+        SentenceWithMen { text, men }
     }
 }
 
-impl Told {
-    fn of_men(text: String, men: &[&(County, Row)]) -> Told {
+impl SentenceWithMen {
+    fn of_men(text: String, men: &[&(County, Row)]) -> SentenceWithMen {
         let men = men.iter().map(|(county, row)| (*county, row.man));
         let men = men.collect();
-        Told { text, men }
+        SentenceWithMen { text, men }
     }
 }
 
 /// A season that is complete, in sentences.
-pub(crate) fn season(named: WithNames<'_>, season: &Season) -> Vec<Told> {
+pub(crate) fn season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let champions = |one: &Season| Finish::from_season(one).positions(Class::First)[0];
     let titles = championship.completed().iter();
@@ -54,20 +54,20 @@ pub(crate) fn season(named: WithNames<'_>, season: &Season) -> Vec<Told> {
 }
 
 /// What the person who is looking did in it.
-fn own_season(named: WithNames<'_>, season: &Season) -> Vec<Told> {
+fn own_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let yours = named.championship.yours();
     yours.map_or_else(Vec::new, |yours| own::season(named, season, yours))
 }
 
 /// The same without the sentence on who finished first and last.
-pub(crate) fn rest_of_season(named: WithNames<'_>, season: &Season) -> Vec<Told> {
+pub(crate) fn rest_of_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let mut match_text = own_season(named, season);
     match_text.extend(of_all(named, season));
     match_text
 }
 
 /// The best of all counties, and the other people's years.
-fn of_all(named: WithNames<'_>, season: &Season) -> Vec<Told> {
+fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let (championship, names) = (named.championship, named.names);
     let year = season.year();
     let finish = Finish::from_season(season);
@@ -95,12 +95,12 @@ fn of_all(named: WithNames<'_>, season: &Season) -> Vec<Told> {
             stand.opponents.short()
         );
         let men = pair.into_iter().flatten().map(|man| (county, man));
-        match_text.push(Told {
+        match_text.push(SentenceWithMen {
             text,
             men: men.collect(),
         });
     }
-    match_text.extend(closest(championship, season).map(Told::from));
+    match_text.extend(closest(championship, season).map(SentenceWithMen::from));
     let people = championship.people().iter();
     let others = people.filter(|one| Some(one.county()) != championship.yours());
     let others = others.filter(|one| one.since() <= season.year());
@@ -110,7 +110,10 @@ fn of_all(named: WithNames<'_>, season: &Season) -> Vec<Told> {
 
 /// A title of the person who is looking, in sentences; none where his county did not
 /// win it.
-pub(crate) fn title(named: WithNames<'_>, season: &Season) -> Option<(County, Vec<Told>)> {
+pub(crate) fn title(
+    named: WithNames<'_>,
+    season: &Season,
+) -> Option<(County, Vec<SentenceWithMen>)> {
     let (championship, names) = (named.championship, named.names);
     let yours = championship.yours()?;
     let champions = |one: &Season| Finish::from_season(one).positions(Class::First)[0];
@@ -126,7 +129,9 @@ pub(crate) fn title(named: WithNames<'_>, season: &Season) -> Option<(County, Ve
         Some(last) if last + 1 == year => "again".to_owned(),
         Some(last) => format!("for the first time since {last}"),
     };
-    let mut match_text = vec![Told::from(format!("{county} are champions {since}."))];
+    let mut match_text = vec![SentenceWithMen::from(format!(
+        "{county} are champions {since}."
+    ))];
     let led = (1..=ROUNDS as u8).rev().take_while(|round| {
         let [first, ..] = season.table_after(Class::First, *round).positions();
         first == yours
@@ -140,7 +145,7 @@ pub(crate) fn title(named: WithNames<'_>, season: &Season) -> Option<(County, Ve
         .map(|row| (names.of(yours, row.man).card(), row.man))
         .collect();
     let who = listed(eleven.iter().map(|(name, _)| name.as_str()));
-    match_text.push(Told {
+    match_text.push(SentenceWithMen {
         text: format!("The champions: {who}."),
         men: eleven.iter().map(|(_, man)| (yours, *man)).collect(),
     });
@@ -218,7 +223,7 @@ fn result(fixture: &Fixture, played: &Played) -> String {
 }
 
 /// The complete seasons of some years together, in sentences.
-pub(crate) fn seasons(named: WithNames<'_>, (from, to): (u16, u16)) -> Vec<Told> {
+pub(crate) fn seasons(named: WithNames<'_>, (from, to): (u16, u16)) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let completed = championship.completed().iter();
     let seasons: Vec<&Season> = completed

@@ -1,6 +1,6 @@
 //! A county in a season, and over some.
 
-use super::{Told, men, result};
+use super::{SentenceWithMen, men, result};
 use crate::championship::campaign::{CampaignLine, campaign};
 use crate::championship::counties::PER_CLASS;
 use crate::championship::men::WithNames;
@@ -13,13 +13,13 @@ use crate::words::count::{counted, listed, ordinal};
 use crate::words::hopes;
 
 /// Your county's year, and what the committee says of it.
-pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Vec<Told> {
+pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Vec<SentenceWithMen> {
     let (championship, names) = (named.championship, named.names);
     let class = season.class_of(yours);
     let Some((place, finish)) = finish(season, yours) else {
         return Vec::new();
     };
-    let mut sentences = vec![Told::from(format!("{finish}."))];
+    let mut sentences = vec![SentenceWithMen::from(format!("{finish}."))];
     let year = season.year();
     let hopes = championship.hopes().unwrap_or_default();
     if let Some(hope) = hopes.iter().find(|hope| hope.year == year) {
@@ -30,7 +30,7 @@ pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Ve
         let is_met = hope.verdict(championship, yours);
         sentences.push(hopes::verdict(hope, class, place, is_met, most).into());
     }
-    sentences.extend(best_match(championship, season, yours).map(Told::from));
+    sentences.extend(best_match(championship, season, yours).map(SentenceWithMen::from));
     sentences.extend(men::of_the_year(named, yours, year));
     sentences.extend(men::farewells(named, yours, year));
     sentences.extend(men::debuts(named, yours, year));
@@ -85,7 +85,11 @@ fn behind(line: &CampaignLine<'_>) -> Option<u32> {
 
 /// The year of another person's county in a sentence, and whether its committee
 /// is content.
-pub(super) fn other(championship: &Championship, season: &Season, person: &Person) -> Option<Told> {
+pub(super) fn other(
+    championship: &Championship,
+    season: &Season,
+    person: &Person,
+) -> Option<SentenceWithMen> {
     let county = person.county();
     let (_, finish) = finish(season, county)?;
     let mut hopes = person.hopes().unwrap_or_default().iter();
@@ -148,7 +152,11 @@ fn weight(played: &Played) -> u32 {
 
 /// What a county did in the complete seasons of some years; for your own county
 /// also what became of the committee's hopes.
-pub(crate) fn seasons(named: WithNames<'_>, county: County, (from, to): (u16, u16)) -> Vec<Told> {
+pub(crate) fn seasons(
+    named: WithNames<'_>,
+    county: County,
+    (from, to): (u16, u16),
+) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let name = county.short();
     let seasons = championship.completed().iter();
@@ -175,7 +183,7 @@ pub(crate) fn seasons(named: WithNames<'_>, county: County, (from, to): (u16, u1
     } else {
         "In these years".to_owned()
     };
-    let mut sentences = vec![Told::from(format!(
+    let mut sentences = vec![SentenceWithMen::from(format!(
         "{when} {name} had {}, {} and {}.",
         some((Class::First, 1), "title"),
         some((Class::Second, 1), "promotion"),
@@ -206,7 +214,7 @@ pub(crate) fn seasons(named: WithNames<'_>, county: County, (from, to): (u16, u1
             let (place, class) = (ordinal(place as u8), ordinal(class as u8 + 1));
             format!("{place} of the {class} class{when}{sent}")
         };
-        sentences.push(Told::from(match (place(best), place(worst)) {
+        sentences.push(SentenceWithMen::from(match (place(best), place(worst)) {
             (always, worst) if always == worst => format!("They came {always}."),
             (best, worst) => format!("Their best place was {best}; their worst was {worst}."),
         }));
@@ -241,7 +249,11 @@ pub(crate) fn seasons(named: WithNames<'_>, county: County, (from, to): (u16, u1
 
 /// How many of the committee's hopes of these years came true; none for a county that
 /// is not your own, or has no committee.
-fn hopes_met(championship: &Championship, county: County, (from, to): (u16, u16)) -> Option<Told> {
+fn hopes_met(
+    championship: &Championship,
+    county: County,
+    (from, to): (u16, u16),
+) -> Option<SentenceWithMen> {
     let hopes = championship.hopes().unwrap_or_default().iter();
     let hopes = hopes.filter(|_| championship.yours() == Some(county));
     let verdicts = hopes.filter(|hope| (from..=to).contains(&hope.year));
@@ -255,5 +267,5 @@ fn hopes_met(championship: &Championship, county: County, (from, to): (u16, u16)
         (1, _) => "The committee's one hope came true.".to_owned(),
         (all, met) => format!("Of the committee's {all} hopes, {met} came true."),
     };
-    Some(Told::from(said))
+    Some(SentenceWithMen::from(said))
 }

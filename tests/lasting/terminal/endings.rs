@@ -1,7 +1,7 @@
 //! Signals and panics: the program ends, and the terminal is as it was.
 
 use armchair::screens::App;
-use armchair::screens::app::{Screen, Turn};
+use armchair::screens::app::{Navigation, Screen};
 use armchair::screens::frame::Canvas;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
@@ -63,7 +63,7 @@ impl Screen for Panics {
         canvas.centre(12, "about to panic", armchair::screens::palette::WARNING);
     }
 
-    fn key(&mut self, _: Key, _: &mut GameSession) -> Turn {
+    fn key(&mut self, _: Key, _: &mut GameSession) -> Navigation {
         panic!("this was to be expected");
     }
 }

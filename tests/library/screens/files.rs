@@ -87,7 +87,7 @@ impl Home {
     pub(crate) fn open_with_preferences(&self) -> Player {
         let start = Start::new(self.folder(), Some(name("CLUB")));
         let mut session = GameSession::empty().in_folder(self.folder());
-        session.take_preferences();
+        session.load_preferences();
         let colours = session.preferences.colours;
         Player::new(App::new(Box::new(start), session, colours))
     }

@@ -11,12 +11,12 @@ use armchair::championship::honours::Finish;
 use armchair::championship::men::ManName;
 use armchair::championship::{Championship, Class, County};
 use armchair::game::{Ask, Choice, Dealer, Match, View};
-use armchair::lines::{self, Dialogue, Heard, Leave, LineInput};
+use armchair::lines::{self, Dialogue, Input, Leave, LineInput};
 use armchair::players::RandomPlayer;
 use armchair::rng::Stream;
 use armchair::rules::Options;
 use armchair::session::GameSession;
-use armchair::session::live::{Journal, JournalFault, Kept, Live, Seat};
+use armchair::session::live::{Journal, JournalFault, Live, MadeChoice, Seat};
 use armchair::tabletop::drive::{Agent, Step, step};
 use serde_json::Value;
 
@@ -45,8 +45,8 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
     let start = |echo: bool, answers: &[&str]| {
         let answers = answers.iter().map(ToString::to_string).collect();
         let transcript = Transcript::default();
-        let mouth = Box::new(transcript.clone());
-        let mut dialogue = Dialogue::new(Box::new(Answers(answers)), mouth, echo);
+        let output = Box::new(transcript.clone());
+        let mut dialogue = Dialogue::new(Box::new(Answers(answers)), output, echo);
         lines::play(&mut dialogue, home.folder(), None).unwrap();
         transcript.text()
     };
@@ -70,8 +70,8 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
 fn talk(home: &Home, answers: &[&str]) -> String {
     let answers = answers.iter().map(ToString::to_string).collect();
     let transcript = Transcript::default();
-    let mouth = Box::new(transcript.clone());
-    let mut dialogue = Dialogue::new(Box::new(Answers(answers)), mouth, false);
+    let output = Box::new(transcript.clone());
+    let mut dialogue = Dialogue::new(Box::new(Answers(answers)), output, false);
     lines::play(&mut dialogue, home.folder(), None).unwrap();
     transcript.text()
 }
@@ -186,7 +186,7 @@ fn a_whole_match_of_two_a_side_is_told_as_it_was_written_down() {
     let (mut dialogue, transcript) = dialogue(answers);
     let mut session = GameSession::empty();
     lines::play_match(&mut dialogue, &mut session, at_the_table(seed)).unwrap();
-    dialogue.tell().unwrap();
+    dialogue.flush().unwrap();
     let said = transcript.text();
     let last = game.public().innings().last().unwrap();
     assert!(said.contains(&format!(" {} ", last.runs)));
@@ -198,7 +198,7 @@ fn nothing_said_depends_on_marks_or_columns() {
     let (_, answers) = two_a_side(7);
     let (mut dialogue, transcript) = dialogue(answers);
     lines::play_match(&mut dialogue, &mut GameSession::empty(), at_the_table(7)).unwrap();
-    dialogue.tell().unwrap();
+    dialogue.flush().unwrap();
     for line in transcript.text().lines() {
         assert!(line.len() <= 100 && line.is_ascii(), "{line}");
         assert!(
@@ -273,7 +273,7 @@ struct Failing {
 }
 
 impl Journal for Failing {
-    fn keep(&mut self, entries: &[Kept]) -> Result<(), JournalFault> {
+    fn keep(&mut self, entries: &[MadeChoice]) -> Result<(), JournalFault> {
         let mut fails = self.fails.borrow_mut();
         if *fails > 0 {
             *fails -= 1;
@@ -301,7 +301,7 @@ fn nothing_is_told_of_a_choice_before_it_is_kept() {
     let fails = Rc::new(RefCell::new(0));
     struct After(Rc<RefCell<u32>>, Failing, usize);
     impl Journal for After {
-        fn keep(&mut self, entries: &[Kept]) -> Result<(), JournalFault> {
+        fn keep(&mut self, entries: &[MadeChoice]) -> Result<(), JournalFault> {
             self.2 += 1;
             if self.2 == 10 {
                 *self.0.borrow_mut() = 2;
@@ -316,7 +316,7 @@ fn nothing_is_told_of_a_choice_before_it_is_kept() {
     };
     let mut session = GameSession::new(Box::new(After(Rc::clone(&fails), journal, 0)));
     lines::play_match(&mut dialogue, &mut session, at_the_table(5)).unwrap();
-    dialogue.tell().unwrap();
+    dialogue.flush().unwrap();
     let said = transcript.text();
     assert_eq!(said.matches("The disk is full; make room.").count(), 2);
     assert_eq!(said.matches("Not kept: Enter tries again").count(), 2);
@@ -324,7 +324,7 @@ fn nothing_is_told_of_a_choice_before_it_is_kept() {
     // What was held back is told once it is kept, and only once.
     let (mut whole, calm) = self::dialogue(two_a_side(5).1);
     lines::play_match(&mut whole, &mut GameSession::empty(), at_the_table(5)).unwrap();
-    whole.tell().unwrap();
+    whole.flush().unwrap();
     let without: Vec<&str> = said
         .lines()
         .filter(|line| !line.contains("The disk is full") && !line.contains("Not kept"))
@@ -349,13 +349,13 @@ fn the_end_of_the_answers_leaves_the_match_where_it_stands() {
 fn a_match_is_left_with_q_and_a_signal_s_number_becomes_the_exit_code() {
     struct Called(u32);
     impl LineInput for Called {
-        fn hear(&mut self) -> Heard {
+        fn read_line(&mut self) -> Input {
             self.0 += 1;
             match self.0 {
-                1 => Heard::Line("2".to_owned()),
-                2 => Heard::Again,
-                3 => Heard::Line("=".to_owned()),
-                _ => Heard::Signal(15),
+                1 => Input::Line("2".to_owned()),
+                2 => Input::Again,
+                3 => Input::Line("=".to_owned()),
+                _ => Input::Signal(15),
             }
         }
     }
@@ -380,10 +380,10 @@ fn a_match_is_left_with_q_and_a_signal_s_number_becomes_the_exit_code() {
 fn a_signal_between_question_and_answer_leaves_a_line_of_its_own() {
     struct Called;
     impl LineInput for Called {
-        fn hear(&mut self) -> Heard {
+        fn read_line(&mut self) -> Input {
             panic!("nothing is to be heard any more");
         }
-        fn called(&self) -> Option<u8> {
+        fn signal(&self) -> Option<u8> {
             Some(15)
         }
     }
@@ -397,8 +397,8 @@ fn a_signal_between_question_and_answer_leaves_a_line_of_its_own() {
 fn a_signal_at_the_menu_says_nothing_of_a_match() {
     struct Interrupted;
     impl LineInput for Interrupted {
-        fn hear(&mut self) -> Heard {
-            Heard::Signal(2)
+        fn read_line(&mut self) -> Input {
+            Input::Signal(2)
         }
     }
     let home = Home::with(yours_first());

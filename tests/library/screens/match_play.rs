@@ -7,7 +7,7 @@ use armchair::game::Side;
 use armchair::rules::Options;
 use armchair::session::GameSession;
 use armchair::session::keys::Key;
-use armchair::session::live::{Journal, JournalFault, Kept, Live};
+use armchair::session::live::{Journal, JournalFault, Live, MadeChoice};
 
 use super::support::{Player, assert_in_palette, sides};
 
@@ -164,12 +164,12 @@ fn plus_and_minus_set_the_speed_within_its_bounds() {
 /// Counts what it is given, and fails as often as it is told to.
 #[derive(Clone, Default)]
 struct Probe {
-    kept: Rc<RefCell<Vec<Kept>>>,
+    kept: Rc<RefCell<Vec<MadeChoice>>>,
     faults: Rc<Cell<u32>>,
 }
 
 impl Journal for Probe {
-    fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
+    fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         let left = self.faults.get();
         if left > 0 {
             self.faults.set(left - 1);
@@ -232,7 +232,7 @@ fn while_choices_are_unkept_nothing_goes_on_but_the_match_can_be_left() {
 struct Flushes(Rc<Cell<u32>>);
 
 impl Journal for Flushes {
-    fn keep(&mut self, _: &[Kept]) -> Result<(), JournalFault> {
+    fn keep(&mut self, _: &[MadeChoice]) -> Result<(), JournalFault> {
         self.0.set(self.0.get() + 1);
         Ok(())
     }

@@ -302,7 +302,7 @@ fn play(mut live: Live, player: &mut RandomPlayer, heard: &mut BTreeSet<String>)
                 live.apply(choice).unwrap();
             }
             NextStep::Nothing => {
-                assert!(live.lesson_over());
+                assert!(live.ended_early());
                 assert!(matches!(live.pending(), Pending::Ask(..)));
                 return;
             }

@@ -145,7 +145,7 @@ fn without_colours_the_same_glyphs_stand_on_the_terminal_s_own_ground() {
     let (mut player, ..) = at_the_table();
     let coloured = player.buffer();
     let mut plain = coloured.clone();
-    Colours::None.serve(&mut plain);
+    Colours::None.apply_to(&mut plain);
     assert_eq!(lines(&plain), lines(&coloured));
     let reset = ratatui::style::Color::Reset;
     assert!(

@@ -5,8 +5,8 @@ use armchair::pavilion::Settings;
 use armchair::pavilion::eights::Eights;
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::screens::App;
-use armchair::screens::pavilion::face::Face;
-use armchair::screens::pavilion::round::Round;
+use armchair::screens::pavilion::drawn_game::DrawnGame;
+use armchair::screens::pavilion::game_screen::GameScreen;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
@@ -20,7 +20,7 @@ const PERSON: Sitter = Sitter::Person;
 const GOOD: Sitter = Sitter::Computer(Level::Good);
 
 /// A game of this seed, with those who sit at the table.
-fn seated<G: Face>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter]) -> Player {
+fn seated<G: DrawnGame>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter]) -> Player {
     let mut settings = Settings::on_screen(G::ITEMS);
     for (key, value) in changed {
         settings.set(G::ITEMS, key, value).unwrap();
@@ -35,8 +35,8 @@ fn seated<G: Face>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter]) -> P
     };
     let session = GameSession::empty();
     let (sitting, events) = Sitting::<G>::begin(heading, Box::new(NoKeeper)).unwrap();
-    let round = Round::begun(sitting, &events, &session);
-    Player::new(App::new(Box::new(round), session, Colours::Sixteen))
+    let screen = GameScreen::begun(sitting, &events, &session);
+    Player::new(App::new(Box::new(screen), session, Colours::Sixteen))
 }
 
 fn shows(player: &mut Player, text: &str) -> bool {

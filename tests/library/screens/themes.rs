@@ -48,7 +48,7 @@ fn each_theme_shows_the_same_picture_in_its_own_colours() {
     let mut seen: Vec<String> = Vec::new();
     for theme in Colours::ALL {
         let mut picture = drawn.clone();
-        theme.serve(&mut picture);
+        theme.apply_to(&mut picture);
         assert_eq!(lines(&picture), lines(&drawn), "{theme:?} moves a glyph");
         let colours = colours(&picture);
         assert!(!seen.contains(&colours), "{theme:?} looks like another");
@@ -64,7 +64,7 @@ fn suits_are_told_apart_in_every_theme_by_their_marks() {
     let hand = player.line(21);
     for theme in Colours::ALL {
         let mut picture = player.buffer();
-        theme.serve(&mut picture);
+        theme.apply_to(&mut picture);
         assert_eq!(lines(&picture)[21], hand);
         assert!(hand.contains("$pads$") && hand.contains("#stumps#"));
     }
@@ -75,14 +75,14 @@ fn the_menu_turns_the_colours_and_they_are_kept_for_all_files() {
     let home = Home::with(young(None));
     let mut player = home.open();
     let vga = player.buffer();
-    assert_eq!(Colours::kept(&home.folder()), None);
+    assert_eq!(Colours::load(&home.folder()), None);
     player.press("c");
     for theme in [Colours::Green, Colours::Amber] {
         player.press("1");
         assert!(player.line(4).ends_with(theme.word()), "{}", player.line(4));
-        assert_eq!(Colours::kept(&home.folder()), Some(theme));
+        assert_eq!(Colours::load(&home.folder()), Some(theme));
         let mut expected = vga.clone();
-        theme.serve(&mut expected);
+        theme.apply_to(&mut expected);
         assert_eq!(player.buffer().content[0].bg, expected.content[0].bg);
     }
     // Another screen has them too, and a folder in the way is told of.
@@ -97,5 +97,5 @@ fn the_menu_turns_the_colours_and_they_are_kept_for_all_files() {
         told.contains("light") && told.contains("SETTINGS.CFG"),
         "{told}"
     );
-    assert_eq!(Colours::kept(&home.folder()), None);
+    assert_eq!(Colours::load(&home.folder()), None);
 }

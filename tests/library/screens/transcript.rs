@@ -5,14 +5,14 @@ use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::rc::Rc;
 
-use armchair::lines::{Dialogue, Heard, LineInput};
+use armchair::lines::{Dialogue, Input, LineInput};
 
 /// Answers that are ready.
 pub(crate) struct Answers(pub(crate) VecDeque<String>);
 
 impl LineInput for Answers {
-    fn hear(&mut self) -> Heard {
-        self.0.pop_front().map_or(Heard::End, Heard::Line)
+    fn read_line(&mut self) -> Input {
+        self.0.pop_front().map_or(Input::End, Input::Line)
     }
 }
 
@@ -46,9 +46,9 @@ pub(crate) fn dialogue(
 ) -> (Dialogue, Transcript) {
     let answers = answers.into_iter().map(Into::into).collect();
     let transcript = Transcript::default();
-    let mouth = Box::new(transcript.clone());
+    let output = Box::new(transcript.clone());
     (
-        Dialogue::new(Box::new(Answers(answers)), mouth, true),
+        Dialogue::new(Box::new(Answers(answers)), output, true),
         transcript,
     )
 }
@@ -62,10 +62,10 @@ pub(crate) struct Answering<F> {
 }
 
 impl<F: FnMut(&str) -> Option<String>> LineInput for Answering<F> {
-    fn hear(&mut self) -> Heard {
+    fn read_line(&mut self) -> Input {
         let said = self.transcript.text_from(self.heard);
         self.heard += said.len();
-        (self.answer)(&said).map_or(Heard::End, Heard::Line)
+        (self.answer)(&said).map_or(Input::End, Input::Line)
     }
 }
 
@@ -79,6 +79,6 @@ pub(crate) fn answering(
         heard: 0,
         answer,
     };
-    let mouth = Box::new(transcript.clone());
-    (Dialogue::new(Box::new(input), mouth, true), transcript)
+    let output = Box::new(transcript.clone());
+    (Dialogue::new(Box::new(input), output, true), transcript)
 }

@@ -1,9 +1,9 @@
-//! Crazy eights on the screen: what it gives to the frame.
+//! Crazy eights on the screen: what it gives to the game screen.
 
 mod keys;
 mod picture;
 
-use super::face::{Face, GameKeyMeaning, TableView};
+use super::drawn_game::{DrawnGame, GameKeyMeaning, TableView};
 use crate::pavilion::eights::{Choice, Eights, Event};
 use crate::pavilion::{Card, Suit};
 use crate::screens::frame::Canvas;
@@ -41,7 +41,7 @@ fn sorted(hand: &[Card]) -> Vec<Card> {
     hand
 }
 
-impl Face for Eights {
+impl DrawnGame for Eights {
     const TYPED: bool = true;
     const KEYS: Keys<Self::Ask> = EIGHTS;
     type Entry = Entry;

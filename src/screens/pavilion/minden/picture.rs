@@ -7,7 +7,7 @@ use crate::pavilion::minden::{Ask, Choice, Innings, Minden, Public};
 use crate::pavilion::{Card, Party, Seat};
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT};
-use crate::screens::pavilion::face::suit;
+use crate::screens::pavilion::drawn_game::suit;
 use crate::screens::prompt::wrap;
 use crate::words::count::{counted, sentence};
 use crate::words::pavilion::cards;
@@ -282,7 +282,7 @@ fn draw_list(
     marked: usize,
 ) {
     canvas.put(RIGHT, OVERS, title, HEADING);
-    for (place, (line, sentences)) in (OVERS + 1..).zip(sentences).enumerate() {
+    for (place, (line, sentence)) in (OVERS + 1..).zip(sentences).enumerate() {
         let (mark, style) = if place == marked {
             (">", HEADING)
         } else {
@@ -292,7 +292,7 @@ fn draw_list(
         canvas.keyed(
             RIGHT + 1,
             line,
-            &format!("[{}] {sentences}", place + 1),
+            &format!("[{}] {sentence}", place + 1),
             style,
         );
     }

@@ -78,7 +78,7 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         Ask::LateHands => "Late hands, to roll again? [U] [Y] yes  [N] no",
         Ask::RollTheWrists => "Roll the wrists, to keep it down? [U] [Y] yes  [N] no",
         Ask::Attempt => {
-            let names: Vec<String> = (sight_choices(table_view).iter().zip(LIST.chars()))
+            let names: Vec<String> = (legal(table_view).iter().zip(LIST.chars()))
                 .filter_map(|(choice, key)| match choice {
                     Choice::Attempt(which) => Some(format!("[{key}] {}", words::attempt(*which))),
                     _ => None,
@@ -99,7 +99,7 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
 
 /// The keys of the list that is shown.
 fn range(table_view: &TableView<'_, Twenty20>) -> String {
-    match sight_choices(table_view).len() {
+    match legal(table_view).len() {
         0 => String::new(),
         1 => "[1]".to_owned(),
         many @ 2..=9 => format!("[1] to [{many}]"),
@@ -109,7 +109,7 @@ fn range(table_view: &TableView<'_, Twenty20>) -> String {
 }
 
 fn looks(table_view: &TableView<'_, Twenty20>) -> String {
-    let zones = sight_choices(table_view);
+    let zones = legal(table_view);
     let names: Vec<String> = zones
         .iter()
         .filter_map(|choice| match choice {
@@ -121,7 +121,7 @@ fn looks(table_view: &TableView<'_, Twenty20>) -> String {
 }
 
 /// The choices that the rules list for this question.
-pub(super) fn sight_choices(table_view: &TableView<'_, Twenty20>) -> Vec<Choice> {
+pub(super) fn legal(table_view: &TableView<'_, Twenty20>) -> Vec<Choice> {
     table_view.view.legal()
 }
 
@@ -187,7 +187,7 @@ fn offered(
     choice: Choice,
     why: &str,
 ) -> GameKeyMeaning<Choice> {
-    if sight_choices(table_view).contains(&choice) {
+    if legal(table_view).contains(&choice) {
         GameKeyMeaning::Choose(choice)
     } else {
         GameKeyMeaning::Nothing(why.to_owned())
@@ -205,7 +205,7 @@ fn yes_or_no(letter: Option<char>, yes: Option<char>) -> GameKeyMeaning<Choice> 
 
 fn listed(key: Key, table_view: &TableView<'_, Twenty20>) -> GameKeyMeaning<Choice> {
     let place = key.letter().and_then(|letter| LIST.find(letter));
-    let choice = place.and_then(|place| sight_choices(table_view).get(place).copied());
+    let choice = place.and_then(|place| legal(table_view).get(place).copied());
     match (choice, place) {
         (Some(choice), _) => GameKeyMeaning::Choose(choice),
         (None, Some(_)) => GameKeyMeaning::Nothing("The list has no such number".to_owned()),

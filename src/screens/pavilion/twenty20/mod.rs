@@ -1,9 +1,9 @@
-//! Tea-Table Twenty20 on the screen: what it gives to the frame.
+//! Tea-Table Twenty20 on the screen: what it gives to the game screen.
 
 mod keys;
 mod picture;
 
-use super::face::{Face, GameKeyMeaning, TableView};
+use super::drawn_game::{DrawnGame, GameKeyMeaning, TableView};
 use crate::pavilion::Pending;
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
@@ -52,7 +52,7 @@ fn cursor(entry: &Entry) -> Spot {
     entry.cursor.unwrap_or(Spot::new(Zone::On, 2))
 }
 
-impl Face for Twenty20 {
+impl DrawnGame for Twenty20 {
     const QUICKER: u8 = 1;
     const KEYS: Keys<Self::Ask> = TWENTY20;
     type Entry = Entry;

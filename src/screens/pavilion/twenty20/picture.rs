@@ -359,7 +359,7 @@ fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
 /// is said below.
 fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let rows = BELOW - LIST;
-    let choices = keys::sight_choices(table_view);
+    let choices = keys::legal(table_view);
     for (place, (choice, key)) in choices.iter().zip(keys::LIST.chars()).enumerate() {
         let text = match choice {
             Choice::GiveBall(man) => {

@@ -263,7 +263,7 @@ fn the_scorecard_and_the_runs_of_each_over_are_told() {
         at_the_table(long_match()),
     )
     .unwrap();
-    dialogue.tell().unwrap();
+    dialogue.flush().unwrap();
     let said = transcript.text();
     let card = said.split(": s\n").nth(1).unwrap();
     assert!(card.contains(" first innings: "), "{card}");
@@ -376,7 +376,7 @@ fn what_follows_a_result_is_told_once_and_a_person_which_side_is_theirs() {
     let said = play(&home, &["C", "x", "q", "Q"]);
     assert_eq!(said.matches("X is no choice here").count(), 1, "{said}");
     let said = play(&home, &["4", "", "Q"]);
-    assert!(said.contains("Not told: "), "{said}");
+    assert!(said.contains("Left out: "), "{said}");
     assert!(!said.contains("batting average none"), "{said}");
     let home = Home::with(yours_first());
     let yours = home.saved().yours().unwrap().name().to_owned();

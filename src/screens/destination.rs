@@ -1,4 +1,4 @@
-//! What the pages of the session open that is no page.
+//! The screens that pages of the session lead to and that are not pages.
 
 use super::app::Screen;
 use super::charts::ChartScreen;
@@ -14,7 +14,7 @@ use super::scoreboard::Scoreboard;
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::menu::ITEMS;
-use crate::session::page::{To, review, table};
+use crate::session::page::{Destination, review, table};
 use crate::session::past::Past;
 
 /// Help on the menus and the tables behind them.
@@ -37,11 +37,11 @@ pub(super) fn help() -> Help {
 }
 
 /// The screen to which a page leads; none where it is not there.
-pub(super) fn open(to: To, session: &mut GameSession) -> Option<Box<dyn Screen>> {
+pub(super) fn open(to: Destination, session: &mut GameSession) -> Option<Box<dyn Screen>> {
     Some(match to {
-        To::Match(live) => Box::new(PlayScreen::new(live, session)),
-        To::GoOn(live) => Box::new(PlayScreen::of_friendly(live, session)),
-        To::Played(fixture, game) => {
+        Destination::Match(live) => Box::new(PlayScreen::new(live, session)),
+        Destination::GoOn(live) => Box::new(PlayScreen::of_friendly(live, session)),
+        Destination::Played(fixture, game) => {
             let opened = session.opened()?;
             let sides = opened.sides(session.preferences.men, &fixture);
             // The board first; of a match that is not kept the summary alone.
@@ -52,23 +52,27 @@ pub(super) fn open(to: To, session: &mut GameSession) -> Option<Box<dyn Screen>>
                 _ => Box::new(Scoreboard::new(sides, game.public())),
             }
         }
-        To::Past(fixture, past) => Box::new(KeptMatch::new(session, &fixture, past)),
-        To::Race(year, class) => {
+        Destination::Past(fixture, past) => Box::new(KeptMatch::new(session, &fixture, past)),
+        Destination::Race(year, class) => {
             let championship = session.championship()?;
             let season = championship.season_of(year)?;
             Box::new(ChartScreen::race(championship, season, class))
         }
-        To::Places(county) => Box::new(ChartScreen::positions(session.championship()?, county)),
-        To::Progress(target) => Box::new(ProgressScreen::new(target, session.championship()?)),
-        To::Begun(begun) => pavilion::begun(begun, session),
-        To::Last(kind) => pavilion::last(kind, session)?,
-        To::Rules(kind, settings) => Box::new(pavilion::rules_of(kind, settings)),
-        To::Games => Box::new(Help::pavilion()),
-        To::Nets => Box::new(NetsScreen::new(session)),
-        To::Questions(series) => Box::new(PuzzleScreen::open(series, session)?),
-        To::Today => return DayScreen::open(session),
-        To::Help => Box::new(help()),
-        To::Counties => Box::new(Help::counties()),
-        To::Options => Box::new(Help::options()),
+        Destination::Places(county) => {
+            Box::new(ChartScreen::positions(session.championship()?, county))
+        }
+        Destination::Progress(target) => {
+            Box::new(ProgressScreen::new(target, session.championship()?))
+        }
+        Destination::Begun(begun) => pavilion::begun(begun, session),
+        Destination::Last(kind) => pavilion::last(kind, session)?,
+        Destination::Rules(kind, settings) => Box::new(pavilion::rules_of(kind, settings)),
+        Destination::Games => Box::new(Help::pavilion()),
+        Destination::Nets => Box::new(NetsScreen::new(session)),
+        Destination::Questions(series) => Box::new(PuzzleScreen::open(series, session)?),
+        Destination::Today => return DayScreen::open(session),
+        Destination::Help => Box::new(help()),
+        Destination::Counties => Box::new(Help::counties()),
+        Destination::Options => Box::new(Help::options()),
     })
 }

@@ -2,11 +2,11 @@
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Face, Round};
+    use super::super::{DrawnGame, GameScreen};
     use crate::pavilion::camp::Camp;
     use crate::pavilion::minden::Minden;
     use crate::pavilion::twenty20::Twenty20;
-    use crate::screens::pavilion::face::GameKeyMeaning;
+    use crate::screens::pavilion::drawn_game::GameKeyMeaning;
     use crate::session::GameSession;
     use crate::session::keymap;
     use crate::session::keys::Key;
@@ -41,26 +41,26 @@ mod tests {
         text.contains(&format!("[{name}]")) || within("-") || within(" to ")
     }
 
-    fn play<G: Face>(settings: &[(&str, &str)]) -> usize {
+    fn play<G: DrawnGame>(settings: &[(&str, &str)]) -> usize {
         let mut setup = TableSetup::<G>::default();
         for (key, value) in settings {
             setup.settings.set(G::ITEMS, key, value).unwrap();
         }
         let (sitting, events) = setup.deal(Box::new(NoKeeper)).unwrap();
-        let mut round = Round::begun(sitting, &events, &GameSession::empty());
+        let mut screen = GameScreen::begun(sitting, &events, &GameSession::empty());
         let mut seen: Vec<String> = Vec::new();
-        while let Pending::Ask(_, ask) = round.pending() {
+        while let Pending::Ask(_, ask) = screen.pending() {
             let kind: String = format!("{ask:?}")
                 .chars()
                 .take_while(|sign| *sign != ' ')
                 .collect();
             let often = seen.iter().filter(|one| **one == kind).count();
-            if round.person_asked().is_some() && often < 20 {
+            if screen.person_asked().is_some() && often < 20 {
                 seen.push(kind);
-                look(&round, &format!("{ask:?}"));
+                look(&screen, &format!("{ask:?}"));
             }
-            let choice = round.sitting.advice().unwrap();
-            round.sitting.apply(choice, G::halts).unwrap();
+            let choice = screen.sitting.advice().unwrap();
+            screen.sitting.apply(choice, G::halts).unwrap();
         }
         seen.dedup();
         seen.sort_unstable();
@@ -68,14 +68,14 @@ mod tests {
         seen.len()
     }
 
-    fn look<G: Face>(round: &Round<G>, ask: &str) {
-        let shown = format!("{} {}", round.prompt(), round.keys().0);
+    fn look<G: DrawnGame>(screen: &GameScreen<G>, ask: &str) {
+        let shown = format!("{} {}", screen.prompt(), screen.keys().0);
         for key in all_keys() {
-            let meaning = round.meaning(key, &mut G::Entry::default());
-            let frame = keymap::find(KEYS, key, &round.moment()).is_ok();
+            let meaning = screen.meaning(key, &mut G::Entry::default());
+            let shared = keymap::find(KEYS, key, &screen.moment()).is_ok();
             let does =
-                frame || matches!(meaning, GameKeyMeaning::Choose(_) | GameKeyMeaning::Typed);
-            let means = frame || meaning != GameKeyMeaning::Unknown;
+                shared || matches!(meaning, GameKeyMeaning::Choose(_) | GameKeyMeaning::Typed);
+            let means = shared || meaning != GameKeyMeaning::Unknown;
             let is_shown = is_shown(&shown, key);
             assert!(is_shown || !does, "{ask}: {key:?} is not in {shown:?}");
             assert!(means || !is_shown, "{ask}: {key:?} does nothing: {shown:?}");

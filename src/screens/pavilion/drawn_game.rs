@@ -1,4 +1,4 @@
-//! What a game gives to the frame so that it can be played on the screen: its
+//! What a game gives to the game screen so that it can be played on the screen: its
 //! picture, its words and its keys.
 
 use crate::tabletop::record::Sitter;
@@ -51,9 +51,9 @@ pub enum GameKeyMeaning<C> {
     Unknown,
 }
 
-/// A game that can be played on the screen. The frame has lines 0 to 4 (title
+/// A game that can be played on the screen. The screen has lines 0 to 4 (title
 /// and what happened last) and 23 and 24 (its keys and the prompt).
-pub trait Face: InParts + InWords {
+pub trait DrawnGame: InParts + InWords {
     /// Its own keys, by what is asked.
     const KEYS: Keys<Self::Ask>;
     /// Whether cards are typed by their letters: then Q does not leave while a
@@ -101,7 +101,7 @@ pub trait Face: InParts + InWords {
     /// other place to stand, and what he has typed: "Lay or cover:".
     fn prompt(table_view: &TableView<'_, Self>, entry: &Self::Entry) -> String;
 
-    /// What one of its own keys means to the person who is asked. The frame's
+    /// What one of its own keys means to the person who is asked. The shared
     /// keys (`session::table_keys`) come after those of the game.
     fn key(
         key: Key,

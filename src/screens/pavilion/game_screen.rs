@@ -1,17 +1,17 @@
 //! The screen of a game in progress, the same for all: whose turn it is, what
 //! the computer plays, what is kept, what two persons hide from each other.
 
-mod held;
 mod keys;
+mod keys_tests;
 mod picture;
 mod spin;
 
 use std::time::Duration;
 
-use super::face::{Face, TableView};
+use super::drawn_game::{DrawnGame, TableView};
 use super::rules::help;
 use crate::pavilion::Kind;
-use crate::screens::app::{Screen, Turn};
+use crate::screens::app::{Navigation, Screen};
 use crate::screens::frame::Canvas;
 use crate::screens::pace::{Halt, Pace};
 use crate::screens::scorecard::Scorecards;
@@ -42,7 +42,7 @@ enum PlayUntil {
 }
 
 /// A game on the screen.
-pub struct Round<G: Face> {
+pub struct GameScreen<G: DrawnGame> {
     sitting: Sitting<G>,
     entry: G::Entry,
     pace: Pace,
@@ -71,7 +71,7 @@ pub struct Round<G: Face> {
     /// Whether a wicket fell that the bell has not told yet.
     rings: bool,
     /// Why choices could not be kept: no outcome of them is shown.
-    unkept: Option<String>,
+    unsaved: Option<String>,
     /// In a guided game, what the person was told at his own choices.
     guide: Option<Guidance>,
     /// In a guided game, what happened since a person chose.
@@ -80,12 +80,12 @@ pub struct Round<G: Face> {
     explained: Vec<String>,
 }
 
-impl<G: Face> Round<G> {
-    /// A game at its beginning, with the result of the deal.
-    pub fn begun(sitting: Sitting<G>, events: &[G::Event], session: &GameSession) -> Round<G> {
-        let mut round = Round::new(sitting, session);
-        round.tell_or_spin(events);
-        round
+impl<G: DrawnGame> GameScreen<G> {
+    /// A game at its beginning, after its deal.
+    pub fn begun(sitting: Sitting<G>, events: &[G::Event], session: &GameSession) -> GameScreen<G> {
+        let mut screen = GameScreen::new(sitting, session);
+        screen.tell_or_spin(events);
+        screen
     }
 
     /// A game as it was left, with all that had happened in it.
@@ -93,12 +93,12 @@ impl<G: Face> Round<G> {
         sitting: Sitting<G>,
         events: &[G::Event],
         session: &GameSession,
-    ) -> Round<G> {
-        let mut round = Round::new(sitting, session);
-        round.tell(events);
-        round.last = vec!["The game goes on where it was left.".to_owned()];
-        round.is_news = false;
-        round
+    ) -> GameScreen<G> {
+        let mut screen = GameScreen::new(sitting, session);
+        screen.tell(events);
+        screen.last = vec!["The game goes on where it was left.".to_owned()];
+        screen.is_news = false;
+        screen
     }
 
     /// A game of the usual options after so many choices, all the computer's,
@@ -120,13 +120,13 @@ impl<G: Face> Round<G> {
                 );
             }
         }
-        let mut round = Round::<G>::taken_up(sitting, &events, &GameSession::empty());
-        (round.guide, round.last) = (None, Vec::new());
-        let title = round.title();
-        Ok((Box::new(round), title))
+        let mut screen = GameScreen::<G>::taken_up(sitting, &events, &GameSession::empty());
+        (screen.guide, screen.last) = (None, Vec::new());
+        let title = screen.title();
+        Ok((Box::new(screen), title))
     }
 
-    fn new(sitting: Sitting<G>, session: &GameSession) -> Round<G> {
+    fn new(sitting: Sitting<G>, session: &GameSession) -> GameScreen<G> {
         let mut sitting = sitting.men_as(session.preferences.men);
         if G::QUICK {
             sitting.call_you();
@@ -139,7 +139,7 @@ impl<G: Face> Round<G> {
             }
             _ => Pace::preferred(session.preferences.pace, G::QUICKER, session.now),
         };
-        Round {
+        GameScreen {
             guide: sitting.is_guided().then(Guidance::default),
             sitting,
             entry: G::Entry::default(),
@@ -157,7 +157,7 @@ impl<G: Face> Round<G> {
             notice: None,
             confirming: None,
             rings: false,
-            unkept: None,
+            unsaved: None,
             recent: Vec::new(),
             explained: Vec::new(),
         }
@@ -238,7 +238,7 @@ impl<G: Face> Round<G> {
         }
         if self.person_asked().is_some() && !self.plays_for(seat) {
             self.until = None;
-            self.draw_handover(seat);
+            self.begin_handover(seat);
             return false;
         }
         if self.until.is_none() {
@@ -274,7 +274,7 @@ impl<G: Face> Round<G> {
 
     /// Before another person is shown his hand, the one who had the keyboard
     /// looks away.
-    fn draw_handover(&mut self, seat: Seat) {
+    fn begin_handover(&mut self, seat: Seat) {
         let hides = match self.pending() {
             Pending::Ask(_, ask) => G::HIDES && G::hides(&ask),
             Pending::Over(_) => false,
@@ -387,20 +387,20 @@ impl<G: Face> Round<G> {
 
     fn try_to_keep(&mut self) {
         let kept = self.sitting.keep();
-        self.unkept = kept.err().map(|fault| fault.to_string());
+        self.unsaved = kept.err().map(|fault| fault.to_string());
     }
 
-    fn leave(&mut self, session: &mut GameSession) -> Turn {
+    fn leave(&mut self, session: &mut GameSession) -> Navigation {
         self.try_to_keep();
-        if self.unkept.is_some() {
-            return Turn::Stay;
+        if self.unsaved.is_some() {
+            return Navigation::Stay;
         }
         session.requests.note(leaving::<G>());
-        Turn::Back
+        Navigation::Back
     }
 
     /// The game is over and has been read: another begins.
-    fn another(&mut self, session: &mut GameSession) -> Turn {
+    fn another(&mut self, session: &mut GameSession) -> Navigation {
         let finished = self.sitting.finish().map_err(|fault| fault.to_string());
         let begun = finished.and_then(|()| {
             let begun = self.sitting.another();
@@ -418,17 +418,17 @@ impl<G: Face> Round<G> {
                     sentences.clear();
                 }
                 self.tell_or_spin(&events);
-                Turn::Stay
+                Navigation::Stay
             }
             Err(fault) => {
                 session.requests.note(fault);
-                Turn::Back
+                Navigation::Back
             }
         }
     }
 
     /// The game is over and has been read.
-    fn finish(&mut self, session: &mut GameSession) -> Turn {
+    fn finish(&mut self, session: &mut GameSession) -> Navigation {
         if let Err(fault) = self.sitting.finish() {
             session.requests.note(fault.to_string());
         }
@@ -439,24 +439,24 @@ impl<G: Face> Round<G> {
         }
         let (table, names) = (self.sitting.table(), self.sitting.names());
         match Scorecards::of_game(table, names) {
-            Some(cards) => Turn::Become(Box::new(cards)),
-            None => Turn::Back,
+            Some(cards) => Navigation::Become(Box::new(cards)),
+            None => Navigation::Back,
         }
     }
 }
 
-impl<G: Face> Screen for Round<G> {
+impl<G: DrawnGame> Screen for GameScreen<G> {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         self.draw_all(canvas, session);
     }
 
-    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        let turn = self.take_key(key, session);
-        if matches!(turn, Turn::Stay) && self.unkept.is_none() && self.spin.is_none() {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
+        let navigation = self.take_key(key, session);
+        if matches!(navigation, Navigation::Stay) && self.unsaved.is_none() && self.spin.is_none() {
             self.advance(session.now);
         }
         self.ring(session);
-        turn
+        navigation
     }
 
     fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
@@ -467,24 +467,24 @@ impl<G: Face> Screen for Round<G> {
         self.words_now(key)
     }
 
-    fn tick(&mut self, session: &mut GameSession) -> Turn {
-        if self.unkept.is_none() && self.handover.is_none() && self.spin.is_none() {
+    fn tick(&mut self, session: &mut GameSession) -> Navigation {
+        if self.unsaved.is_none() && self.handover.is_none() && self.spin.is_none() {
             self.advance(session.now);
         }
         self.ring(session);
-        Turn::Stay
+        Navigation::Stay
     }
 
     fn keep(&mut self, _: &mut GameSession) {
         // Once it has failed, only a key tries again.
-        if self.unkept.is_none() {
+        if self.unsaved.is_none() {
             self.try_to_keep();
         }
     }
 
     fn wait(&self, session: &GameSession) -> Option<Duration> {
         let asks = self.handover.is_some() || self.confirming.is_some();
-        let waits = self.unkept.is_some() || asks;
+        let waits = self.unsaved.is_some() || asks;
         if self.spin.is_some() && !waits {
             return Some(spin::wait(session.now));
         }
@@ -505,6 +505,6 @@ impl<G: Face> Screen for Round<G> {
 }
 
 /// The rules of this game and its keys.
-fn rules<G: Face>() -> Turn {
-    Turn::Open(Box::new(help::<G>()))
+fn rules<G: DrawnGame>() -> Navigation {
+    Navigation::Open(Box::new(help::<G>()))
 }

@@ -36,11 +36,11 @@ impl Library {
     /// Tells a match from the deal to the end; gives whether it is kept and
     /// came to its result.
     pub(super) fn tell_to<O: Observer>(&self, fixture: &Fixture, observer: &mut O) -> bool {
-        let text = self.archive.tell(&self.championship, fixture, observer);
-        text.is_ok()
+        let replayed = self.archive.tell(&self.championship, fixture, observer);
+        replayed.is_ok()
     }
 
-    /// What is wrong with the matches and, behind it, the outcome of that.
+    /// The fault of the archive, if any, followed by `text`.
     pub(super) fn with_fault(&self, text: String) -> String {
         let parts = self.fault.iter().chain([&text]);
         parts.map(String::as_str).collect::<Vec<_>>().join("; ")

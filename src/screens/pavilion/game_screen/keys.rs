@@ -1,8 +1,8 @@
 //! What the keys of a game in progress mean.
 
-use super::{Face, PlayUntil, Round, rules};
-use crate::screens::app::Turn;
-use crate::screens::pavilion::face::{GameKeyMeaning, NO_SCORECARD};
+use super::{DrawnGame, GameScreen, PlayUntil, rules};
+use crate::screens::app::Navigation;
+use crate::screens::pavilion::drawn_game::{GameKeyMeaning, NO_SCORECARD};
 use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
 use crate::session::keymap;
@@ -18,29 +18,29 @@ const STOPPED: GameMoment = GameMoment::Watching {
     typed: false,
 };
 
-/// The keys of the frame, the most needed first.
+/// The shared keys, the most needed first.
 const ORDER: &str = " \n+-=SW?OIMQ\u{1b}";
 
-/// What a key of the frame does where nobody is asked.
-fn of_the_frame(key: Key) -> Option<GameCommand> {
+/// What a shared key does where nobody is asked.
+fn shared_command(key: Key) -> Option<GameCommand> {
     keymap::find(KEYS, key, &STOPPED).ok()
 }
 
 /// Whether a key leaves a game.
 pub(super) fn leaves(key: Key) -> bool {
-    of_the_frame(key) == Some(GameCommand::Leave)
+    shared_command(key) == Some(GameCommand::Leave)
 }
 
-impl<G: Face> Round<G> {
-    pub(super) fn take_key(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        if self.unkept.is_some() {
-            return self.key_unkept(key);
+impl<G: DrawnGame> GameScreen<G> {
+    pub(super) fn take_key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
+        if self.unsaved.is_some() {
+            return self.key_unsaved(key);
         }
         let refused = self.notice.take().is_some();
         let held = self.halt.is_held(key, session.now);
         let is_over = self.pending().seat().is_none();
         if self.until.take().is_some() && !is_over {
-            return Turn::Stay;
+            return Navigation::Stay;
         }
         if self.confirming.is_some() {
             self.key_confirming(key)
@@ -50,7 +50,7 @@ impl<G: Face> Round<G> {
             self.key_at_handover(key, session)
         } else if is_over || (self.halted.is_some() && !self.is_watched()) {
             if held || !self.halt.is_seen() {
-                return Turn::Stay;
+                return Navigation::Stay;
             }
             self.key_at_halt(key, is_over, session)
         } else if self.person_asked().is_some() {
@@ -62,28 +62,28 @@ impl<G: Face> Round<G> {
 
     /// While choices could not be kept nothing is shown and nothing goes on,
     /// but the game can be left where it was kept.
-    fn key_unkept(&mut self, key: Key) -> Turn {
+    fn key_unsaved(&mut self, key: Key) -> Navigation {
         if leaves(key) {
-            return Turn::Back;
+            return Navigation::Back;
         }
         self.try_to_keep();
-        Turn::Stay
+        Navigation::Stay
     }
 
-    fn key_at_handover(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        match of_the_frame(key) {
+    fn key_at_handover(&mut self, key: Key, session: &mut GameSession) -> Navigation {
+        match shared_command(key) {
             Some(GameCommand::Rules) => rules::<G>(),
             Some(GameCommand::Leave) => self.leave(session),
             _ => {
                 self.alone = self.handover.take();
                 self.last_asked = self.alone;
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }
 
-    fn key_at_halt(&mut self, key: Key, is_over: bool, session: &mut GameSession) -> Turn {
-        match of_the_frame(key) {
+    fn key_at_halt(&mut self, key: Key, is_over: bool, session: &mut GameSession) -> Navigation {
+        match shared_command(key) {
             Some(GameCommand::Rules) => return rules::<G>(),
             Some(command @ (GameCommand::Card | GameCommand::Worm)) if !is_over => {
                 return self.scorecards(command == GameCommand::Worm);
@@ -99,12 +99,12 @@ impl<G: Face> Round<G> {
         self.last.clear();
         self.is_news = false;
         self.pace.run(session.now);
-        Turn::Stay
+        Navigation::Stay
     }
 
     /// Esc takes back what is typed, then what was said of the last key, and
     /// only then leaves.
-    fn key_asked(&mut self, key: Key, refused: bool, session: &mut GameSession) -> Turn {
+    fn key_asked(&mut self, key: Key, refused: bool, session: &mut GameSession) -> Navigation {
         let mut entry = std::mem::take(&mut self.entry);
         let meaning = self.meaning(key, &mut entry);
         self.entry = entry;
@@ -117,9 +117,9 @@ impl<G: Face> Round<G> {
             GameKeyMeaning::Typed => {}
             GameKeyMeaning::Nothing(why) => self.notice = Some(why),
             GameKeyMeaning::Unknown if refused && key == Key::Escape => {}
-            GameKeyMeaning::Unknown => return self.key_of_the_frame(key, session),
+            GameKeyMeaning::Unknown => return self.shared_key(key, session),
         }
-        Turn::Stay
+        Navigation::Stay
     }
 
     /// What a key means to the game itself: only what is in its table does
@@ -142,7 +142,7 @@ impl<G: Face> Round<G> {
         if self.until.is_some() && !is_over {
             return signs("\n");
         }
-        if self.unkept.is_some() || self.confirming.is_some() || self.spin.is_some() {
+        if self.unsaved.is_some() || self.confirming.is_some() || self.spin.is_some() {
             return None;
         }
         if self.handover.is_some() {
@@ -160,12 +160,12 @@ impl<G: Face> Round<G> {
             _ if !self.is_watched() => vec![Key::Enter],
             _ => Vec::new(),
         };
-        let frame = keymap::ordered(keymap::keys(KEYS, &self.moment(), |_| true), ORDER);
-        let frame: Vec<Key> = frame
+        let shared = keymap::ordered(keymap::keys(KEYS, &self.moment(), |_| true), ORDER);
+        let shared: Vec<Key> = shared
             .into_iter()
             .filter(|key| !keys.contains(key))
             .collect();
-        keys.extend(frame);
+        keys.extend(shared);
         if !G::TYPED {
             // Nothing that is pressed often stands beside a declaration.
             keys = keymap::ordered(keys, "DQ");
@@ -176,7 +176,7 @@ impl<G: Face> Round<G> {
     /// What a key does now, in a few words: nothing of the game's own, which its
     /// picture names.
     pub(super) fn words_now(&self, key: Key) -> Option<String> {
-        if self.unkept.is_some() || self.confirming.is_some() || self.spin.is_some() {
+        if self.unsaved.is_some() || self.confirming.is_some() || self.spin.is_some() {
             return None;
         }
         if let Pending::Ask(_, ask) = self.pending()
@@ -186,7 +186,7 @@ impl<G: Face> Round<G> {
             return None;
         }
         let command = keymap::find(KEYS, key, &self.moment());
-        let command = command.or_else(|why| of_the_frame(key).ok_or(why)).ok()?;
+        let command = command.or_else(|why| shared_command(key).ok_or(why)).ok()?;
         Some(command.words(G::part))
     }
 
@@ -220,11 +220,11 @@ impl<G: Face> Round<G> {
     }
 
     /// A key that means nothing to the game itself.
-    fn key_of_the_frame(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn shared_key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let command = keymap::find(KEYS, key, &self.moment());
         let Ok(command) = command else {
             self.notice = Some(self.no_choice(key));
-            return Turn::Stay;
+            return Navigation::Stay;
         };
         match command {
             GameCommand::PlayOut(part) if G::asks_before(part) && !self.is_watched() => {
@@ -247,22 +247,22 @@ impl<G: Face> Round<G> {
             GameCommand::Slower => self.pace.slower(),
             GameCommand::GoOn => self.pace.run(session.now),
         }
-        Turn::Stay
+        Navigation::Stay
     }
 
     /// The scorecards as the game stands.
-    fn scorecards(&mut self, at_worm: bool) -> Turn {
+    fn scorecards(&mut self, at_worm: bool) -> Navigation {
         match Scorecards::of_game(self.sitting.table(), self.sitting.names()) {
-            Some(cards) if at_worm => Turn::Open(Box::new(cards.at_worm())),
-            Some(cards) => Turn::Open(Box::new(cards)),
+            Some(cards) if at_worm => Navigation::Open(Box::new(cards.at_worm())),
+            Some(cards) => Navigation::Open(Box::new(cards)),
             None => {
                 self.notice = Some(sentence(NO_SCORECARD));
-                Turn::Stay
+                Navigation::Stay
             }
         }
     }
 
-    /// What tells which keys of the frame hold.
+    /// What tells which shared keys hold.
     pub(super) fn moment(&self) -> GameMoment {
         match self.person_asked() {
             Some(_) => GameMoment::Asked { typed: G::TYPED },
@@ -287,7 +287,7 @@ impl<G: Face> Round<G> {
         self.until = Some(until);
     }
 
-    fn key_confirming(&mut self, key: Key) -> Turn {
+    fn key_confirming(&mut self, key: Key) -> Navigation {
         match (key.letter(), self.confirming.take()) {
             (Some('Y'), Some(part)) => self.play_out(part),
             (Some('N'), _) => {}
@@ -297,18 +297,18 @@ impl<G: Face> Round<G> {
                 self.notice = Some(key.no_answer(question::PLAY_OUT));
             }
         }
-        Turn::Stay
+        Navigation::Stay
     }
 
     /// The computer is at play. Where it plays against a person, a key that
     /// means nothing else brings what it does at once.
-    fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let means = keymap::find(KEYS, key, &self.moment()).is_ok();
         if means || self.is_watched() {
-            return self.key_of_the_frame(key, session);
+            return self.shared_key(key, session);
         }
         self.pace.run(session.now);
         self.play_on(PlayUntil::Asked);
-        Turn::Stay
+        Navigation::Stay
     }
 }

@@ -5,8 +5,8 @@
 use std::time::Duration;
 
 use super::keys::leaves;
-use super::{Face, Round, rules};
-use crate::screens::app::Turn;
+use super::{DrawnGame, GameScreen, rules};
+use crate::screens::app::Navigation;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, TEXT};
 use crate::screens::prompt;
@@ -24,7 +24,7 @@ const NUMBER: u16 = 9;
 const SAID: u16 = 13;
 
 /// A number that spins.
-pub(super) struct Spin<G: Face> {
+pub(super) struct Spin<G: DrawnGame> {
     /// What is said beside it.
     said: Vec<String>,
     /// What the number decided, and all that came after.
@@ -42,7 +42,7 @@ pub(super) fn wait(now: Duration) -> Duration {
     STANDS.saturating_sub(Duration::from_millis(gone as u64))
 }
 
-impl<G: Face> Spin<G> {
+impl<G: DrawnGame> Spin<G> {
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, now: Duration) {
         canvas.centre(NUMBER - 1, "+------+", TEXT);
         canvas.centre(NUMBER, &format!("| {:>4} |", figure(now)), FIGURE);
@@ -54,7 +54,7 @@ impl<G: Face> Spin<G> {
     }
 }
 
-impl<G: Face> Round<G> {
+impl<G: DrawnGame> GameScreen<G> {
     /// Tells what happened; from where a number decides something, only when a
     /// person at the table has stopped it.
     pub(super) fn tell_or_spin(&mut self, events: &[G::Event]) {
@@ -74,7 +74,7 @@ impl<G: Face> Round<G> {
         }
     }
 
-    pub(super) fn key_at_spin(&mut self, key: Key, session: &mut GameSession) -> Turn {
+    pub(super) fn key_at_spin(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match key.letter() {
             Some('?') => return rules::<G>(),
             // Where Q is a card, it stops the number like any other key.
@@ -89,7 +89,7 @@ impl<G: Face> Round<G> {
             self.last.splice(0..0, before);
             self.pace.halted(session.now);
         }
-        Turn::Stay
+        Navigation::Stay
     }
 }
 

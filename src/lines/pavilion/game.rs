@@ -56,7 +56,7 @@ pub(super) fn play<G: InParts + Spoken>(
     if G::QUICK {
         sitting.call_you();
     }
-    let mut round = LineGame {
+    let mut game = LineGame {
         dialogue,
         guide: sitting.is_guided().then(Guide::default),
         sitting,
@@ -65,28 +65,28 @@ pub(super) fn play<G: InParts + Spoken>(
         recent: Vec::new(),
     };
     if dealt.is_new {
-        round.say_events(&dealt.events, false);
+        game.say_events(&dealt.events, false);
     } else {
-        round.told_last(&dealt.events);
-        round.everything();
+        game.told_last(&dealt.events);
+        game.everything();
     }
-    let mut played = round.play();
+    let mut played = game.play();
     while played.is_ok() && G::QUICK {
-        played = round.another().and_then(|()| round.play());
+        played = game.another().and_then(|()| game.play());
     }
-    session.reach_in_game(&round.sitting);
+    session.reach_in_game(&game.sitting);
     for goal in session.take_goals() {
-        round.dialogue.say(&goal);
+        game.dialogue.say(&goal);
     }
-    if played.is_err() && round.hides() {
+    if played.is_err() && game.hides() {
         // Whoever comes next sees no hand of the one who left.
-        round.dialogue.cover();
+        game.dialogue.cover();
     }
     match played {
         Ok(()) | Err(GameStop::Game) => Ok(()),
         Err(GameStop::Dialogue(leave)) => {
             // What nobody has heard of yet is kept too, if that can be done.
-            let _ = round.sitting.keep();
+            let _ = game.sitting.keep();
             Err(leave)
         }
     }
@@ -161,7 +161,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         if self.until.is_some() {
             // A long playing out is said as it goes on.
             self.keep()?;
-            self.dialogue.tell()?;
+            self.dialogue.flush()?;
         }
         Ok(())
     }
@@ -259,7 +259,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             self.cards(false);
         }
         self.keep()?;
-        self.dialogue.tell()?;
+        self.dialogue.flush()?;
         self.insist(Sitting::finish)
     }
 

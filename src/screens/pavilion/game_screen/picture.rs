@@ -1,7 +1,7 @@
-//! The picture of a game in progress: what the frame draws around the game's
+//! The picture of a game in progress: what the screen draws around the game's
 //! own.
 
-use super::{Face, Round};
+use super::{DrawnGame, GameScreen};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
@@ -12,7 +12,7 @@ use crate::words::count::sentence;
 use crate::words::pavilion::guide::ONLY_NEW;
 
 /// Where it is told why choices could not be kept.
-const UNKEPT: u16 = 10;
+const UNSAVED: u16 = 10;
 /// Where a guide speaks.
 const GUIDE: u16 = 1;
 /// The first line of what happened last.
@@ -21,13 +21,13 @@ const LAST_EVENT: u16 = 2;
 const LINES: usize = 2;
 /// The prompt at the end, where a key begins another game.
 const ANOTHER: &str = "Press any key to play another game, [Esc] to return _";
-/// Where the keys of the frame stand.
+/// Where the shared keys stand.
 const BELOW: u16 = 23;
 
-impl<G: Face> Round<G> {
+impl<G: DrawnGame> GameScreen<G> {
     pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
-        if let Some(fault) = &self.unkept {
-            return draw_unkept(canvas, fault);
+        if let Some(fault) = &self.unsaved {
+            return draw_unsaved(canvas, fault);
         }
         self.halt.seen();
         canvas.centre(0, &self.title(), HEADING);
@@ -89,7 +89,7 @@ impl<G: Face> Round<G> {
         }
     }
 
-    /// The keys of the frame that hold, with the speed of the computer; and
+    /// The shared keys that hold, with the speed of the computer; and
     /// those that stand beside the prompt while it plays.
     pub(super) fn keys(&self) -> (String, Vec<String>) {
         if self.pending().seat().is_none() || self.halted.is_some() || self.until.is_some() {
@@ -134,8 +134,8 @@ impl<G: Face> Round<G> {
 }
 
 /// What is shown instead of the game while choices are not kept.
-fn draw_unkept(canvas: &mut Canvas<'_>, fault: &str) {
-    for (line, row) in (UNKEPT..).zip(prompt::wrap(fault)) {
+fn draw_unsaved(canvas: &mut Canvas<'_>, fault: &str) {
+    for (line, row) in (UNSAVED..).zip(prompt::wrap(fault)) {
         canvas.put(1, line, &row, WARNING);
     }
     let prompt = "Not kept: any key tries again, [Q] leaves the game where it was kept _";
