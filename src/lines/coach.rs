@@ -1,7 +1,7 @@
 //! The coach, in lines: he speaks when he is asked, once.
 
 use super::dialogue::Dialogue;
-use super::scorecard::Recounted;
+use super::scorecard::PlayedMatch;
 use crate::game::{Ball, Pending, Side, View};
 use crate::players::Levels;
 use crate::players::coach::Advice;
@@ -84,9 +84,10 @@ const APART: u16 = 10;
 pub(super) fn course_of(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
-    (book, game, sides): Recounted<'_>,
+    played: PlayedMatch<'_>,
     opponent: Option<(Side, Levels)>,
 ) {
+    let PlayedMatch { book, game, sides } = played;
     session.coaching.face(opponent);
     let public = game.public();
     let outcome = match public.pending {

@@ -42,8 +42,10 @@ pub(super) fn play(
             After::Ball => {}
             After::End => {
                 nets::finished(folder.as_ref());
-                if let Some(then) = end(dialogue)? {
-                    return Ok(then);
+                match end(dialogue)? {
+                    AfterNets::Again => {}
+                    AfterNets::Leave => return Ok(None),
+                    AfterNets::Begin(options) => return Ok(Some(options)),
                 }
             }
         }
@@ -60,9 +62,18 @@ fn between(dialogue: &mut Dialogue) {
     after.for_each(|lines| dialogue.say(&lines.join(" ")));
 }
 
-/// What is to come then: nothing where the nets begin again, else perhaps a
-/// competition with these options.
-fn end(dialogue: &mut Dialogue) -> DialogueResult<Option<Option<Options>>> {
+/// What comes after the nets.
+enum AfterNets {
+    /// The nets again.
+    Again,
+    /// Nothing: they are left.
+    Leave,
+    /// A competition with these options.
+    Begin(Options),
+}
+
+/// Asks what is to come after the nets.
+fn end(dialogue: &mut Dialogue) -> DialogueResult<AfterNets> {
     dialogue.say(&spoken::said(&AT_THE_END.join(" ")));
     loop {
         for (key, what) in CHOICES {
@@ -70,10 +81,10 @@ fn end(dialogue: &mut Dialogue) -> DialogueResult<Option<Option<Options>>> {
         }
         let answer = dialogue.ask("Enter choice:")?;
         match answer.letter() {
-            Some('B') => return Ok(Some(Some(Options::beginner()))),
-            Some('S') => return Ok(Some(Some(Options::default()))),
-            Some('A') => return Ok(None),
-            Some('Q') => return Ok(Some(None)),
+            Some('B') => return Ok(AfterNets::Begin(Options::beginner())),
+            Some('S') => return Ok(AfterNets::Begin(Options::default())),
+            Some('A') => return Ok(AfterNets::Again),
+            Some('Q') => return Ok(AfterNets::Leave),
             Some('?') => dialogue.say(question::AFTER_THE_NETS),
             _ => dialogue.say(&sentence(answer.no_choice("B, S, A or Q"))),
         }

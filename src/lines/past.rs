@@ -75,11 +75,15 @@ fn show(
     innings::say_result(dialogue, whole.game.public(), sides);
     loop {
         let answer = dialogue.ask(question)?;
-        let recount = (&whole.book, &whole.game, sides);
+        let played = scorecard::PlayedMatch {
+            book: &whole.book,
+            game: &whole.game,
+            sides,
+        };
         match answer.letter() {
-            Some('S') => scorecard::say(dialogue, &scorecard::of_match(recount), false),
-            Some('W') => scorecard::say(dialogue, &scorecard::of_match(recount), true),
-            Some('C') => coach::course_of(dialogue, session, recount, whole.opponent),
+            Some('S') => scorecard::say(dialogue, &scorecard::of_match(played), false),
+            Some('W') => scorecard::say(dialogue, &scorecard::of_match(played), true),
+            Some('C') => coach::course_of(dialogue, session, played, whole.opponent),
             Some('R') if let Some((worst, side)) = worst => {
                 innings::play_from(dialogue, session, worst, *side)?;
             }

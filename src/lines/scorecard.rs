@@ -8,17 +8,26 @@ use crate::session::live::Live;
 use crate::words::Sides;
 use crate::words::scorecard::ScorecardText;
 
-/// The balls of a match, the match, and who plays it.
-pub(super) type Recounted<'m> = (&'m Scorebook, &'m Match, &'m Sides);
+/// A match with its balls and who played it.
+#[derive(Clone, Copy)]
+pub(super) struct PlayedMatch<'m> {
+    pub(super) book: &'m Scorebook,
+    pub(super) game: &'m Match,
+    pub(super) sides: &'m Sides,
+}
 
 /// The scorecard of a match.
-pub(super) fn of_match((book, game, sides): Recounted<'_>) -> ScorecardText {
-    Scorecard::from_book(book, game).text(sides)
+pub(super) fn of_match(played: PlayedMatch<'_>) -> ScorecardText {
+    Scorecard::from_book(played.book, played.game).text(played.sides)
 }
 
 /// That of a match that is being played.
 pub(super) fn of_live(live: &Live) -> ScorecardText {
-    of_match((live.book(), live.game(), live.sides()))
+    of_match(PlayedMatch {
+        book: live.book(),
+        game: live.game(),
+        sides: live.sides(),
+    })
 }
 
 /// Says the scorecard of every innings begun, or its runs over by over.

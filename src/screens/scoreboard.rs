@@ -222,23 +222,34 @@ enum ScoreboardCommand {
     Return,
 }
 
-/// Whether there are scorecards, the course of the chances, and a worst choice.
-type Offered = (bool, bool, bool);
+/// What decides which keys of the scoreboard hold.
+struct ScoreboardKeys {
+    /// There are scorecards.
+    cards: bool,
+    /// The course of the chances is known.
+    chances: bool,
+    /// A worst choice is known.
+    worst: bool,
+}
 
 #[rustfmt::skip]
-const KEYS: &[Row<ScoreboardCommand, Offered>] = &[
-    row("S", ScoreboardCommand::Scorecard, |(cards, ..)| (*cards).into(), "scorecard", ""),
-    row("W", ScoreboardCommand::Worm, |(cards, ..)| (*cards).into(), "worm", ""),
-    row("C", ScoreboardCommand::Chances, |(_, chances, _)| (*chances).into(), "chances", ""),
-    row("R", ScoreboardCommand::Worst, |(.., worst)| (*worst).into(), "the worst again", ""),
+const KEYS: &[Row<ScoreboardCommand, ScoreboardKeys>] = &[
+    row("S", ScoreboardCommand::Scorecard, |keys| keys.cards.into(), "scorecard", ""),
+    row("W", ScoreboardCommand::Worm, |keys| keys.cards.into(), "worm", ""),
+    row("C", ScoreboardCommand::Chances, |keys| keys.chances.into(), "chances", ""),
+    row("R", ScoreboardCommand::Worst, |keys| keys.worst.into(), "the worst again", ""),
     row("", ScoreboardCommand::Return, always, "Press any key", ""),
 ];
 
 impl Scoreboard {
-    fn moment(&self) -> Offered {
+    fn moment(&self) -> ScoreboardKeys {
         let worst = self.reviewed.as_ref();
         let worst = worst.is_some_and(|reviewed| reviewed.worst.is_some());
-        (self.cards.is_some(), self.analysed.is_some(), worst)
+        ScoreboardKeys {
+            cards: self.cards.is_some(),
+            chances: self.analysed.is_some(),
+            worst,
+        }
     }
 }
 

@@ -36,27 +36,35 @@ enum ScorecardCommand {
     Return,
 }
 
-/// A page of so many innings, which tells which keys hold.
-type Place = (CardPage, usize);
+/// What decides which keys of the scorecards hold.
+struct ScorecardKeys {
+    page: CardPage,
+    /// How many innings there are.
+    innings: usize,
+}
 
-const fn is_more((page, innings): &Place) -> bool {
-    matches!(page, CardPage::Innings(place) if *place + 1 < *innings)
+const fn is_more(keys: &ScorecardKeys) -> bool {
+    matches!(keys.page, CardPage::Innings(place) if place + 1 < keys.innings)
 }
 
 #[rustfmt::skip]
-const KEYS: &[Row<ScorecardCommand, Place>] = &[
-    row("S", ScorecardCommand::Card, |(page, _)| (*page == CardPage::Worm).into(), "scorecard", ""),
-    row("W", ScorecardCommand::Worm, |(page, _)| (*page != CardPage::Worm).into(), "worm", ""),
-    row("-", ScorecardCommand::PageBack, |(page, innings)| (*page != CardPage::Worm && *innings > 1).into(), "back", ""),
-    row("Q0\u{1b}", ScorecardCommand::Return, |place| is_more(place).into(), "return", ""),
-    row("", ScorecardCommand::Page, |place| is_more(place).into(), "any key for more", ""),
+const KEYS: &[Row<ScorecardCommand, ScorecardKeys>] = &[
+    row("S", ScorecardCommand::Card, |keys| (keys.page == CardPage::Worm).into(), "scorecard", ""),
+    row("W", ScorecardCommand::Worm, |keys| (keys.page != CardPage::Worm).into(), "worm", ""),
+    row("-", ScorecardCommand::PageBack, |keys| (keys.page != CardPage::Worm && keys.innings > 1).into(), "back", ""),
+    row("Q0\u{1b}", ScorecardCommand::Return, |keys| is_more(keys).into(), "return", ""),
+    row("", ScorecardCommand::Page, |keys| is_more(keys).into(), "any key for more", ""),
     row("", ScorecardCommand::Return, always, "Press any key", ""),
 ];
 
 impl CardPage {
     /// The page that a key turns to, of so many innings; none where it leaves.
     fn turned(self, key: Key, innings: usize) -> Option<CardPage> {
-        Some(match (keymap::find(KEYS, key, &(self, innings)), self) {
+        let keys = ScorecardKeys {
+            page: self,
+            innings,
+        };
+        Some(match (keymap::find(KEYS, key, &keys), self) {
             (Ok(ScorecardCommand::Worm), _) => CardPage::Worm,
             (Ok(ScorecardCommand::Card), CardPage::Worm) => CardPage::Innings(0),
             (Ok(ScorecardCommand::PageBack), CardPage::Innings(place)) => {
@@ -69,7 +77,11 @@ impl CardPage {
 
     /// Which page it is of those of so many innings, and its keys.
     fn prompt(self, innings: usize) -> String {
-        let offer = keymap::offer(KEYS, &(self, innings));
+        let keys = ScorecardKeys {
+            page: self,
+            innings,
+        };
+        let offer = keymap::offer(KEYS, &keys);
         match self {
             CardPage::Innings(place) if innings > 1 => {
                 let offer = offer.replacen("Press", "press", 1);

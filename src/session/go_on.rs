@@ -41,7 +41,8 @@ impl Position {
     pub(super) fn before_decision(
         options: Options,
         sides: &Sides,
-        (seed, choices): (u64, impl Iterator<Item = Choice>),
+        seed: u64,
+        choices: impl Iterator<Item = Choice>,
         decision: u32,
     ) -> Option<Position> {
         let mut dealer = Dealer::new(seed);
@@ -163,7 +164,7 @@ impl Reviewed {
             .zip(review.worst)
             .and_then(|((seed, log), worst)| {
                 let choices = log.iter().map(|one| one.choice);
-                Position::before_decision(options, live.sides(), (seed, choices), worst.decision)
+                Position::before_decision(options, live.sides(), seed, choices, worst.decision)
             });
         Reviewed {
             side,

@@ -1,7 +1,7 @@
 //! The menus: their choices, and when each is available.
 
 use super::keymap::{Row, When, always, row};
-use super::open_competition::{NextToPlay, NotPlayed, OpenCompetition};
+use super::open_competition::{LeftJournal, NextToPlay, NotPlayed, OpenCompetition};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::news::round::Round;
 use crate::championship::{Class, Fixture, LAST_YEAR};
@@ -79,7 +79,7 @@ pub const ITEMS: &[MenuRow] = &[
     row("N", MainMenuItem::News, once_news, "News",
         "what the last round of the class brought: results, feats, records, and what is at stake"),
     row("W", MainMenuItem::Look, if_league, "Who looks",
-        "with several people in the file: the next of them looks, whose county and committee are told of"),
+        "with several people: switch to the next one's county and committee"),
     row("P", MainMenuItem::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
     row("L", MainMenuItem::Nets, always, "Nets and puzzles", "the nets: a first match with a coach, puzzles, your own mistakes"),
     row("T", MainMenuItem::Today, always, "Today", "the match of the day: one innings, the same for everybody"),
@@ -211,8 +211,7 @@ pub(crate) enum Quick {
 }
 
 /// Plays the next match of the class at once, unless it is the person's own.
-/// `anew` sets a journal aside that cannot be read.
-pub(crate) fn play_quickly(opened: &mut OpenCompetition, anew: bool) -> Quick {
+pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJournal) -> Quick {
     let fixture = match opened.next() {
         NextToPlay::Match {
             fixture,
@@ -231,7 +230,7 @@ pub(crate) fn play_quickly(opened: &mut OpenCompetition, anew: bool) -> Quick {
         NextToPlay::ClassComplete => return Quick::NotPlayed(give_way(opened)),
         NextToPlay::Finished => return Quick::NotPlayed(FINISHED.to_owned()),
     };
-    match opened.play_quickly(&fixture, anew) {
+    match opened.play_quickly(&fixture, left_journal) {
         Ok((game, season_summary)) => Quick::Played {
             fixture,
             game,

@@ -52,6 +52,15 @@ pub(crate) enum NextToPlay {
     Finished,
 }
 
+/// What becomes of the journal of a match that was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LeftJournal {
+    /// The match goes on from it.
+    Resume,
+    /// It cannot be read: it is set aside, and the match begins again.
+    SetAside,
+}
+
 /// Why a match could not be played quickly.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotPlayed {
@@ -187,8 +196,7 @@ impl OpenCompetition {
     }
 
     /// Puts the next match of the class on the table: the one that was left,
-    /// or a new one, its men going by name or by number. `anew` sets a journal
-    /// aside that cannot be read.
+    /// or a new one, its men going by name or by number.
     ///
     /// # Errors
     /// When its journal cannot be read or begun. [`NextToPlay::Match`] comes first:
@@ -196,16 +204,15 @@ impl OpenCompetition {
     pub(crate) fn start_match(
         &mut self,
         men: MenAs,
-        anew: bool,
+        left_journal: LeftJournal,
     ) -> Result<Option<Live>, JournalError> {
         let NextToPlay::Match { fixture, .. } = self.next() else {
             return Ok(None);
         };
         let setup = self.competition.setup(&fixture);
-        let found = if anew {
-            Found::Nothing
-        } else {
-            self.competition.resume(self.class, &mut ())?
+        let found = match left_journal {
+            LeftJournal::SetAside => Found::Nothing,
+            LeftJournal::Resume => self.competition.resume(self.class, &mut ())?,
         };
         let sides = self.sides(men, &fixture);
         let levels = simulate::levels_of(self.championship(), &fixture);
@@ -320,21 +327,19 @@ impl OpenCompetition {
     }
 
     /// Plays the next match of the class without a picture, from where it
-    /// stands, the computer on both sides, and enters its result. `anew` sets
-    /// a journal aside that cannot be read, and plays it from its first ball.
+    /// stands, the computer on both sides, and enters its result.
     ///
     /// # Errors
     /// When it cannot be taken up or saved; then all is as it was.
     pub(crate) fn play_quickly(
         &mut self,
         fixture: &Fixture,
-        anew: bool,
+        left_journal: LeftJournal,
     ) -> Result<(Match, Option<String>), NotPlayed> {
         let mut moves = Moves::default();
-        let left = if anew {
-            None
-        } else {
-            play_left(&self.competition, fixture, &mut moves)?
+        let left = match left_journal {
+            LeftJournal::SetAside => None,
+            LeftJournal::Resume => play_left(&self.competition, fixture, &mut moves)?,
         };
         let (game, journal) = match left {
             Some((game, journal)) => (game, Some(journal)),
@@ -342,7 +347,8 @@ impl OpenCompetition {
                 let setup = self.competition.setup(fixture);
                 let dealt =
                     || Match::new(setup.options, &mut Dealer::new(setup.match_seed), &mut ());
-                let journal = anew.then(|| self.competition.begin(fixture, &dealt()));
+                let is_set_aside = left_journal == LeftJournal::SetAside;
+                let journal = is_set_aside.then(|| self.competition.begin(fixture, &dealt()));
                 let played = simulate::play_fixture(self.championship(), fixture, &mut moves);
                 (played.map_err(Stopped::from)?, journal.transpose()?)
             }

@@ -187,7 +187,7 @@ impl Whole {
     pub(super) fn before_decision(&self, sides: &Sides, decision: u32) -> Option<Position> {
         let options = self.game.public().options;
         let choices = self.choices.iter().copied();
-        Position::before_decision(options, sides, (self.seed, choices), decision)
+        Position::before_decision(options, sides, self.seed, choices, decision)
     }
 
     /// The match from its first ball, both hands face down and every choice

@@ -52,16 +52,17 @@ impl GameCommand {
 pub enum GameMoment {
     /// A person is asked.
     Asked {
-        /// Whether cards are typed by their letters, as in crazy eights: then
-        /// Q is one of the answers, and there is no scorecard.
-        typed: bool,
+        /// Whether Q is the letter of a card, as in crazy eights: then Esc leaves.
+        q_is_a_card: bool,
+        /// Whether the game has innings, and so a scorecard.
+        has_innings: bool,
     },
     /// The computer is at play.
     Watching {
         /// Whether it was stopped.
         stopped: bool,
         /// The same as above.
-        typed: bool,
+        has_innings: bool,
     },
 }
 
@@ -74,12 +75,22 @@ impl GameMoment {
         matches!(self, GameMoment::Watching { .. }).into()
     }
 
+    fn has_q_as_a_card(&self) -> bool {
+        matches!(
+            self,
+            GameMoment::Asked {
+                q_is_a_card: true,
+                ..
+            }
+        )
+    }
+
     fn leaves_with_q(&self) -> When {
-        (*self != GameMoment::Asked { typed: true }).into()
+        (!self.has_q_as_a_card()).into()
     }
 
     fn leaves_with_escape(&self) -> When {
-        (*self == GameMoment::Asked { typed: true }).into()
+        self.has_q_as_a_card().into()
     }
 
     fn is_stopped(&self) -> When {
@@ -96,8 +107,9 @@ impl GameMoment {
     }
 
     fn is_scored(&self) -> When {
-        let (GameMoment::Asked { typed } | GameMoment::Watching { typed, .. }) = *self;
-        (!typed).into()
+        let (GameMoment::Asked { has_innings, .. } | GameMoment::Watching { has_innings, .. }) =
+            *self;
+        has_innings.into()
     }
 }
 

@@ -62,6 +62,9 @@ pub trait Offered: Levelled {
 
 /// A game whose parts can be played out at its table.
 pub trait InParts: Offered {
+    /// Whether an over is the whole game, as in crazy eights: it has no innings.
+    const IS_ONE_PART: bool = false;
+
     /// What the game calls a part that can be played out.
     fn part(part: Part) -> &'static str {
         match part {
@@ -73,7 +76,7 @@ pub trait InParts: Offered {
     /// Whether it is asked before this part is played out: where that may end
     /// the game.
     fn asks_before(part: Part) -> bool {
-        part != Part::Over
+        Self::IS_ONE_PART || part != Part::Over
     }
 
     /// A number that changes when this part of the game has come to its end.
@@ -162,15 +165,13 @@ impl Offered for Eights {
 }
 
 impl InParts for Eights {
+    const IS_ONE_PART: bool = true;
+
     fn part(part: Part) -> &'static str {
         match part {
             Part::Over | Part::Innings => "game",
             Part::Match => "rubber",
         }
-    }
-
-    fn asks_before(_: Part) -> bool {
-        true
     }
 
     fn count(game: &Eights, part: Part) -> u64 {

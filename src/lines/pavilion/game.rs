@@ -313,7 +313,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     fn rules(&mut self) {
         explain::<G>(self.dialogue);
-        let said = if G::asks_before(Part::Over) {
+        let said = if G::IS_ONE_PART {
             KEYS_OF_ONE_PART
         } else {
             KEYS
@@ -394,7 +394,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 _ => match self.chosen(&answer, seat, &named) {
                     Some(choice) => return self.choose_himself(seat, ask, choice),
                     None => {
-                        let others = if G::asks_before(Part::Over) {
+                        let others = if G::IS_ONE_PART {
                             "=, O, M, ? or Q"
                         } else {
                             "=, O, I, M, S, W, ? or Q"
@@ -485,8 +485,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 fn part<G: InParts + Spoken>(answer: &Answer) -> Option<Part> {
     let moment = GameMoment::Watching {
         stopped: false,
-        // True where an over is the whole game.
-        typed: G::asks_before(Part::Over),
+        has_innings: !G::IS_ONE_PART,
     };
     match keymap::find(KEYS_OF_ALL, answer.key()?, &moment) {
         Ok(GameCommand::PlayOut(part)) => Some(part),

@@ -56,9 +56,9 @@ pub enum GameKeyMeaning<C> {
 pub trait DrawnGame: InParts + InWords {
     /// Its own keys, by what is asked.
     const KEYS: Keys<Self::Ask>;
-    /// Whether cards are typed by their letters: then Q does not leave while a
-    /// person is asked, but Esc does.
-    const TYPED: bool = false;
+    /// Whether Q is the letter of a card: then it does not leave while a person
+    /// is asked, but Esc does.
+    const Q_IS_A_CARD: bool = false;
     /// Whether, where hands are hidden, the others look away while this is
     /// asked. Where nothing hidden is shown or chosen, they need not.
     fn hides(_: &Self::Ask) -> bool {

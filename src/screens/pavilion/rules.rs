@@ -26,14 +26,17 @@ pub(super) fn help<G: DrawnGame>() -> Help {
     }
     let mut all = vec!["And these, as in every game of the pavilion:".to_owned()];
     let moments = [
-        GameMoment::Asked { typed: G::TYPED },
+        GameMoment::Asked {
+            q_is_a_card: G::Q_IS_A_CARD,
+            has_innings: !G::IS_ONE_PART,
+        },
         GameMoment::Watching {
             stopped: false,
-            typed: G::TYPED,
+            has_innings: !G::IS_ONE_PART,
         },
         GameMoment::Watching {
             stopped: true,
-            typed: G::TYPED,
+            has_innings: !G::IS_ONE_PART,
         },
     ];
     let held = table_keys::KEYS.iter();

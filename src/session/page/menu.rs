@@ -19,7 +19,7 @@ use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::menu::{self, ITEMS, MainMenuItem, Quick, is_dim, label};
 use crate::session::nets;
-use crate::session::open_competition::OpenCompetition;
+use crate::session::open_competition::{LeftJournal, OpenCompetition};
 use crate::session::season_reports::Seen;
 use crate::words::{home, question};
 
@@ -71,7 +71,9 @@ impl MenuPage {
     /// Carries out a choice that is available.
     fn choose(&mut self, item: MainMenuItem, session: &mut GameSession) -> PageNavigation {
         PageNavigation::to(match item {
-            MainMenuItem::Quickly | MainMenuItem::Fully => return self.play(item, session, false),
+            MainMenuItem::Quickly | MainMenuItem::Fully => {
+                return self.play(item, session, LeftJournal::Resume);
+            }
             MainMenuItem::Points => return points(session),
             MainMenuItem::Averages => return table(session, TableName::Averages, None),
             MainMenuItem::News => return news(session),
@@ -127,14 +129,14 @@ impl MenuPage {
         &mut self,
         item: MainMenuItem,
         session: &mut GameSession,
-        anew: bool,
+        left_journal: LeftJournal,
     ) -> PageNavigation {
         let men = session.preferences.men;
         let Some(opened) = session.opened_mut() else {
             return PageNavigation::Leave;
         };
         let why = if item == MainMenuItem::Quickly {
-            match menu::play_quickly(opened, anew) {
+            match menu::play_quickly(opened, left_journal) {
                 Quick::Played {
                     fixture,
                     game,
@@ -147,7 +149,7 @@ impl MenuPage {
                 Quick::Damaged(fault) => return self.ask_anew(item, &fault),
             }
         } else {
-            match opened.start_match(men, anew) {
+            match opened.start_match(men, left_journal) {
                 Ok(Some(live)) => return PageNavigation::to(Destination::Match(live)),
                 Ok(None) => menu::give_way(opened),
                 Err(fault) => return self.ask_anew(item, &fault),
@@ -175,8 +177,8 @@ impl MenuPage {
         key: Key,
         session: &mut GameSession,
     ) -> PageNavigation {
-        let anew = match key.letter() {
-            Some('Y') => true,
+        let left_journal = match key.letter() {
+            Some('Y') => LeftJournal::SetAside,
             Some('B') if damaged.can_go_on => {
                 match session
                     .opened()
@@ -186,7 +188,7 @@ impl MenuPage {
                     Ok(over) => session.requests.note(over.flatten()),
                     Err(fault) => return self.tell(fault.to_string()),
                 }
-                false
+                LeftJournal::Resume
             }
             Some('N') => return PageNavigation::Stay,
             _ if key == Key::Escape => return PageNavigation::Stay,
@@ -200,7 +202,7 @@ impl MenuPage {
                 return self.tell(key.no_answer(explained));
             }
         };
-        self.play(damaged.item, session, anew)
+        self.play(damaged.item, session, left_journal)
     }
 }
 

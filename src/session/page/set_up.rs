@@ -53,13 +53,20 @@ begun!(
     Friendly(Match)
 );
 
+/// A game to begin.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum NewGame {
+    Plain,
+    Guided,
+}
+
 /// The page before a game.
 pub(crate) struct SetUpPage<G: Offered> {
     setup: TableSetup<G>,
     notice: Option<String>,
-    /// Set while it is asked what becomes of the game that was left, before a
-    /// new one is begun: whether the new one is guided.
-    asking: Option<bool>,
+    /// Set while it is asked what becomes of the game that was left: the new
+    /// game to begin.
+    asking: Option<NewGame>,
     /// What is found where the game is to be kept, once that was looked at.
     slot: Option<SaveSlot<G>>,
     /// Whether a game was finished here: whoever has not played is shown the
@@ -111,7 +118,7 @@ where
         }
     }
 
-    fn begin(&mut self, guided: bool, session: &mut GameSession) -> PageNavigation {
+    fn begin(&mut self, new: NewGame, session: &mut GameSession) -> PageNavigation {
         let keeper: Box<dyn Keeper> = match self.slot.take() {
             Some(SaveSlot::Free(keeper)) => keeper,
             Some(SaveSlot::Damaged(kept, _)) => kept,
@@ -125,7 +132,7 @@ where
             // The next look may find it free.
             None | Some(SaveSlot::Taken(_)) => return PageNavigation::Stay,
         };
-        let dealt = if guided {
+        let dealt = if new == NewGame::Guided {
             self.setup.guided().deal(keeper)
         } else {
             self.setup.deal(keeper)
@@ -173,22 +180,22 @@ where
     }
 
     /// Begins a game, but asks first where one was left.
-    fn ask_to_begin(&mut self, guided: bool, session: &mut GameSession) -> PageNavigation {
+    fn ask_to_begin(&mut self, new: NewGame, session: &mut GameSession) -> PageNavigation {
         if self.is_left() {
-            self.asking = Some(guided);
+            self.asking = Some(new);
             return PageNavigation::Stay;
         }
-        self.begin(guided, session)
+        self.begin(new, session)
     }
 
     /// A key while it is asked what becomes of the game that was left.
-    fn key_asking(&mut self, guided: bool, key: Key, session: &mut GameSession) -> PageNavigation {
+    fn key_asking(&mut self, new: NewGame, key: Key, session: &mut GameSession) -> PageNavigation {
         self.asking = None;
         match (key, key.letter()) {
-            (_, Some('Y')) => self.begin(guided, session),
+            (_, Some('Y')) => self.begin(new, session),
             (Key::Escape, _) | (_, Some('N')) => PageNavigation::Stay,
             _ => {
-                self.asking = Some(guided);
+                self.asking = Some(new);
                 self.note(key.no_answer(question::GIVE_UP))
             }
         }
@@ -305,22 +312,25 @@ where
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
-        if let Some(guided) = self.asking {
-            return self.key_asking(guided, key, session);
+        if let Some(new) = self.asking {
+            return self.key_asking(new, key, session);
         }
         let item = key.figure().map(|figure| (figure + 9) % 10);
         let seat = key
             .letter()
             .and_then(|letter| LETTERS.iter().position(|known| *known == letter));
         match (key, key.letter()) {
-            (Key::Enter, _) => return self.ask_to_begin(false, session),
-            (_, Some('G')) if G::HAS_GUIDE => return self.ask_to_begin(true, session),
+            (Key::Enter, _) => return self.ask_to_begin(NewGame::Plain, session),
+            (_, Some('G')) if G::HAS_GUIDE => return self.ask_to_begin(NewGame::Guided, session),
             (_, Some('R')) => return self.take_up(session),
             (_, Some('L')) if self.has_last => return self.show_last(session),
             (_, Some('X')) => self.setup.step_county(0),
             (_, Some('Y')) => self.setup.step_county(1),
             (_, Some('?')) => {
-                return PageNavigation::to(Destination::Rules(Kind::of::<G>(), self.setup.settings));
+                return PageNavigation::to(Destination::Rules(
+                    Kind::of::<G>(),
+                    self.setup.settings,
+                ));
             }
             (Key::Escape, _) | (_, Some('Q')) => return PageNavigation::Back,
             _ => match (item, seat) {

@@ -364,14 +364,17 @@ fn is_of_camp(key: Key) -> bool {
 #[test]
 fn every_key_of_a_row_does_something_and_every_key_that_does_is_in_a_row() {
     for moment in [
-        GameMoment::Asked { typed: false },
+        GameMoment::Asked {
+            q_is_a_card: false,
+            has_innings: true,
+        },
         GameMoment::Watching {
             stopped: false,
-            typed: false,
+            has_innings: true,
         },
         GameMoment::Watching {
             stopped: true,
-            typed: false,
+            has_innings: true,
         },
     ] {
         let rows = KEYS.iter().filter(|row| row.holds(&moment));

@@ -42,7 +42,7 @@ fn sorted(hand: &[Card]) -> Vec<Card> {
 }
 
 impl DrawnGame for Eights {
-    const TYPED: bool = true;
+    const Q_IS_A_CARD: bool = true;
     const KEYS: Keys<Self::Ask> = EIGHTS;
     type Entry = Entry;
 

@@ -15,7 +15,7 @@ use crate::words::question;
 
 const STOPPED: GameMoment = GameMoment::Watching {
     stopped: true,
-    typed: false,
+    has_innings: true,
 };
 
 /// The shared keys, the most needed first.
@@ -152,7 +152,7 @@ impl<G: DrawnGame> GameScreen<G> {
             return signs(if G::QUICK { "\n?\u{1b}" } else { "\n?" });
         }
         if self.halted.is_some() && !self.is_watched() {
-            return signs(if G::TYPED { "\n?Q" } else { "\nSW?Q" });
+            return signs(if G::IS_ONE_PART { "\n?Q" } else { "\nSW?Q" });
         }
         let mut keys = match self.pending() {
             Pending::Ask(_, ask) if self.person_asked().is_some() => self.keys_of_the_game(&ask),
@@ -166,7 +166,7 @@ impl<G: DrawnGame> GameScreen<G> {
             .filter(|key| !keys.contains(key))
             .collect();
         keys.extend(shared);
-        if !G::TYPED {
+        if !G::IS_ONE_PART {
             // Nothing that is pressed often stands beside a declaration.
             keys = keymap::ordered(keys, "DQ");
         }
@@ -265,10 +265,13 @@ impl<G: DrawnGame> GameScreen<G> {
     /// What tells which shared keys hold.
     pub(super) fn moment(&self) -> GameMoment {
         match self.person_asked() {
-            Some(_) => GameMoment::Asked { typed: G::TYPED },
+            Some(_) => GameMoment::Asked {
+                q_is_a_card: G::Q_IS_A_CARD,
+                has_innings: !G::IS_ONE_PART,
+            },
             None => GameMoment::Watching {
                 stopped: self.pace.stopped(),
-                typed: G::TYPED,
+                has_innings: !G::IS_ONE_PART,
             },
         }
     }

@@ -78,7 +78,7 @@ impl<G: DrawnGame> GameScreen<G> {
         match key.letter() {
             Some('?') => return rules::<G>(),
             // Where Q is a card, it stops the number like any other key.
-            Some('Q') if G::TYPED => {}
+            Some('Q') if G::Q_IS_A_CARD => {}
             _ if leaves(key) => return self.leave(session),
             _ => {}
         }
