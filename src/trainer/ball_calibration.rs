@@ -6,36 +6,44 @@ use super::ball::watch;
 use super::least_squares::Fit;
 use crate::players::Level;
 use crate::players::coach::ball_calibration::{BENDS, Case, row, runs_bends, wicket_bends};
-use crate::players::coach::calibration::{BALL_NUMBERS, BALL_ROWS};
+use crate::players::coach::calibration::BALL_NUMBERS;
 
 /// The seed of all matches.
 const SEED: u64 = 1898;
-/// Matches against each level.
-const MATCHES: u32 = 600;
-
-/// The rows of the table that is shipped.
-pub(super) fn rows() -> Vec<[i16; BALL_NUMBERS]> {
-    let mut rows = vec![[0; BALL_NUMBERS]; BALL_ROWS];
-    for level in Level::QUICK {
-        let mut fits = Case::ALL.map(|_| (Fit::NOTHING, Fit::NOTHING));
-        watch(level, SEED, MATCHES, |_, case, imagined, outcome| {
-            let (wickets, runs) = &mut fits[case as usize];
-            let said = imagined.mean;
-            let missed = outcome.wickets.min(1) as f32 - said.wicket;
-            wickets.add(wicket_bends(said.wicket), missed);
-            // What all hands agree in is not moved, so it tells nothing.
-            let [least, most] = imagined.range;
-            if least < most {
-                let bends = runs_bends(said.wicket);
-                let terms = bends.map(|bend| bend * said.runs);
-                runs.add_by(bends, terms, outcome.runs as f32 - said.runs);
-            }
-        });
-        for (case, (wickets, runs)) in Case::ALL.into_iter().zip(fits) {
-            let (of_wickets, of_runs) = rows[row(level, case)].split_at_mut(BENDS[0]);
-            of_wickets.copy_from_slice(&wickets.weights());
-            of_runs.copy_from_slice(&runs.weights());
-        }
+/// Matches against a level: a novice's are short.
+const fn matches(level: Level) -> u32 {
+    match level {
+        Level::Novice => 2000,
+        _ => 900,
     }
-    rows
+}
+
+/// The place of the first row of a level.
+pub(super) const fn first_row(level: Level) -> usize {
+    row(level, Case::ALL[0])
+}
+
+/// The rows of a level, by case.
+pub(super) fn rows(level: Level) -> [[i16; BALL_NUMBERS]; Case::ALL.len()] {
+    let mut fits = Case::ALL.map(|_| (Fit::NOTHING, Fit::NOTHING));
+    watch(level, SEED, matches(level), |_, case, imagined, outcome| {
+        let (wickets, runs) = &mut fits[case as usize];
+        let said = imagined.mean;
+        let missed = outcome.wickets.min(1) as f32 - said.wicket;
+        wickets.add(wicket_bends(said.wicket), missed);
+        // What all hands agree in is not moved, so it tells nothing.
+        let [least, most] = imagined.range;
+        if least < most {
+            let bends = runs_bends(said.wicket);
+            let terms = bends.map(|bend| bend * said.runs);
+            runs.add_by(bends, terms, outcome.runs as f32 - said.runs);
+        }
+    });
+    fits.map(|(wickets, runs)| {
+        let mut row = [0; BALL_NUMBERS];
+        let (of_wickets, of_runs) = row.split_at_mut(BENDS[0]);
+        of_wickets.copy_from_slice(&wickets.weights());
+        of_runs.copy_from_slice(&runs.weights());
+        row
+    })
 }

@@ -1,6 +1,11 @@
 //! How the corrections of the coach's forecast are fitted: by least squares, so that
 //! a sum of a few terms makes up the difference between what he said at many moments
-//! of matches against each level and their outcome.
+//! of matches against each level and their outcome. The levels are shared out to two
+//! threads.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
 
 use super::ball_calibration;
 use super::forecast_benchmark::{Watched, happened, watch};
@@ -9,7 +14,7 @@ use crate::game::Side;
 use crate::players::Level;
 use crate::players::arena::match_seed;
 use crate::players::coach::calibration::{
-    BENDS, NUMBERS, Standing, TERMS, bends, bytes, row, summed, terms,
+    BALL_NUMBERS, BALL_ROWS, BENDS, NUMBERS, Standing, TERMS, bends, bytes, row, summed, terms,
 };
 use crate::players::coach::forecast::Forecast;
 use crate::players::coach::forecast::Odds;
@@ -18,8 +23,17 @@ use crate::rules::deals::INNINGS;
 
 /// The seed of all matches.
 const SEED: u64 = 1899;
-/// Matches against each level.
-const MATCHES: u32 = 60_000;
+/// Threads on which levels are fitted.
+const THREADS: usize = 2;
+
+/// Matches against a level: against a club player few are open for long, and nearly
+/// none against weaker ones.
+const fn matches(level: Level) -> u32 {
+    match level {
+        Level::Club => 240_000,
+        _ => 120_000,
+    }
+}
 
 /// A moment of a match.
 struct Sample {
@@ -32,17 +46,43 @@ struct Sample {
 /// The bytes of the table that is shipped.
 pub fn table() -> Vec<u8> {
     let forecast = Forecast::new(&Options::default());
-    let mut rows = vec![[0; NUMBERS]; row((Level::Professional, true), INNINGS) + 2];
-    for level in Level::QUICK {
-        let moments = moments(&forecast, level);
-        for (bats, moments) in [false, true].into_iter().zip(&moments) {
-            for (innings, moments) in (1..).zip(moments) {
-                let at = row((level, bats), innings);
-                rows[at..at + 2].copy_from_slice(&fitted(moments));
-            }
-        }
+    let mut of_match = vec![[0; NUMBERS]; row((Level::Professional, true), INNINGS) + 2];
+    let mut of_ball = vec![[0; BALL_NUMBERS]; BALL_ROWS];
+    let fitted = by_level(|level| (rows(&forecast, level), ball_calibration::rows(level)));
+    for (level, (of_matches, of_balls)) in fitted {
+        let first = row((level, false), 1);
+        of_match[first..first + of_matches.len()].copy_from_slice(&of_matches);
+        let first = ball_calibration::first_row(level);
+        of_ball[first..first + of_balls.len()].copy_from_slice(&of_balls);
     }
-    bytes(&rows, &ball_calibration::rows())
+    bytes(&of_match, &of_ball)
+}
+
+/// Does some work for each level on two threads. What each does depends on its level
+/// alone, so that only the order is left to chance.
+fn by_level<T: Send>(work: impl Fn(Level) -> T + Sync) -> Vec<(Level, T)> {
+    let next = AtomicUsize::new(0);
+    let (sender, done) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..THREADS {
+            let (sender, next, work) = (sender.clone(), &next, &work);
+            scope.spawn(move || {
+                while let Some(level) = Level::QUICK.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    // Whoever receives it waits below.
+                    let _ = sender.send((*level, work(*level)));
+                }
+            });
+        }
+    });
+    drop(sender);
+    done.into_iter().collect()
+}
+
+/// The rows of a level: where it fields, then where it bats, by innings.
+fn rows(forecast: &Forecast, level: Level) -> Vec<[i16; NUMBERS]> {
+    let moments = moments(forecast, level);
+    let fitted = moments.iter().flatten().map(|moments| fitted(moments));
+    fitted.flatten().collect()
 }
 
 /// The two rows fitted to such moments: first their terms, then the bends for what
@@ -86,7 +126,7 @@ fn fitted(moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
 /// In a match of professionals both sides are that computer.
 fn moments(forecast: &Forecast, level: Level) -> [[Vec<Sample>; INNINGS]; 2] {
     let mut found = [const { [const { Vec::new() }; INNINGS] }; 2];
-    for number in 0..MATCHES {
+    for number in 0..matches(level) {
         let computer = Side::BOTH[number as usize % 2];
         let seed = match_seed(SEED, number);
         let Watched { moments, outcome } = watch(computer, level, seed);
