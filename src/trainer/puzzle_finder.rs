@@ -19,7 +19,7 @@ const LOOKED_FOR: [f64; 2] = [1.3, 3.0];
 const SIFTED: u64 = 150;
 
 /// Positions of a theme that are sifted.
-const PROFESSIONAL_CAPTAINCY: usize = 24;
+const TRIED: usize = 24;
 
 /// The themes, those first that are rare.
 const ORDER: [Theme; 11] = [
@@ -207,7 +207,7 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut tell: impl Fn
         own.sort_by(|one, other| other.1.total_cmp(&one.1));
         let mut sifted: Vec<Found> = own
             .into_iter()
-            .take(PROFESSIONAL_CAPTAINCY)
+            .take(TRIED)
             .filter_map(|(_, _, text)| weighed(theme, text, SIFTED, LOOKED_FOR))
             .collect();
         sifted.sort_by(|one, other| other.margin.total_cmp(&one.margin));
