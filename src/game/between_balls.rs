@@ -52,7 +52,7 @@ impl Match {
     ) {
         let card = self.hands[side.index()].card(place);
         context.chose(Choice::Change(card), self);
-        let drew = self.play_and_draw(side, place, card, context);
+        let drew = self.play_and_draw(side, place, card, true, context);
         let event = Event::Changed {
             side,
             card,

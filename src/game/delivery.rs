@@ -9,7 +9,8 @@ use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 use crate::rules::{Call, extras};
 
 impl Match {
-    /// Bowls a card; says whether the batsman is asked for a reply.
+    /// Bowls a card; says whether the batsman is asked for a reply. What the card shows
+    /// of the hand is noted where `is_shown`.
     // Inlined into the simulation's loop: half the cost of a call would be saving
     // and restoring registers.
     #[inline(always)]
@@ -17,13 +18,14 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
+        is_shown: bool,
         context: &mut ApplyContext<C, O>,
     ) -> bool {
         let bowled = self.hands[side.index()].card(place);
         context.chose(Choice::Bowl(bowled), self);
         // Before the card is played: the call is against the card still on top.
         let call = self.public.call(bowled);
-        let drew = self.play_and_draw(side, place, bowled, context);
+        let drew = self.play_and_draw(side, place, bowled, is_shown, context);
         self.hidden = HiddenDraws {
             bowler: drew.card,
             pack: drew.new_pack(DrawnBy::Bowler),
@@ -63,17 +65,18 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
+        is_shown: bool,
         context: &mut ApplyContext<C, O>,
     ) {
         let reply = self.hands[side.index()].card(place);
         context.chose(Choice::Play(reply), self);
-        let drew = self.play_and_draw(side, place, reply, context);
+        let drew = self.play_and_draw(side, place, reply, is_shown, context);
         // A reply, a leave and a stop are asked for only while a delivery is in progress.
         let Some(delivery) = self.public.delivery else {
             return;
         };
         let (bowled, outcome) = (delivery.bowled, delivery.outcome(Some(reply)));
-        if delivery.call != Some(Call::NoBall) {
+        if is_shown && delivery.call != Some(Call::NoBall) {
             self.public.signs[side.index()].note_reply(bowled, reply, &outcome);
         }
         let ball = Ball {
@@ -116,7 +119,7 @@ impl Match {
     ) {
         let eleven = self.hands[side.index()].card(place);
         context.chose(Choice::Stop, self);
-        let drew = self.play_and_draw(side, place, eleven, context);
+        let drew = self.play_and_draw(side, place, eleven, true, context);
         let Some(delivery) = self.public.delivery else {
             return;
         };

@@ -266,7 +266,7 @@ impl Match {
         self.hands[side.index()] = thrown;
         // It holds a card fewer: whoever asks what it knows has it counted anew.
         self.known[side.index()].take();
-        self.put_on_discard(side, card);
+        self.put_on_discard(side, card, true);
         context.tell(Event::Thrown { side, card }, self);
         if side == self.public.batting() {
             self.begin_innings(context);
@@ -279,32 +279,38 @@ impl Match {
     // --- cards -----------------------------------------------------------
 
     #[inline(always)]
-    fn put_on_discard(&mut self, side: Side, card: Card) {
+    fn put_on_discard(&mut self, side: Side, card: Card, is_shown: bool) {
         self.discard.push(card);
         self.public.top = Some(card);
-        self.public.signs[side.index()].showed(card);
-        self.public.sure[side.index()].played(card);
+        if is_shown {
+            self.public.signs[side.index()].showed(card);
+            self.public.sure[side.index()].played(card);
+        }
         if let Some(other) = self.known[side.other().index()].get_mut() {
             other.unseen.see(card);
         }
     }
 
-    /// Puts a card on the discard pile and draws another for it.
+    /// Puts a card on the discard pile and draws another for it. What it shows of the
+    /// hand is noted where `is_shown`.
     #[inline(always)]
     pub(super) fn play_and_draw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
         place: usize,
         card: Card,
+        is_shown: bool,
         context: &mut ApplyContext<C, O>,
     ) -> Draw {
         let drawn = deal(&mut self.pile, context.chance);
         self.hands[side.index()].replace(place, drawn);
-        self.put_on_discard(side, card);
+        self.put_on_discard(side, card, is_shown);
         if let Some(known) = self.known[side.index()].get_mut() {
             known.exchange(card, drawn);
         }
-        self.public.signs[side.index()].drew();
+        if is_shown {
+            self.public.signs[side.index()].drew();
+        }
         let pack = self.pile.is_empty().then(|| self.next_pack());
         self.public.clock.left = self.pile.len();
         // The key of the state counts cards in steps: this draw may have begun another.

@@ -179,7 +179,8 @@ impl Replay {
 
 impl Moves {
     /// Plays the match of these moves, dealt from its seed, to its end. The
-    /// options must be in range.
+    /// options must be in range. What the sides showed of their cards is not kept: an
+    /// observer who reads it steps through a [`Replay`].
     ///
     /// # Errors
     /// When the moves name a choice that is not legal, or are not those of a
@@ -266,6 +267,8 @@ impl Agent<Match> for &Reader<'_> {
 
 // Places are those of `View::legal`: playing on before declaring, cards before leaving.
 impl Policy for &Reader<'_> {
+    const READS_SHOWN: bool = false;
+
     #[inline]
     fn declares(&mut self, _: &View<'_>) -> bool {
         self.place(2) > 0

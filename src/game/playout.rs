@@ -14,6 +14,11 @@ use crate::tabletop::drive::Agent;
 /// An agent that always answers. Each answer must be the one that
 /// [`Agent::choose`] gives.
 pub trait Policy: Agent<Match> {
+    /// Whether it reads what the other side showed of its cards: the signs of a suit
+    /// that it lacks and the cards that it surely holds. Where neither policy does, they
+    /// are not kept.
+    const READS_SHOWN: bool = true;
+
     /// Whether it declares.
     fn declares(&mut self, view: &View<'_>) -> bool;
 
@@ -89,6 +94,7 @@ impl Match {
         F: Policy,
         O: Observer + ?Sized,
     {
+        let is_shown = B::READS_SHOWN || F::READS_SHOWN;
         loop {
             match self.public.pending {
                 Pending::Ask(asked, Ask::Declare) if asked == side => {
@@ -115,11 +121,11 @@ impl Match {
                 _ => return,
             }
             let place = fielding.bowl(&self.view(side.other()));
-            let is_answered = self.bowl(side.other(), place, context);
+            let is_answered = self.bowl(side.other(), place, is_shown, context);
             self.public.decisions += 1;
             if is_answered {
                 match batting.reply(&self.view(side)) {
-                    Some(place) => self.reply(side, place, context),
+                    Some(place) => self.reply(side, place, is_shown, context),
                     None => self.leave(side, context),
                 }
                 self.public.decisions += 1;
