@@ -101,7 +101,7 @@ impl TrainingMatches {
     /// The best style against bowlers of a price, and the odds with it.
     fn best(&self, place: Place, price: usize) -> (usize, Odds) {
         let slowest = SLOWEST[usize::from(place.innings == INNINGS)];
-        let of = |style| self.map.after(place, self.pace(place, price, style));
+        let of = |style| self.map.after(place, self.pace(place, price, style))[0];
         (1..=slowest).fold((0, of(0)), |best, style| {
             let odds = of(style);
             if points(odds) > points(best.1) {
@@ -118,10 +118,8 @@ impl TrainingMatches {
         if place.innings == INNINGS {
             let (mut price, mut most) = (USUAL, points(odds.against()));
             for other in [0, 2] {
-                let theirs = self
-                    .map
-                    .after(place, self.pace(place, other, style))
-                    .against();
+                let [theirs, _] = self.map.after(place, self.pace(place, other, style));
+                let theirs = theirs.against();
                 if points(theirs) > most {
                     (price, most) = (other, points(theirs));
                 }
@@ -182,7 +180,7 @@ fn solve() -> TrainingMatches {
                         time,
                     };
                     let odds = matches.solved(place);
-                    matches.map.set_row(place, &[odds]);
+                    matches.map.set(place, &[odds]);
                 }
             }
         }

@@ -10,7 +10,7 @@
 
 use super::calibration::Standing;
 pub use super::map::Odds;
-use super::map::{LEADS, Map, Pace, Place, STEPS, WIDTH, around, reachable};
+use super::map::{LEADS, Map, PAIR, Pace, Place, STEPS, WIDTH, around, reachable};
 use super::paces;
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
@@ -31,7 +31,7 @@ const START: Clock = Clock {
 /// Runs ahead or behind for each wicket of an innings at the edge of the map.
 const EDGE: f32 = 45.0;
 /// For how many steps of time, and of the lead, one plan serves.
-const SAME_PLAN: (usize, i32) = (4, 2);
+const SAME_PLAN: (usize, i32) = (4, PAIR as i32);
 /// Balls for each wicket of the match beyond which time never presses.
 const AMPLE: f32 = 50.0;
 /// How long wickets stand, as a multiple of what was measured with sides that keep to
@@ -82,7 +82,7 @@ impl Forecast {
                 plans = forecast.plans(time);
             }
             for innings in (1..=INNINGS).rev() {
-                for lead in reachable(innings) {
+                for lead in reachable(innings).step_by(PAIR) {
                     if let Some(plan) = plans.get(plan(innings, lead)) {
                         forecast.fill(innings, lead, time, plan, &paces);
                     }
@@ -130,25 +130,27 @@ impl Forecast {
         plan
     }
 
-    /// Fills the places of an innings that differ in the wickets in hand.
+    /// Fills the places of an innings with a lead and the next, which share a plan.
     fn fill(&mut self, innings: usize, lead: i32, time: usize, plan: &Plan, paces: &[Pace]) {
-        let first = Place {
+        let places = |wickets: usize| Place {
             innings,
             lead,
-            wickets: 1,
+            wickets,
             time,
         };
-        let mut row = [Odds::default(); MOST_WICKETS];
-        let row = &mut row[..self.map.to_fall];
-        if plan.declares {
-            row.fill(self.map.ended(first));
-        } else {
-            let paces = plan.paces[1..].iter().map(|pace| &paces[*pace]);
-            for ((wickets, odds), pace) in (1..).zip(&mut *row).zip(paces) {
-                *odds = self.map.after(Place { wickets, ..first }, pace);
-            }
+        for (wickets, pace) in (1..=self.map.to_fall).zip(&plan.paces[1..]) {
+            let first = places(wickets);
+            let odds = if plan.declares {
+                let next = Place {
+                    lead: lead + 1,
+                    ..first
+                };
+                [first, next].map(|place| self.map.ended(place))
+            } else {
+                self.map.after(first, &paces[*pace])
+            };
+            self.map.set(first, &odds);
         }
-        self.map.set_row(first, row);
     }
 
     /// The odds of the side batting where a match stands so on the map.

@@ -74,8 +74,10 @@ pub(crate) const LOST: Odds = Odds {
 pub(crate) const STEPS: usize = 192;
 /// Steps of the lead to either side of level.
 pub(crate) const LEADS: i32 = 134;
-/// Places of the lead.
-pub(crate) const WIDTH: usize = 2 * LEADS as usize + 1;
+/// Leads that are walked together.
+pub(crate) const PAIR: usize = 2;
+/// Places of the lead, in whole pairs.
+pub(crate) const WIDTH: usize = (2 * LEADS as usize + 1).next_multiple_of(PAIR);
 /// Steps of the lead below level at which the first innings may stand.
 const BELOW_LEVEL: i32 = 6;
 /// The variance of the runs of a ball, for each run of it on average.
@@ -125,18 +127,18 @@ impl Map {
         }
     }
 
-    /// Says what comes of a place and of those with more wickets in hand.
-    pub(crate) fn set_row(&mut self, first: Place, odds: &[Odds]) {
+    /// Says what comes of a place and of the next leads.
+    pub(crate) fn set(&mut self, first: Place, odds: &[Odds]) {
         let cell = self.cell(first);
-        if let Some(row) = self.odds.get_mut(cell..cell + odds.len()) {
-            row.copy_from_slice(odds);
+        if let Some(leads) = self.odds.get_mut(cell..cell + odds.len()) {
+            leads.copy_from_slice(odds);
         }
     }
 
     fn cell(&self, place: Place) -> usize {
         let lead = (place.lead.clamp(-LEADS, LEADS) + LEADS) as usize;
         let table = place.time * INNINGS + place.innings - 1;
-        (table * WIDTH + lead) * self.to_fall + place.wickets - 1
+        (table * self.to_fall + place.wickets - 1) * WIDTH + lead
     }
 
     /// What comes of a place.
@@ -166,12 +168,14 @@ impl Map {
         }
     }
 
-    /// What comes of a step of time.
-    pub(crate) fn after(&self, place: Place, pace: &Pace) -> Odds {
-        let mut odds = Odds::default();
-        let mut add = |next: [Odds; 3], chances: &[f32; 3]| {
-            for (next, chance) in next.into_iter().zip(chances) {
-                odds.add(next, *chance);
+    /// What comes of a step of time at a place and at the next lead.
+    pub(crate) fn after(&self, place: Place, pace: &Pace) -> [Odds; PAIR] {
+        let mut odds = [Odds::default(); PAIR];
+        let mut add = |next: [Odds; PAIR + 2], chances: &[f32; 3]| {
+            for (more, chance) in chances.iter().enumerate() {
+                for (lead, odds) in odds.iter_mut().enumerate() {
+                    odds.add(next[lead + more], *chance);
+                }
             }
         };
         let later = |least: i32, wickets: usize| Place {
@@ -181,57 +185,46 @@ impl Map {
             ..place
         };
         let first = later(pace.whole.least, place.wickets);
-        let rows = self.rows(first);
+        let cell = self.inside(first);
         // Fewer wickets fall than would end the innings.
-        for (wickets, chances) in (1..=place.wickets).rev().zip(&pace.whole.chances) {
-            let next = match rows {
-                Some(rows) => rows.map(|row| row[wickets - 1]),
-                None => self.three(Place { wickets, ..first }),
-            };
+        for (fallen, chances) in (0..place.wickets).zip(&pace.whole.chances) {
+            let row = cell.and_then(|cell| self.odds.get(cell - fallen * WIDTH..)?.first_chunk());
+            let next = row.copied().unwrap_or_else(|| {
+                let wickets = place.wickets - fallen;
+                leads(Place { wickets, ..first }, |place| self.at(place))
+            });
             add(next, chances);
         }
         let ending = pace.half.chances.iter().skip(place.wickets);
         if ending.len() > 0 {
             let first = later(pace.half.least, 0);
-            let ended = [0, 1, 2].map(|more| {
-                let lead = first.lead + more;
-                match place.innings {
-                    INNINGS if lead >= 0 => WON,
-                    _ => self.ended(Place { lead, ..first }),
-                }
+            let ended = leads(first, |place| match place.innings {
+                INNINGS if place.lead >= 0 => WON,
+                _ => self.ended(place),
             });
             ending.for_each(|chances| add(ended, chances));
         }
         odds
     }
 
-    /// What comes of a place and of the next two leads.
-    fn three(&self, first: Place) -> [Odds; 3] {
-        [0, 1, 2].map(|more| {
-            self.at(Place {
-                lead: first.lead + more,
-                ..first
-            })
-        })
-    }
-
-    /// What comes of a place and of the next two leads, by the wickets in hand; none
-    /// where one of them is at an edge of the map.
-    fn rows(&self, first: Place) -> Option<[&[Odds]; 3]> {
-        let last = first.lead + 2;
+    /// The cell of a place; none where it or one of the next leads is at an edge of the
+    /// map.
+    fn inside(&self, first: Place) -> Option<usize> {
+        let last = first.lead + PAIR as i32 + 1;
         let is_inside =
             first.lead >= -LEADS && last <= LEADS && (first.innings < INNINGS || last < 0);
-        let cell = is_inside.then(|| {
-            self.cell(Place {
-                wickets: 1,
-                ..first
-            })
-        })?;
-        let rows = self.odds.get(cell..cell + 3 * self.to_fall)?;
-        let (row, others) = rows.split_at(self.to_fall);
-        let (next, last) = others.split_at(self.to_fall);
-        Some([row, next, last])
+        is_inside.then(|| self.cell(first))
     }
+}
+
+/// A place and the next leads.
+fn leads(first: Place, odds: impl Fn(Place) -> Odds) -> [Odds; PAIR + 2] {
+    std::array::from_fn(|more| {
+        odds(Place {
+            lead: first.lead + more as i32,
+            ..first
+        })
+    })
 }
 
 /// The leads to which an innings may come: the first begins level, or as good
