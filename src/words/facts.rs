@@ -138,7 +138,7 @@ pub(crate) fn season(
     year: u16,
 ) -> Vec<(u8, Vec<(Fact, String)>)> {
     let championship = named.championship;
-    let mut before = Used::new();
+    let mut before = Used::with_capacity(WORDINGS);
     let course = championship.season_of(year);
     let course = course.map(|season| Course::for_class(season, class));
     let rounds = (1..=ROUNDS as u8).filter_map(|round| {
@@ -154,6 +154,9 @@ pub(crate) fn season(
 
 /// How often each wording was used in a season of a class.
 type Used = HashMap<&'static str, usize>;
+
+/// About how many wordings a season uses.
+const WORDINGS: usize = 200;
 
 /// How many sentences of a page may begin with the same word.
 const SAME_BEGINNING: usize = 2;
@@ -247,6 +250,10 @@ fn says_twice(sentence: &str) -> bool {
 /// The number that a word of a sentence is, in figures or, from two to twelve, in words.
 fn number(word: &str) -> Option<u32> {
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+    // Most words begin like no number.
+    if !bare.starts_with(|letter: char| letter.is_ascii_digit() || "tfsen".contains(letter)) {
+        return None;
+    }
     if !bare.starts_with(|letter: char| letter.is_ascii_digit()) {
         return from_words(bare).filter(|number| (2..=12).contains(number));
     }

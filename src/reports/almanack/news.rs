@@ -7,6 +7,7 @@ use super::chart::places;
 use super::honours::span;
 use super::links::{Links, Spot, versus};
 use super::page::Page;
+use super::text::Room;
 use crate::championship::news::Fact;
 use crate::championship::{Class, FIRST_YEAR, Season};
 use crate::reports::calendar;
@@ -19,6 +20,10 @@ type OfClass<'n> = (Class, &'n RoundsOfYear);
 /// The news of a class in a season, round by round.
 pub(super) type RoundsOfYear = Vec<(u8, Vec<(Fact, String)>)>;
 
+/// About how many bytes the news of a season take, and of a round.
+const BODY: usize = 56 << 10;
+const ROUND: usize = 4 << 10;
+
 /// The news of a season.
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
     let year = season.year();
@@ -26,6 +31,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) 
     let rounds = news.iter().flat_map(|(_, rounds)| rounds.iter());
     let last = rounds.map(|(round, _)| *round).max();
     let body = html! {
+        (Room(BODY))
         @if last.is_none() {
             p.none { "No round is complete of which news was kept." }
         }
@@ -76,6 +82,7 @@ fn of_round(
     let days = almanack.championship.options().days;
     let date = first.map(|fixture| calendar::in_words(&calendar::dates(&fixture, days, 1)));
     html! {
+        (Room(ROUND))
         section.round {
             h2 {
                 "Round " (round)

@@ -22,12 +22,18 @@ impl Render for Text<'_> {
 }
 
 /// Writes a number; most have one digit or two.
+#[inline]
 pub(super) fn push_number(page: &mut String, number: i32) {
+    match number {
+        one @ 0..10 => page.push(digit(one as u32)),
+        more => push_digits(page, more),
+    }
+}
+
+fn push_digits(page: &mut String, number: i32) {
     if number < 0 {
         page.push('-');
     }
-    // So that it is known to be ASCII.
-    let digit = |digit: u32| char::from(b'0' | (digit as u8 & 15));
     match number.unsigned_abs() {
         one @ 0..10 => page.push(digit(one)),
         two @ 10..100 => {
@@ -36,6 +42,11 @@ pub(super) fn push_number(page: &mut String, number: i32) {
         }
         more => more.render_to(page),
     }
+}
+
+/// A digit, known to be ASCII.
+fn digit(digit: u32) -> char {
+    char::from(b'0' | (digit as u8 & 15))
 }
 
 /// A number that is written by [`push_number`].
