@@ -5,6 +5,7 @@ mod agents;
 mod all_files;
 mod almanack;
 mod almanack_records;
+mod almanack_scorecards;
 mod analyse;
 mod centuries;
 mod choices;
