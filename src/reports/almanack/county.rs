@@ -88,6 +88,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
                 }
             }))
         }
+        (hopes(almanack, links, county))
     };
     let other = |place: Option<usize>| {
         let other = County::from_place(place?)?;
@@ -105,30 +106,36 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
     }
 }
 
-/// A county's story in sentences, and what the committee of yours hoped for.
+/// A county's story in sentences.
 fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
     let ([first, ..], [.., last]) = (&almanack.finishes[..], &almanack.finishes[..]) else {
         return html! {};
     };
-    let championship = almanack.championship;
     let text = words::of_county(almanack.named(), county, (first.year, last.year));
-    let has_hopes = almanack.yours(county) && championship.hopes().is_some();
-    let hopes = has_hopes.then(|| {
-        let mut hopes = year::story(championship, Some(county));
-        for column in &mut hopes.columns {
-            if !["year", "", "honour", "hope", "met"].contains(&column.key) {
-                *column = Column::data(column.key);
-            }
-        }
-        hopes
-    });
     html! {
         section {
             h2 { "Story" }
             (news::paragraph(links, &text))
-            @if let Some(hopes) = hopes {
-                (table(links, &hopes, "What the committee hoped for, and whether it came true"))
-            }
+        }
+    }
+}
+
+/// What the committee of your county hoped for, season by season.
+fn hopes(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
+    let championship = almanack.championship;
+    if !almanack.yours(county) || championship.hopes().is_none() || almanack.finishes.is_empty() {
+        return html! {};
+    }
+    let mut hopes = year::story(championship, Some(county));
+    for column in &mut hopes.columns {
+        if !["year", "", "honour", "hope", "met"].contains(&column.key) {
+            *column = Column::data(column.key);
+        }
+    }
+    html! {
+        section {
+            h2 { "Committee" }
+            (table(links, &hopes, "What the committee hoped for, and whether it came true"))
         }
     }
 }
