@@ -190,7 +190,7 @@ function offer(keys, words) {
     nav.append(button);
   }
   while (nav.children.length > keys.length + 1) nav.lastChild.remove();
-  nav.className = keys.length < 6 ? "few" : "";
+  nav.className = keys.length < 6 ? "few" : keys.length > 20 ? "many" : "";
   keys.forEach((key, at) => {
     const button = nav.children[at + 1], [sign, about] = button.children;
     const name = NAMES[key] ?? key, label = words[at] ? `${name}: ${words[at]}` : name;
@@ -198,13 +198,15 @@ function offer(keys, words) {
     button.dataset.key = key;
     button.ariaLabel = label;
     sign.textContent = name;
-    about.textContent = words[at];
+    about.textContent = words[at].length > 40 ? words[at].split(",")[0] : words[at];
     // Where a county's name may be parted.
     if (words[at].endsWith("shire")) about.firstChild.splitText(words[at].length - 5).before(document.createElement("wbr"));
-    button.className = /\w{8}/.test(words[at]) ? "long" : "";
+    button.className = !words[at] && name.length < 3 ? "bare" : name.length > 2 || /\w{8}/.test(words[at]) ? "long" : "";
   });
 }
-async function copy(words) {
+// The card of a day is for others: where the page has an address, they are told it.
+async function copy(card) {
+  const words = location.protocol.startsWith("http") ? `${card}${location.origin}${location.pathname}\n` : card;
   try { await navigator.clipboard.writeText(words); } catch { await ask("The browser gives nobody its clipboard; mark this and copy it:\n\n" + words, "Go on"); }
 }
 function ring() {
