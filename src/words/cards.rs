@@ -1,6 +1,5 @@
 //! A card as two lines: `8 of` over `#stumps#`.
 
-use crate::game::Choice;
 use crate::rules::{Card, Suit};
 
 /// The suit between its own marks, so that nothing depends on colour alone.
@@ -17,16 +16,6 @@ pub const fn suit(suit: Suit) -> &'static str {
 /// The upper line, "8 of".
 pub(crate) fn rank(card: Card) -> String {
     format!("{} of", card.rank())
-}
-
-/// The card of a choice, "8 of stumps"; nothing where it shows none.
-pub(crate) fn of_choice(choice: Choice) -> Option<String> {
-    match choice {
-        Choice::Throw(card) | Choice::Bowl(card) | Choice::Play(card) | Choice::Change(card) => {
-            Some(super::spoken::card(card))
-        }
-        _ => None,
-    }
 }
 
 /// The card in one line, "8 of #stumps#".

@@ -9,7 +9,7 @@ use crate::session::GameSession;
 use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
 use crate::session::keymap;
 use crate::session::keys::Key;
-use crate::words::{cards, spoken};
+use crate::words::spoken;
 
 /// The keys that choose nothing, the most needed first: far from the cards that
 /// which declares.
@@ -63,7 +63,7 @@ impl PlayScreen {
     fn words_asked(&self, key: Key, side: Side, ask: Ask) -> Option<String> {
         let view = self.live.view(side);
         match key_meaning::meaning(key, &view, ask, self.live.is_alone()) {
-            Meaning::Choose(choice) => cards::of_choice(choice),
+            Meaning::Choose(choice) => choice.card().map(spoken::card),
             Meaning::Do(command) => Some(command.words()),
             Meaning::Nothing(_) => None,
         }

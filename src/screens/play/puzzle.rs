@@ -11,9 +11,9 @@ use crate::screens::prompt;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::puzzles::{Question, Series};
-use crate::words::cards;
 use crate::words::puzzle as words;
 use crate::words::rows;
+use crate::words::spoken;
 
 /// The most lines of what is said, and their width.
 pub(in crate::screens) const SAID: usize = 3;
@@ -187,7 +187,7 @@ impl Screen for PuzzleScreen {
             .question
             .choice(key, &view)
             .filter(|_| !self.is_settled());
-        choice.and_then(cards::of_choice)
+        choice.and_then(Choice::card).map(spoken::card)
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
