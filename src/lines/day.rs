@@ -51,8 +51,9 @@ fn say_page(dialogue: &mut Dialogue, days: &Days) {
 /// What playing it may have changed of that, besides the card, which is told with its
 /// result.
 fn say_changed(dialogue: &mut Dialogue, days: &Days) {
-    if let Some(score) = days.left.as_ref().filter(|_| days.played.is_none()) {
-        dialogue.say(&spoken::said(&words::in_progress(score)));
+    if let Some(score) = &days.left {
+        let said = words::in_progress(score, days.played.is_some());
+        dialogue.say(&spoken::said(&said));
     }
     dialogue.say(&days.streak_text());
 }
@@ -65,9 +66,11 @@ fn card(dialogue: &mut Dialogue, played: &PlayedDay) {
 
 /// Asks what to do. Says whether the page is to be told again.
 fn choose(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> DialogueResult<bool> {
-    let question = match days.played {
-        Some(_) => "P plays it again as a practice, D tells the last 30 days, ? help, Q returns:",
-        None => "P plays, D tells the last 30 days, ? help, Q returns:",
+    let question = match (&days.played, &days.left) {
+        (Some(_), None) => {
+            "P plays it again as a practice, D tells the last 30 days, ? help, Q returns:"
+        }
+        _ => "P plays, D tells the last 30 days, ? help, Q returns:",
     };
     loop {
         let answer = dialogue.ask(question)?;

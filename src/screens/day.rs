@@ -145,10 +145,11 @@ impl DayScreen {
         }
         let streak = STREAK.max(RULES + said.len() as u16);
         match &self.days.left {
-            Some(score) if self.days.played.is_none() => {
-                canvas.keyed(COLUMN, streak, &words::in_progress(score), FIGURE);
+            Some(score) => {
+                let said = words::in_progress(score, self.days.played.is_some());
+                canvas.keyed(COLUMN, streak, &said, FIGURE);
             }
-            _ => drop(canvas.put(COLUMN, streak, &self.days.streak_text(), TEXT)),
+            None => drop(canvas.put(COLUMN, streak, &self.days.streak_text(), TEXT)),
         }
         let past = self.days.past_rows();
         if !past.is_empty() {
@@ -163,8 +164,8 @@ impl DayScreen {
 
     fn choices(&self) -> &'static str {
         match (&self.days.played, &self.days.left) {
-            (Some(_), _) => "[P] play it again, as a practice   [?] help   [Q] return _",
-            (None, Some(_)) => "[P] go on   [?] help   [Q] return _",
+            (_, Some(_)) => "[P] go on   [?] help   [Q] return _",
+            (Some(_), None) => "[P] play it again, as a practice   [?] help   [Q] return _",
             (None, None) => "[P] play   [?] help   [Q] return _",
         }
     }
@@ -303,7 +304,10 @@ mod tests {
                 let date: Date = format!("2026-11-{day:02}").parse().unwrap();
                 let mut screen = DayScreen::new(&GameSession::empty(), date, date).unwrap();
                 screen.days.left = left.map(str::to_owned);
-                let last = left.map_or_else(|| screen.days.streak_text(), words::in_progress);
+                let last = left.map_or_else(
+                    || screen.days.streak_text(),
+                    |score| words::in_progress(score, false),
+                );
                 let whole = format!("{} {} {last}", screen.days.set_up(), words::RULES);
                 let said = page(screen, lines);
                 assert!(said.contains(whole.trim()), "{whole}: {said}");

@@ -2,8 +2,8 @@
 //!
 //! The first try of a day is kept from its first choice on, under the date, as
 //! a friendly is; when it is over its record takes the place of that. Later
-//! tries are practices and leave nothing behind. So whatever the clock says,
-//! a day has one try that counts.
+//! tries are practices: they are kept until they are over, and then leave nothing
+//! behind. So whatever the clock says, a day has one try that counts.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -148,12 +148,12 @@ impl Days {
     /// # Errors
     /// When it cannot be kept, or another program has it.
     pub(crate) fn play(&self) -> Result<(Trial, Live, Box<dyn Journal>), JournalFault> {
-        let (kept, left) = match (&self.folder, &self.played) {
-            (Some(folder), None) => {
+        let (kept, left) = match &self.folder {
+            Some(folder) => {
                 let (kept, left) = KeptGame::open_day(folder, self.day.date)?;
                 (Some(kept), left)
             }
-            _ => (None, None),
+            None => (None, None),
         };
         let practice = self.played.is_some();
         let sheet = SharedLines(Rc::new(RefCell::new(DayLines {
@@ -199,8 +199,8 @@ pub(crate) struct Trial {
 }
 
 impl Trial {
-    /// The innings is over: the match is played to its end and measured, and a
-    /// first try is kept.
+    /// The innings is over: the match is played to its end and measured; of a
+    /// first try the record is kept, of a practice nothing any more.
     ///
     /// # Errors
     /// When it cannot be kept; it can be tried again.
@@ -210,8 +210,10 @@ impl Trial {
         replay_to::<Match>(lines.text.as_bytes(), &mut choices)?;
         let mut played = PlayedDay::of_choices(&self.day, &choices.0, self.today)?;
         played.practice = self.practice;
-        if let Some(kept) = &mut lines.kept {
-            kept.finish_as(&played.record)?;
+        match &mut lines.kept {
+            Some(kept) if self.practice => kept.remove()?,
+            Some(kept) => kept.finish_as(&played.record)?,
+            None => {}
         }
         Ok(played)
     }

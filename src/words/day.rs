@@ -238,9 +238,14 @@ pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
 pub(crate) const PAST: &str =
     "The last 30 days: score, computers of 100 that did worse (* played later)";
 
-/// "In progress, 44-2."
-pub(crate) fn in_progress(score: &str) -> String {
-    format!("In progress, {score}: [P] goes on at the same ball.")
+/// "In progress, 44-2." or "A practice is in progress, 44-2."
+pub(crate) fn in_progress(score: &str, practice: bool) -> String {
+    let what = if practice {
+        "A practice is in progress"
+    } else {
+        "In progress"
+    };
+    format!("{what}, {score}: [P] goes on at the same ball.")
 }
 
 /// What is said of the clipboard.
