@@ -129,8 +129,8 @@ pub(super) fn offered(prompt: &str, keyed: &[String]) -> Vec<Key> {
 /// wherever a prompt is such a question.
 #[cfg(any(target_family = "wasm", test))]
 pub(super) fn words(prompt: &str, keyed: &[String], key: Key) -> Option<String> {
-    let keyed = keyed.iter().map(String::as_str);
-    let mut found = keyed.chain([prompt]).filter_map(|text| words_in(text, key));
+    let texts = [prompt].into_iter().chain(keyed.iter().map(String::as_str));
+    let mut found = texts.filter_map(|text| words_in(text, key));
     let usual = || match key {
         Key::Char('Y') if prompt.contains(YES_OR_NO) => Some("yes"),
         Key::Char('N') if prompt.contains(YES_OR_NO) => Some("no"),
@@ -142,16 +142,29 @@ pub(super) fn words(prompt: &str, keyed: &[String], key: Key) -> Option<String> 
     found.next().or_else(|| usual().map(str::to_owned))
 }
 
-/// What a text says behind a key in brackets: "leave" of "[Q] leave, or any key".
+/// What a text says behind a key in brackets: "leave" of "[Q] leave, or any key",
+/// and of "[E] [Q] leave" for both.
 #[cfg(any(target_family = "wasm", test))]
 fn words_in(text: &str, key: Key) -> Option<String> {
     let row: Vec<char> = text.chars().collect();
-    let label = labels(&row).into_iter().find(|label| label.key == key)?;
-    let words: String = row[label.closed..label.end].iter().collect();
+    let labels = labels(&row);
+    let first = labels.iter().position(|label| label.key == key)?;
+    let words = |label: &Label| row[label.closed..label.end].iter().collect::<String>();
+    let words = labels[first..]
+        .iter()
+        .map(words)
+        .find(|words| words != " ")?;
     // Behind a stop there is something else, and a list goes on with one of these.
-    let words = words.split([':', ';', '.', '_']).next().unwrap_or_default();
+    let words = words
+        .split([':', ';', '.', '_', '?'])
+        .next()
+        .unwrap_or_default();
     let words = words.split(", or").next().unwrap_or_default();
-    let words = words.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let words = words.trim_matches([' ', ',', '/', '-']);
+    let shorter = [" or", " and"]
+        .iter()
+        .find_map(|end| words.strip_suffix(end));
+    let words = shorter.unwrap_or(words);
     (!["", "to", "or", "and"].contains(&words)).then(|| words.to_owned())
 }
 
@@ -352,7 +365,10 @@ mod tests {
         assert_eq!(said(county, "", '0'), "for none");
         assert_eq!(said("Sure? [Y]/[N], [A] another", "", 'Y'), "yes");
         assert_eq!(said("Sure? [Y]/[N], [A] another", "", 'N'), "no");
-        assert_eq!(said("[Y] change", "", 'Y'), "change");
+        assert_eq!(said("[X] [Y] change", "", 'X'), "change");
+        assert_eq!(said("[G] goals (0 of 15)", "", 'G'), "goals (0 of 15)");
+        assert_eq!(said("[P] pace or [S] spin? _", "[S] card", 'P'), "pace");
+        assert_eq!(said("[P] pace or [S] spin? _", "[S] card", 'S'), "spin");
         assert_eq!(said("Press any key, or [W] worm _", "", '\n'), "go on");
         assert_eq!(said("Enter choice: _", "", '\u{1b}'), "back");
         assert_eq!(said("Enter choice: _", "", '\n'), "");

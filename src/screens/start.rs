@@ -14,10 +14,11 @@ use crate::session::look::Look;
 use crate::session::nets;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
+use crate::session::page::committee::beginners_county;
 use crate::session::page::{self, menu::MenuPage, options::OptionsPage};
 use crate::text::short_name::LONGEST;
 use crate::words::nets::NetsOffer;
-use crate::words::question;
+use crate::words::{question, spoken};
 
 /// The picture, 80 columns by at most 18 lines.
 const PICTURE: &str = include_str!("../../assets/title.txt");
@@ -28,6 +29,18 @@ const MESSAGE: u16 = 19;
 /// What is said where there is no file yet.
 const FIRST: &str = "Any name begins a new competition: type one, such as SURREY11, and [Enter].";
 
+/// The name of the competition that Enter alone begins on a page that has none, and
+/// what is said of it.
+const FIRST_NAME: &str = "LEARNER";
+const FIRST_ON_PAGE: [&str; 2] = [
+    "[Enter] begins LEARNER with a beginner's options: only your county is asked.",
+    "Or type another name, such as SURREY11, and set its options yourself.",
+];
+
+/// What is said of a file in which a match is in progress, and of the only one.
+const BEGUN: &str = " (a match in progress)";
+const IN_PROGRESS: &str = "A match is in progress: choice 2 then goes on with it.";
+
 /// The filename prompt.
 pub struct Start {
     folder: Folder,
@@ -37,6 +50,8 @@ pub struct Start {
     message: Option<String>,
     /// A name given on the command line, not yet tried.
     given: Option<FileName>,
+    /// The files in which a match is in progress.
+    begun: Vec<FileName>,
 }
 
 /// What is asked.
@@ -65,12 +80,15 @@ impl Start {
     /// The filename prompt, whatever there is; a name that was given is tried
     /// at once.
     pub(super) fn named(folder: Folder, given: Option<FileName>) -> Start {
+        let mut begun = folder.names().unwrap_or_default();
+        begun.retain(|name| given.is_none() && folder.has_begun(name));
         Start {
             folder,
             typed: String::new(),
             asking: Asking::Name,
             message: None,
             given,
+            begun,
         }
     }
 
@@ -124,6 +142,9 @@ impl Start {
             Key::Backspace => {
                 self.typed.pop();
             }
+            Key::Enter if self.typed.is_empty() && self.is_first(session) => {
+                return self.begin_first(session);
+            }
             Key::Enter => {
                 let only = self.only(session).filter(|_| self.typed.is_empty());
                 match only.map_or_else(|| self.typed.parse::<FileName>(), Ok) {
@@ -143,6 +164,30 @@ impl Start {
     fn only(&self, session: &GameSession) -> Option<FileName> {
         let only = self.folder.only();
         only.filter(|_| session.proposed.is_none())
+    }
+
+    /// Whether Enter alone begins a beginner's competition: on a page that has no
+    /// file yet.
+    fn is_first(&self, session: &GameSession) -> bool {
+        session.display.is_page && self.folder.names().is_ok_and(|names| names.is_empty())
+    }
+
+    /// Begins a beginner's competition, of which only the county is asked.
+    fn begin_first(&mut self, session: &mut GameSession) -> Navigation {
+        let name = match FIRST_NAME.parse::<FileName>() {
+            Ok(name) => name,
+            Err(fault) => {
+                self.message = Some(fault.to_string());
+                return Navigation::Stay;
+            }
+        };
+        match opening::open(&self.folder, &name, session) {
+            Opening::Begin(Instead { new, .. }) => {
+                session.proposed = None;
+                page::PageNavigation::open(beginners_county(new)).into()
+            }
+            other => self.opened(other, session),
+        }
     }
 
     /// A letter that cannot be in a name says so at once.
@@ -233,6 +278,13 @@ impl Screen for Start {
         names.then(|| keys.chain([Key::Escape]).collect())
     }
 
+    fn last_sentences(&self, session: &GameSession) -> String {
+        let asks = matches!(self.asking, Asking::Name) && self.typed.is_empty();
+        let told = self.message.clone();
+        let told = told.or_else(|| self.enter_alone(session).filter(|_| asks));
+        told.map_or_else(String::new, |told| spoken::said(&told))
+    }
+
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
         if matches!(self.asking, Asking::Nets(_)) && session.preferences.look == Look::Original {
             self.asking = Asking::Name;
@@ -254,17 +306,44 @@ impl Start {
         canvas.keyed(1, MESSAGE, hint, TEXT);
         let names = self.folder.names().unwrap_or_default();
         if names.is_empty() {
-            canvas.keyed(1, MESSAGE + 1, FIRST, TEXT);
+            let lines = if self.is_first(session) {
+                &FIRST_ON_PAGE[..]
+            } else {
+                &[FIRST]
+            };
+            for (line, text) in (MESSAGE + 1..).zip(lines) {
+                canvas.keyed(1, line, text, TEXT);
+            }
             return;
         }
-        let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+        let only = self.only(session);
+        let listed = |name: &FileName| {
+            let begun = only.is_none() && self.begun.contains(name);
+            format!("{name}{}", if begun { BEGUN } else { "" })
+        };
+        let names: Vec<String> = names.iter().map(listed).collect();
         let list = format!("There are: {}", names.join("  "));
         for (line, row) in (MESSAGE + 1..MESSAGE + 4).zip(prompt::wrap(&list)) {
             canvas.put(1, line, &row, TEXT);
         }
-        if let Some(only) = self.only(session).filter(|_| self.typed.is_empty()) {
-            canvas.keyed(1, MESSAGE + 2, &format!("[Enter] opens {only}."), TEXT);
+        if let Some(only) = only.filter(|_| self.typed.is_empty()) {
+            canvas.keyed(1, MESSAGE + 2, &self.opens(&only), TEXT);
         }
+    }
+
+    /// What Enter alone does where there is only this file.
+    fn opens(&self, only: &FileName) -> String {
+        let begun = Some(IN_PROGRESS).filter(|_| self.begun.contains(only));
+        let opens = format!("[Enter] opens {only}. {}", begun.unwrap_or_default());
+        opens.trim_end().to_owned()
+    }
+
+    /// What Enter alone does, if anything.
+    fn enter_alone(&self, session: &GameSession) -> Option<String> {
+        if self.is_first(session) {
+            return Some(FIRST_ON_PAGE[0].to_owned());
+        }
+        Some(self.opens(&self.only(session)?))
     }
 }
 

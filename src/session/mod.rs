@@ -141,6 +141,8 @@ pub(crate) struct Display {
     pub(crate) look: Option<Look>,
     /// Whether pictures have plain ASCII glyphs only.
     pub(crate) is_ascii: bool,
+    /// Whether it is a page of a browser, where typing is a trouble to many.
+    pub(crate) is_page: bool,
 }
 
 impl GameSession {

@@ -114,6 +114,7 @@ impl Page {
     fn beginning(folder: Folder, first: Box<dyn Screen>) -> Page {
         let mut session = GameSession::empty().in_folder(folder);
         session.load_preferences();
+        session.display.is_page = true;
         let colours = session.preferences.colours;
         Page {
             app: App::new(first, session, colours),

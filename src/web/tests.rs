@@ -7,7 +7,8 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::{Page, load, look, play_lines, save, write};
-use crate::datafile::Folder;
+use crate::datafile::{Competition, Folder};
+use crate::rules::Options;
 
 fn folder() -> (tempfile::TempDir, Folder) {
     let place = tempfile::tempdir().unwrap();
@@ -41,10 +42,12 @@ fn a_page_tells_what_has_changed_what_can_be_pressed_and_when_it_is_left() {
     assert!(prompt[1][1][1].as_str().unwrap().starts_with('#'));
     // A click on the [N] of the prompt.
     page.click(25, 24, Duration::ZERO);
-    assert_eq!(drawn(&mut page)["said"], "Enter filename:");
+    let said = "Enter begins LEARNER with a beginner's options: only your county is asked.";
+    assert_eq!(drawn(&mut page)["said"], format!("{said} Enter filename:"));
     press(&mut page, &["K", "x", "Backspace", "F13", "Enter"]);
     let asked = drawn(&mut page);
-    assert_eq!(asked["said"], "Begin a competition K? [Y]/[N]");
+    let said = "There is no competition K yet. Begin a competition K? [Y]/[N]";
+    assert_eq!(asked["said"], said);
     assert_eq!(asked["done"], false);
     press(&mut page, &["n", "Escape"]);
     assert_eq!(drawn(&mut page)["done"], true);
@@ -252,12 +255,63 @@ fn what_is_typed_has_buttons_that_a_refusal_does_not_take_away() {
     let (_place, mut shown) = shown(&["n"]);
     let keys = ["Enter", "Tab", "Escape"];
     assert_eq!(shown.keys, keys);
-    shown.press(&["Enter"]);
-    assert_eq!(shown.keys, keys, "an empty name is refused");
+    shown.press(&["*"]);
+    assert!(shown.text().contains("name"), "{}", shown.text());
+    assert_eq!(shown.keys, keys, "what cannot be in a name is refused");
     shown.press(&["K", "Enter", "y", "b", "0", "a", "n"]);
     // Greyed choices have no button.
     assert!(shown.text().contains("[7] Review"), "{}", shown.text());
     assert!(!shown.keys.contains(&"7".to_owned()), "{:?}", shown.keys);
+}
+
+#[test]
+fn a_first_match_is_four_keys_away_and_is_told_of_when_the_page_is_loaded_again() {
+    let (_place, folder) = folder();
+    let mut shown = ShownPage::new(folder.clone());
+    shown.press(&["n"]);
+    assert!(shown.text().contains("[Enter] begins LEARNER"));
+    shown.press(&["Enter", "C"]);
+    assert!(shown.text().contains("LEARNER"), "{}", shown.text());
+    let again = |folder: &Folder| ShownPage::new(folder.clone()).text();
+    let opens = "[Enter] opens LEARNER.";
+    assert!(again(&folder).contains(opens));
+    assert!(!again(&folder).contains("in progress"));
+    let options = Competition::read(&folder, &"LEARNER".parse().unwrap()).unwrap();
+    assert_eq!(*options.options(), Options::beginner());
+    shown.press(&["2"]);
+    assert!(shown.text().contains("Kent v "), "{}", shown.text());
+    shown.press(&["q"]);
+    let told = again(&folder);
+    assert!(
+        told.contains(opens) && told.contains("A match is in progress: choice 2 "),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_button_has_the_card_that_it_plays_and_what_else_it_does() {
+    let (_place, folder) = folder();
+    let mut page = Page::new(folder);
+    press(&mut page, &["n", "Enter", "C", "2"]);
+    for _ in 0..40 {
+        let drawn = drawn(&mut page);
+        let words = |key: &str| {
+            let keys = drawn["keys"].as_array().unwrap();
+            let place = keys.iter().position(|one| one == key)?;
+            drawn["words"][place].as_str().map(str::to_owned)
+        };
+        if drawn["said"].as_str().unwrap().contains("play:") {
+            let card = words("1").unwrap();
+            assert!(card.contains(" of "), "{card}");
+            assert_eq!(words("H").as_deref(), Some("coach"));
+            assert_eq!(words("M").as_deref(), Some("play out match"));
+            return;
+        }
+        let key = drawn["keys"][0].as_str().unwrap().to_owned();
+        page.key(&key, Duration::from_secs(60));
+        page.tick(Duration::from_secs(120));
+    }
+    panic!("no card is asked for");
 }
 
 #[test]

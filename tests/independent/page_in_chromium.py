@@ -494,6 +494,14 @@ def the_match_of_the_day(house):
     check("You made" in seen[-1] and "A streak of 1 day" in text, "no score is told", *seen[-2:], text)
     card = page.run("self.card").rstrip("\n").split("\n")
     check(len(card) == 6 and card[-1] == page.address, "the card that is copied does not lead to the page", card)
+    page.press("p")
+    for _ in range(4):
+        page.press(key_for(page.prompt()))
+    before = at_a_card(page)
+    page.reload()
+    text = page.press("Tab", "t")
+    check("A practice is in progress" in text, "a reload loses a practice", text)
+    check(table(before) == table(page.press("p")), "a practice goes on elsewhere", before, page.text())
 
 
 def the_pavilion(house):
@@ -764,6 +772,24 @@ def a_telephone(house):
         check(not page.run("more.open"), "a key leaves the menu open")
 
 
+def a_first_match(house):
+    """On a telephone a beginner is at his first match with four taps; a reload tells of it."""
+    page = house.page(phone=(390, 844))
+    page.tap("N")
+    check("[Enter] begins LEARNER" in page.text(), "a beginner is offered no competition", page.text())
+    for name in ("Enter", "C", "2"):
+        text = page.tap(name)
+    check("Kent v" in text and "hand:" in text or "won the toss" in text, "four taps lead to no match", text)
+    page.picture("phone-first-match")
+    page.reload()
+    told = page.run("document.querySelector('#told').textContent")
+    check(all("A match is in progress: choice 2" in one for one in (page.text(), told)), "a reload says nothing of the match", page.text(), told)
+    page.picture("phone-reloaded")
+    page.tap("Enter")
+    check("in progress" in page.text(), "the menu says nothing of the match", page.text())
+    check("Kent v" in page.tap("2"), "the match is not taken up", page.text())
+
+
 def in_lines(house):
     """The line mode is HTML that is announced, chosen on the page and remembered."""
     page = house.page()
@@ -825,7 +851,7 @@ def axe_and_size(house):
 
 ASSERTIONS = (
     title_menu_and_hand, a_whole_match, the_match_of_the_day, the_pavilion, reload_and_kill, a_refused_write, one_tab, bytes_of_a_season, outputs, load_asks, offline, from_a_folder,
-    a_telephone, in_lines, without, axe_and_size)
+    a_telephone, a_first_match, in_lines, without, axe_and_size)
 
 
 def held(house, test):

@@ -11,7 +11,7 @@ use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, TEXT};
 use crate::session::GameSession;
 use crate::session::coaching::{Coaching, Speech};
-use crate::words::{advice, advice_sentence, advice_word, rows};
+use crate::words::{advice, advice_sentence, advice_word, rows, spoken};
 use ratatui::style::Style;
 
 /// The line of the first sentence beside the screen.
@@ -59,6 +59,17 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
     if let Some(said) = said {
         canvas.keyed(1, places.closing, &said, TEXT);
     }
+}
+
+/// What the coach says of the best choice, where he was asked for words.
+pub(super) fn best_said(scene: &Scene<'_>, coaching: &Coaching) -> Option<String> {
+    let Pending::Ask(side, _) = scene.game.pending() else {
+        return None;
+    };
+    let advice = coaching.advice(scene.game.public())?;
+    let best = advice_sentence::best(&scene.view(side), advice);
+    let said = best.filter(|_| coaching.speech() == Speech::Words)?;
+    Some(spoken::keyed(&said))
 }
 
 /// A word under each card, and of the best choice why.

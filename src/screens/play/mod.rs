@@ -434,7 +434,8 @@ impl Screen for PlayScreen {
             Stage::Unsaved | Stage::HandingOver(_) => String::new(),
             _ => {
                 let scene = self.scene(&session.preferences);
-                let said = [Some(scene.sentence()), scene.bowled()];
+                let coach = coach::best_said(&scene, &session.coaching);
+                let said = [Some(scene.sentence()), scene.bowled(), coach];
                 said.into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
         }

@@ -48,6 +48,16 @@ pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
     CountyPage::of_new_file("Choose your county", Without::County, strengths, choose)
 }
 
+/// Asks for the county of a beginner's file, and nothing else.
+pub(crate) fn beginners_county(new: NewFile) -> CountyPage {
+    let options = Options::beginner();
+    let strengths = new.strengths(&options);
+    let title = "Choose your county";
+    CountyPage::of_new_file(title, Without::County, strengths, move |county, session| {
+        create(&new, options, People::alone(county), false, session)
+    })
+}
+
 /// Creates a new file and opens it.
 fn create(
     new: &NewFile,

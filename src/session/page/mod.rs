@@ -2,7 +2,7 @@
 //! screen draws a page and line mode says it; neither knows what a key means.
 
 pub(crate) mod all_time;
-mod committee;
+pub(crate) mod committee;
 pub(crate) mod counties;
 pub(crate) mod menu;
 pub(crate) mod options;
