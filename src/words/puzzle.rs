@@ -5,7 +5,7 @@ use std::iter::repeat_n;
 use super::Sides;
 use super::count::{counted, sentence};
 use super::review::chosen;
-use super::spoken::{card, suit};
+use super::spoken::{card, in_short, suit};
 use crate::championship::news::review::Highlight;
 use crate::game::{Ask, Choice, View};
 use crate::players::puzzle::{Answer, Theme};
@@ -179,14 +179,7 @@ fn wins(lost: f32) -> String {
 
 /// What a choice that is no card is called under the cards: "bat on right".
 pub(crate) fn named(choice: Choice, loss: &str) -> String {
-    let name = match choice {
-        Choice::Declare => "declare",
-        Choice::PlayOn => "bat on",
-        Choice::NoMore => "no more",
-        Choice::Leave => "leave it",
-        _ => "",
-    };
-    format!("{name}: {loss}")
+    format!("{}: {loss}", in_short(choice))
 }
 
 /// "Over 30, ball 6, to no. 7."

@@ -20,6 +20,23 @@ pub(crate) fn card(card: Card) -> String {
     format!("{} of {}", card.rank(), suit(card.suit()))
 }
 
+/// A choice in a word or two: "8 of stumps", "leave it".
+pub(crate) fn in_short(choice: Choice) -> String {
+    match choice {
+        Choice::Bat => "bat first".to_owned(),
+        Choice::Field => "field first".to_owned(),
+        Choice::Throw(one) | Choice::Bowl(one) | Choice::Play(one) | Choice::Change(one) => {
+            card(one)
+        }
+        Choice::Declare => "declare".to_owned(),
+        Choice::PlayOn => "bat on".to_owned(),
+        Choice::Leave => "leave it".to_owned(),
+        Choice::Stop => "stop them".to_owned(),
+        Choice::LetGo => "let them go".to_owned(),
+        Choice::NoMore => "no more".to_owned(),
+    }
+}
+
 /// "Surrey's hand: 1 is 8 of stumps; 2 is 3 of pads.": each card after the key
 /// that plays it, with which of them was drawn last and what each would be called.
 pub(crate) fn hand(view: &View<'_>, drawn: Option<usize>, sides: &Sides) -> String {

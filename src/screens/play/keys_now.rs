@@ -63,7 +63,7 @@ impl PlayScreen {
     fn words_asked(&self, key: Key, side: Side, ask: Ask) -> Option<String> {
         let view = self.live.view(side);
         match key_meaning::meaning(key, &view, ask, self.live.is_alone()) {
-            Meaning::Choose(choice) => choice.card().map(spoken::card),
+            Meaning::Choose(choice) => Some(spoken::in_short(choice)),
             Meaning::Do(command) => Some(command.words()),
             Meaning::Nothing(_) => None,
         }

@@ -187,7 +187,7 @@ impl Screen for PuzzleScreen {
             .question
             .choice(key, &view)
             .filter(|_| !self.is_settled());
-        choice.and_then(Choice::card).map(spoken::card)
+        choice.map(spoken::in_short)
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
