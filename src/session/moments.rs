@@ -1,6 +1,6 @@
 //! The moments of a match that matter: where playing on for a person stops, and why.
 
-use super::coaching::Coaching;
+use super::coaching::{Coaching, Speech};
 use super::live::Live;
 use super::until::Since;
 use crate::game::{Ask, Choice, Side, View};
@@ -106,8 +106,14 @@ fn hunts(view: &View<'_>) -> bool {
 }
 
 /// Why playing on stops before the decision of the side that looks; none where it
-/// goes on.
-fn reason(coach: &Coach, view: &View<'_>, since: Since, stops: Stops) -> Option<String> {
+/// goes on. Where the coach is silent, it is said how he is asked.
+fn reason(
+    coach: &Coach,
+    view: &View<'_>,
+    since: Since,
+    stops: Stops,
+    is_silent: bool,
+) -> Option<String> {
     let (public, ask) = (view.public, view.asked()?);
     if public.decisions == since.decisions || ask == Ask::Declare {
         return None;
@@ -144,7 +150,12 @@ fn reason(coach: &Coach, view: &View<'_>, since: Since, stops: Stops) -> Option<
         }
     }
     let gap = ahead(&coach.worth(view)?)?;
-    (gap >= stops.ahead()).then(|| moments::ahead(gap))
+    let said = (gap >= stops.ahead()).then(|| moments::ahead(gap))?;
+    Some(if is_silent {
+        moments::ask_for_best(&said)
+    } else {
+        said
+    })
 }
 
 impl Coaching {
@@ -165,7 +176,9 @@ impl Coaching {
     ) -> Option<String> {
         self.face(live.opponent());
         let view = live.game().view(side);
-        reason(self.coach(&view.public.options), &view, since, stops)
+        let is_silent = live.words().is_none() && self.speech() == Speech::Silent;
+        let coach = self.coach(&view.public.options);
+        reason(coach, &view, since, stops, is_silent)
     }
 }
 
@@ -202,9 +215,9 @@ mod tests {
                         fifties: made - 1,
                         ..now
                     };
-                    let said = reason(&coach, &view, before, Stops::Seldom);
+                    let said = reason(&coach, &view, before, Stops::Seldom, true);
                     assert_eq!(said, Some(moments::made(50 * made)));
-                    let said = reason(&coach, &view, now, Stops::Seldom);
+                    let said = reason(&coach, &view, now, Stops::Seldom, true);
                     assert_ne!(said, Some(moments::made(50 * made)));
                     stops += 1;
                 }

@@ -33,8 +33,12 @@ pub(crate) fn takes(card: Card, chance: f32) -> String {
 
 /// The best choice is ahead by so much.
 pub(crate) fn ahead(chance: f32) -> String {
-    format!(
-        "One choice is ahead by {:.0} wins in 100: [H] says which",
-        (100.0 * chance).max(1.0)
-    )
+    let wins = (100.0 * chance).round().max(1.0) as u32;
+    let wins = super::count::counted(wins, "win", "wins");
+    format!("One choice is ahead by {wins} in 100")
+}
+
+/// How the coach, where he is silent, is asked for the best choice.
+pub(crate) fn ask_for_best(why: &str) -> String {
+    format!("{why}: [H] says which")
 }
