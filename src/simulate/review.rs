@@ -310,10 +310,11 @@ mod tests {
                 [worst.choice, worst.better].map(|choice| tried(&game, choice, 400));
             better += u32::from(instead > chosen);
             looked += 1;
-            if looked == 10 {
+            if looked == 30 {
                 break;
             }
         }
-        assert!(better >= 8, "{better} of 10");
+        // By chance alone it would be 15, give or take 3.
+        assert!(better >= 22, "{better} of 30");
     }
 }
