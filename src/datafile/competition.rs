@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 use super::archive::{Archive, ArchiveEntry, ArchiveIndex};
 use super::fault::{FileError, LockError};
-use super::files::Files;
+use super::files::{Files, Kind};
 use super::folder::{Folder, FolderError};
 use super::journal::{Found, Journal, JournalError};
 use super::name::{FileName, Part};
@@ -165,6 +165,17 @@ impl Competition {
         };
         let begun = Class::BOTH.map(|class| looked.begun(class));
         Ok((looked.championship, begun))
+    }
+
+    /// Whether a match of this data file is in progress.
+    pub(crate) fn has_begun(folder: &Folder, name: &FileName) -> bool {
+        let is_there = |class| {
+            let journal = name.file(Part::Journal(class));
+            matches!(folder.files().kind(&journal), Ok(Some(Kind::File)))
+        };
+        // A journal may be that of a match that was entered.
+        let is_begun = |(_, begun): (_, [Begun; Class::COUNT])| begun.contains(&Begun::Left);
+        Class::BOTH.into_iter().any(is_there) && Competition::look(folder, name).is_ok_and(is_begun)
     }
 
     /// Creates the file of a new competition, in a folder that is made where

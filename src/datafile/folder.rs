@@ -7,12 +7,10 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 
 use super::Disk;
-use super::competition::{Begun, Competition};
 use super::fault::{Deed, FileError, system};
 use super::files::{Files, Kind};
 use super::format::{LONGEST_FILE, Layout, Unreadable};
 use super::name::{FileName, Part};
-use crate::championship::Class;
 
 /// The folder of this program within the user's data folder.
 const OURS: &str = "armchair";
@@ -121,17 +119,6 @@ impl Folder {
     /// When the folder cannot be read.
     pub fn names(&self) -> Result<Vec<FileName>, FileError> {
         names(&self.files())
-    }
-
-    /// Whether a match of this data file is in progress.
-    pub(crate) fn has_begun(&self, name: &FileName) -> bool {
-        let is_there = |class| {
-            let journal = name.file(Part::Journal(class));
-            matches!(self.files().kind(&journal), Ok(Some(Kind::File)))
-        };
-        // A journal may be that of a match that was entered.
-        let is_begun = |(_, begun): (_, [Begun; Class::COUNT])| begun.contains(&Begun::Left);
-        Class::BOTH.into_iter().any(is_there) && Competition::look(self, name).is_ok_and(is_begun)
     }
 
     /// The only data file in it, which Enter alone opens; `None` where another

@@ -6,7 +6,7 @@ use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT, WARNING, suit};
 use super::prompt;
 use super::title_list::TitleList;
-use crate::datafile::{FileName, Folder};
+use crate::datafile::{Competition, FileName, Folder};
 use crate::rules::Suit;
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -81,7 +81,7 @@ impl Start {
     /// at once.
     pub(super) fn named(folder: Folder, given: Option<FileName>) -> Start {
         let mut begun = folder.names().unwrap_or_default();
-        begun.retain(|name| given.is_none() && folder.has_begun(name));
+        begun.retain(|name| given.is_none() && Competition::has_begun(&folder, name));
         Start {
             folder,
             typed: String::new(),

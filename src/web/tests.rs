@@ -279,7 +279,9 @@ fn a_first_match_is_four_keys_away_and_is_told_of_when_the_page_is_loaded_again(
     let options = Competition::read(&folder, &"LEARNER".parse().unwrap()).unwrap();
     assert_eq!(*options.options(), Options::beginner());
     shown.press(&["2"]);
-    assert!(shown.text().contains("Kent v "), "{}", shown.text());
+    let title = ["Kent v ", " v Kent"];
+    let plays = title.iter().any(|sides| shown.text().contains(sides));
+    assert!(plays, "{}", shown.text());
     shown.press(&["q"]);
     let told = again(&folder);
     assert!(
