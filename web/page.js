@@ -175,7 +175,7 @@ function paint({ rows, keys, words, said, bell, clip }) {
   while (screen.children.length > size[1]) screen.lastChild.remove();
   if ($("said").textContent !== said) $("said").textContent = said;
   // The keys have buttons, so what is told leaves them out.
-  $("told").textContent = said.replace(/([:?]) \[.*$/, "$1");
+  $("told").textContent = said.replace(/^(.*[:?]) \[((?!\. ).)*$/, "$1");
   offer(keys, words);
   if (bell) ring();
   if (clip !== null) copy(clip);

@@ -242,6 +242,8 @@ fn a_match_has_buttons_for_its_cards_first_and_for_what_was_only_typed() {
     }
     assert!(asked, "no card is asked for:\n{}", shown.text());
     let (_place, mut nets) = self::shown(&["y"]);
+    let teacher = drawn(&mut nets.page)["said"].to_string();
+    assert!(teacher.contains("Welcome to the nets"), "{teacher}");
     for _ in 0..20 {
         let key = nets.keys[0].clone();
         assert!(!nets.keys.contains(&"H".to_owned()), "{}", nets.text());

@@ -435,7 +435,9 @@ impl Screen for PlayScreen {
             _ => {
                 let scene = self.scene(&session.preferences);
                 let coach = coach::best_said(&scene, &session.coaching);
-                let said = [Some(scene.sentence()), scene.bowled(), coach];
+                let teacher = self.live.words().map(|said| said.join(" "));
+                let teacher = teacher.filter(|said| !said.is_empty());
+                let said = [Some(scene.sentence()), scene.bowled(), teacher, coach];
                 said.into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
         }

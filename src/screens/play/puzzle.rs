@@ -167,6 +167,10 @@ impl Screen for PuzzleScreen {
         prompt::draw(canvas, &self.prompt(), self.notice.as_deref());
     }
 
+    fn last_sentences(&self, _: &GameSession) -> String {
+        self.said()
+    }
+
     /// What the coach said in a match that went on from here is none of the puzzle's.
     fn keep(&mut self, session: &mut GameSession) {
         session.coaching.forget();

@@ -8,6 +8,7 @@ use crate::rules::Card;
 use crate::session::colours::Colours;
 use crate::session::live::Live;
 use crate::session::look::Look;
+use crate::words::count::sentence;
 use crate::words::{Sides, ball, banner, clock, closing, history, news, rows, situation, spoken};
 
 /// A match at one moment with its scorebook, which may know more than has
@@ -128,8 +129,12 @@ impl Scene<'_> {
     /// The ball that is to be played, in words.
     pub(super) fn bowled(&self) -> Option<String> {
         let public = self.game.public();
-        let card = public.top.filter(|_| public.delivery.is_some())?;
-        spoken::shown(Choice::Bowl(card), public.batting().other(), self.sides)
+        let (delivery, card) = public.delivery.zip(public.top)?;
+        let bowled = spoken::shown(Choice::Bowl(card), public.batting().other(), self.sides)?;
+        Some(match delivery.call {
+            Some(call) => format!("{bowled} {}", sentence(ball::call(call))),
+            None => bowled,
+        })
     }
 
     /// How the match stands; nothing where [`Scene::sentence`] tells the result.
