@@ -140,12 +140,15 @@ async function restore(file) {
 async function show() {
   if (busy) { again = true; return; }
   busy = true;
+  let fitted = false;
   do {
     again = false;
     clearTimeout(timer);
     const picture = JSON.parse(text(game.draw(...size)));
     await keep();
     paint(picture);
+    // More buttons or fewer leave the picture another room: it is drawn for that, once, before anybody sees it.
+    if (!fitted && fit()) again = fitted = true;
     if (picture.done) { game.start(seconds(), bits()); again = true; continue; }
     const wanted = game.wait();
     if (wanted >= 0 && !again) timer = wait(wanted);
@@ -296,21 +299,23 @@ async function talk() {
   for (;;) await say(await WebAssembly.promising(game.lines)(seconds(), bits()));
 }
 
-// The largest letters with which 80 by 25 fit, in whole dots where there is room.
+// The largest letters with which 80 by 25 fit, in whole dots where there is room. Whether
+// the screen has other rows or columns than before.
 const CELL = [9, 14], TALLEST = 1.5;
 function fit() {
   const scale = devicePixelRatio, room = document.querySelector("main").getBoundingClientRect();
   const most = Math.min(room.width * scale / (80 * CELL[0]), room.height * scale / (25 * CELL[1]));
+  const held = !matchMedia("(hover: hover) and (pointer: fine)").matches;
   // Where dots are small, those of any size are sharp.
   const least = scale < 2 ? 0.7 : 0.9;
   const whole = Math.floor(most) > most * least;
   const dot = (whole ? Math.floor(most) : most) / scale, wide = CELL[0] * dot;
   // Rows of whole pixels leave no gap between them; wider letters are drawn together.
-  const high = whole ? CELL[1] * dot : Math.min(Math.ceil(CELL[1] * dot - 0.25), Math.floor(room.height / 25));
+  const high = whole && !held ? CELL[1] * dot : Math.min(Math.ceil(CELL[1] * dot - 0.25), Math.floor(room.height / 25));
   // A telephone is narrow: there letters are taller, as on a monitor of the time.
-  const held = !matchMedia("(hover: hover) and (pointer: fine)").matches;
   const tall = held ? Math.max(high, Math.min(Math.floor(high * TALLEST), Math.floor(room.height / 25))) : high;
   const columns = Math.floor(room.width / wide + 0.01), lines = Math.floor(room.height / tall + 0.01);
+  const before = String(size);
   // Upright, the picture does not move when there are more buttons or fewer.
   size = [Math.max(80, columns), held && innerHeight > innerWidth ? 25 : Math.min(Math.max(25, lines), 60)];
   screen.style.fontSize = high + "px";
@@ -318,6 +323,7 @@ function fit() {
   screen.style.width = size[0] * wide + "px";
   screen.style.transform = tall > high ? `scaleY(${tall / high})` : "";
   screen.style.marginBottom = size[1] * (tall - high) + "px";
+  return String(size) !== before;
 }
 
 // What is packed within the page.
@@ -368,7 +374,7 @@ async function alone() {
   await document.fonts.load('14px "Armchair DOS"');
   nav.replaceChildren(typing);
   fit();
-  new ResizeObserver(() => { fit(); show(); }).observe(document.querySelector("main"));
+  new ResizeObserver(() => { if (fit()) show(); }).observe(document.querySelector("main"));
   await show();
   self.ready = performance.now();
 })().catch((error) => ask(error instanceof Refused ? error.message : `The game does not start here: ${error}. Load the page again, or take a newer browser.`, "Load again").then(() => location.reload()));

@@ -177,13 +177,13 @@ PATIENCE = 120
 class Browser:
     """Chromium at the other end of a pipe."""
 
-    def __init__(self, program, profile):
+    def __init__(self, program, profile, *more):
         # Chromium reads at 3 and writes at 4.
         moved = 'exec "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1'
         arguments = ["sh", "-c", moved, "sh", program, "--headless=new", "--no-sandbox", "--disable-gpu",
                      "--no-first-run", "--disable-dev-shm-usage", "--hide-scrollbars", "--disable-extensions",
                      "--disable-background-networking", "--remote-debugging-pipe",
-                     f"--user-data-dir={profile}"]
+                     f"--user-data-dir={profile}", *more]
         self.process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         self.out, self.back = self.process.stdin, self.process.stdout
         self.number, self.events, self.session, self.rest = 0, [], None, b""
