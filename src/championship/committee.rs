@@ -206,7 +206,7 @@ mod tests {
                 championship.post(&fixture, &scored).unwrap();
             }
         }
-        let hopes = championship.hopes().unwrap();
+        let hopes = championship.view().hopes().unwrap();
         assert_eq!(hopes.len(), usize::from(LAST_YEAR - 1889));
         // A hope that has time left is said again, and counts once.
         let verdicts = hopes
@@ -247,7 +247,7 @@ mod tests {
                         .unwrap();
                 }
             }
-            let hopes = championship.hopes().unwrap().to_vec();
+            let hopes = championship.view().hopes().unwrap().to_vec();
             let places = hopes.iter().filter_map(|hope| match hope.wish {
                 Wish::Place(place) => Some(u32::from(place)),
                 Wish::TitleBy(_) => Some(1),

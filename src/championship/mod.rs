@@ -17,6 +17,7 @@
 //! | [`people`] | who plays, and for which county |
 //! | `played` | what is kept of a match |
 //! | `season` | one year of both classes |
+//! | `view` | the championship as one person sees it |
 //! | [`standings`] | points, quotient, the order of a table |
 //! | [`strength`] | how strong each county is, where they differ |
 //! | [`averages`] | batting and bowling sums |
@@ -42,6 +43,7 @@ pub mod standings;
 pub mod strength;
 #[cfg(test)]
 pub(crate) mod test_data;
+mod view;
 
 pub use counties::{Class, County};
 pub(crate) use fixtures::Slot;
@@ -49,6 +51,7 @@ pub use fixtures::{Fixture, MatchNumber};
 pub(crate) use played::Played;
 pub use played::Scored;
 pub use season::Season;
+pub use view::{ChampionshipView, Whose};
 
 use crate::game::{Persons, Side};
 use crate::rules::Options;
@@ -71,8 +74,6 @@ pub struct Championship {
     seed: u64,
     options: Options,
     people: People,
-    /// Index of the viewer; not saved.
-    viewer: usize,
     seasons: Vec<Season>,
     records: Records,
     men: Men,
@@ -84,28 +85,6 @@ pub struct Championship {
 pub(crate) struct SavedParts {
     pub(crate) men: Men,
     pub(crate) news: News,
-}
-
-/// Whose county it is, from the point of view of the person who is looking.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whose {
-    /// His own.
-    Yours,
-    /// Another person's.
-    Others,
-    /// The computer's.
-    Nobodys,
-}
-
-impl Whose {
-    /// The mark beside the county: an asterisk, a plus sign, or nothing.
-    pub const fn mark(self) -> &'static str {
-        match self {
-            Whose::Yours => "*",
-            Whose::Others => "+",
-            Whose::Nobodys => "",
-        }
-    }
 }
 
 /// What posting a result brought about.
@@ -148,7 +127,6 @@ impl Championship {
         Championship {
             seed,
             options,
-            viewer: 0,
             seasons: vec![Season::first_of(seed, &options, people.first())],
             people,
             records: Records::default(),
@@ -198,7 +176,6 @@ impl Championship {
             seed,
             options,
             people,
-            viewer: 0,
             seasons,
             records,
             men: kept.men,
@@ -225,52 +202,6 @@ impl Championship {
     /// Whether several people have the competition.
     pub fn is_league(&self) -> bool {
         self.people().len() > 1
-    }
-
-    /// The person who is looking: the first, until another does.
-    pub fn viewer(&self) -> Option<&Person> {
-        self.people().get(self.viewer)
-    }
-
-    /// Makes the person of a county the one who is looking; changes nothing
-    /// where the county is nobody's.
-    pub fn look_as(&mut self, county: County) {
-        let place = self.people().iter().position(|one| one.county == county);
-        self.viewer = place.unwrap_or(self.viewer);
-    }
-
-    /// A copy as the person of a county sees it, or as somebody without a county
-    /// does.
-    #[cfg(feature = "host")]
-    #[must_use]
-    pub(crate) fn looked_at_by(&self, county: Option<County>) -> Championship {
-        let mut looked_at = self.clone();
-        // There is nobody after the last.
-        looked_at.viewer = self.people().len();
-        if let Some(county) = county {
-            looked_at.look_as(county);
-        }
-        looked_at
-    }
-
-    /// Passes the view on to the person who joined after the one who is
-    /// looking.
-    pub fn next_viewer(&mut self) {
-        self.viewer = (self.viewer + 1) % self.people().len().max(1);
-    }
-
-    /// The county of the person who is looking, if there is one.
-    pub fn yours(&self) -> Option<County> {
-        self.viewer().map(Person::county)
-    }
-
-    /// Whose a county is.
-    pub fn whose(&self, county: County) -> Whose {
-        match self.people.of(county) {
-            Some(_) if self.yours() == Some(county) => Whose::Yours,
-            Some(_) => Whose::Others,
-            None => Whose::Nobodys,
-        }
     }
 
     /// The person of this name.
@@ -358,12 +289,6 @@ impl Championship {
     /// The news of all seasons.
     pub fn news(&self) -> &News {
         &self.news
-    }
-
-    /// What the committee of the person who is looking hoped for, season by
-    /// season; none where there is no committee.
-    pub fn hopes(&self) -> Option<&[Hope]> {
-        self.viewer()?.hopes()
     }
 
     /// What the men of a county are called.

@@ -14,15 +14,15 @@ use crate::words::count::counted;
 const COMMAND: &str = "almanack";
 
 pub(super) fn run(args: &AlmanackArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let mut library = Library::open(&args.file, data_dir.clone())?;
-    file::look_as(&mut library.championship, &args.file, args.person.as_ref())?;
+    let library = Library::open(&args.file, data_dir.clone())?;
+    let championship = file::seen_by(&library.championship, &args.file, args.person.as_ref())?;
     let years = match args.year {
         None => Years::Last,
         Some(YearOrAll::Year(year)) => Years::One(year),
         Some(YearOrAll::All) => Years::All,
     };
     let name = args.file.as_str();
-    let mut almanack = Almanack::new(&library.championship, name, years, &library)
+    let mut almanack = Almanack::new(&championship, name, years, &library)
         .map_err(|error| Failure::Failed(format!("{name}: {error}")))?;
     let mut out = OutFolder::open(&args.out, COMMAND, data_dir.as_deref())?;
     let written = almanack.write(&mut |name, parts| out.write(name, parts))?;

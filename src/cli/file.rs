@@ -4,8 +4,8 @@ use std::env;
 use std::path::PathBuf;
 
 use super::failure::Failure;
-use crate::championship::Championship;
 use crate::championship::people::{Person, PersonName};
+use crate::championship::{Championship, ChampionshipView};
 use crate::datafile::{Competition, Existing, FileName, Folder};
 use crate::rng;
 
@@ -23,14 +23,15 @@ pub(super) fn read(name: &FileName, data_dir: Option<PathBuf>) -> Result<Champio
     Competition::read(&folder(data_dir)?, name).map_err(Failure::failed)
 }
 
-/// Makes the person who is named the one who looks, if one is named.
-pub(super) fn look_as(
-    championship: &mut Championship,
+/// The championship as the person who is named sees it, or as the first does
+/// where nobody is named.
+pub(super) fn seen_by<'c>(
+    championship: &'c Championship,
     file: &FileName,
     name: Option<&PersonName>,
-) -> Result<(), Failure> {
+) -> Result<ChampionshipView<'c>, Failure> {
     let Some(name) = name else {
-        return Ok(());
+        return Ok(championship.view());
     };
     let county = championship.named(name).map(Person::county);
     let county = county.ok_or_else(|| {
@@ -44,8 +45,7 @@ pub(super) fn look_as(
         };
         Failure::Usage(format!("{} has no person {}: {there}", file, name.as_str()))
     })?;
-    championship.look_as(county);
-    Ok(())
+    Ok(championship.seen_by(Some(county)))
 }
 
 /// Opens a data file to be played on.

@@ -125,7 +125,7 @@ fn remark(begun: &[Begun]) -> &'static str {
 impl ListRow {
     fn county(&self) -> Option<&'static str> {
         let championship = self.championship.as_ref()?;
-        championship.yours().map(|county| county.name())
+        championship.view().yours().map(|county| county.name())
     }
 
     /// The names of the people who have one.

@@ -40,6 +40,7 @@ pub(super) fn run(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failu
     let restored = back.go().map_err(Failure::failed)?;
     let championship = restored.championship;
     let county = championship
+        .view()
         .yours()
         .map_or("no county", |county| county.name());
     let kept = restored.aside.map_or_else(String::new, |aside| {

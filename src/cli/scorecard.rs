@@ -7,7 +7,7 @@ use super::colour::Pen;
 use super::failure::Failure;
 use super::output::Format;
 use super::{file, output};
-use crate::championship::{Championship, Class, County, Fixture, Scored, Season};
+use crate::championship::{Championship, ChampionshipView, Class, County, Fixture, Scored, Season};
 use crate::datafile::{Archive, ArchivedMatch, Competition, NotKept};
 use crate::game::scorebook::Scorebook;
 use crate::reports::NoTable;
@@ -18,9 +18,9 @@ use crate::words::Sides;
 pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
     let read = Competition::read_with_matches(&folder, &args.file);
-    let (mut championship, archive) = read.map_err(Failure::failed)?;
-    file::look_as(&mut championship, &args.file, args.person.as_ref())?;
-    let fixture = fixture(args, &championship)?;
+    let (championship, archive) = read.map_err(Failure::failed)?;
+    let seen = file::seen_by(&championship, &args.file, args.person.as_ref())?;
+    let fixture = fixture(args, &seen)?;
     let kept = open(args, &archive, &championship, &fixture)?;
     if let Some(fault) = archive.fault(&championship) {
         output::remark(&fault.to_string());
@@ -61,7 +61,7 @@ fn open(
 }
 
 /// The match that is asked for.
-fn fixture(args: &Show, championship: &Championship) -> Result<Fixture, Failure> {
+fn fixture(args: &Show, championship: &ChampionshipView<'_>) -> Result<Fixture, Failure> {
     let failed = |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", args.file));
     let season = match args.year {
         None => championship.season(),

@@ -19,7 +19,8 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
         Shown::Man => return man(args, data_dir),
         Shown::News => return news(args, data_dir),
     };
-    let championship = read(args, data_dir)?;
+    let championship = file::read(&args.file, data_dir)?;
+    let championship = file::seen_by(&championship, &args.file, args.person.as_ref())?;
     let query = Query {
         class: class(args, name, &championship)?,
         year: args.year,
@@ -28,13 +29,6 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let table =
         reports::report(&championship, name, &query).map_err(|error| no_table(args, &error))?;
     print(args, &table)
-}
-
-/// The championship of a data file as the named person looks at it.
-fn read(args: &Show, data_dir: Option<PathBuf>) -> Result<Championship, Failure> {
-    let mut championship = file::read(&args.file, data_dir)?;
-    file::look_as(&mut championship, &args.file, args.person.as_ref())?;
-    Ok(championship)
 }
 
 fn print(args: &Show, table: &Table) -> Result<(), Failure> {
@@ -57,7 +51,8 @@ fn man(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
             "say whose career: show FILE man NAME, with --county where it is needed".to_owned(),
         )
     })?;
-    let championship = read(args, data_dir)?;
+    let championship = file::read(&args.file, data_dir)?;
+    let championship = file::seen_by(&championship, &args.file, args.person.as_ref())?;
     let table = reports::man(&championship, name, args.county);
     let table = table.map_err(|why| Failure::Failed(format!("{}: {why}", args.file.as_str())))?;
     print(args, &table)
@@ -65,7 +60,8 @@ fn man(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
 
 /// The news of a round: of the class asked for, or that of your county.
 fn news(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let championship = read(args, data_dir)?;
+    let championship = file::read(&args.file, data_dir)?;
+    let championship = file::seen_by(&championship, &args.file, args.person.as_ref())?;
     let season =
         (args.year.and_then(|year| championship.season_of(year))).unwrap_or(championship.season());
     let own = args.county.or(championship.yours());

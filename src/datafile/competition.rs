@@ -277,11 +277,6 @@ impl<F: Files + Clone> Competition<F> {
         self.archive_index.aside.as_deref()
     }
 
-    /// Lets a person of the competition look, which changes nothing on the disk.
-    pub fn looked_at(&mut self, look: impl FnOnce(&mut Championship)) {
-        look(&mut self.championship);
-    }
-
     /// Saves a changed copy of [`Competition::championship`] and goes on with
     /// it. The save before becomes the backup.
     ///

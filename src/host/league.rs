@@ -203,8 +203,9 @@ impl League {
         session.load_preferences_of(Owner::Person(file, person.clone()));
     }
 
-    /// Lets a session read the championship, as it is now, and its matches.
-    pub(super) fn read(&self, championship: Championship, session: &mut GameSession) {
+    /// Lets the session of the person of a county read the championship, as it is
+    /// now, and its matches.
+    pub(super) fn read(&self, county: Option<County>, session: &mut GameSession) {
         let (folder, name) = (self.folder.clone(), self.name.clone());
         let open = move |fixture: &Fixture| {
             let read = Competition::read_with_matches(&folder, &name);
@@ -212,7 +213,8 @@ impl League {
             Past::open(&championship, &archive, fixture)
         };
         session.reading = Some(Reading {
-            championship,
+            championship: self.championship(),
+            county,
             open: Box::new(open),
         });
     }

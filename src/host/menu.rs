@@ -205,13 +205,12 @@ impl LeagueMenu {
                     year: None,
                     county: self.county(&championship),
                 };
-                let looked_at = championship.looked_at_by(query.county);
-                let table = reports::leading(&looked_at, name, &query);
+                let view = championship.seen_by(query.county);
+                let table = reports::leading(&view, name, &query);
                 table.map(Chosen::Table).map_err(|why| why.to_string())
             }
             MenuItem::Results | MenuItem::Past => {
-                let looked_at = championship.looked_at_by(self.county(&championship));
-                self.league.read(looked_at, session);
+                self.league.read(self.county(&championship), session);
                 Ok(match key.letter() {
                     Some('P') => Chosen::Past,
                     _ => Chosen::Results,
@@ -219,8 +218,8 @@ impl LeagueMenu {
             }
             MenuItem::Preferences => Ok(Chosen::Preferences),
             MenuItem::News => {
-                let looked_at = championship.looked_at_by(self.county(&championship));
-                let table = reports::news(&looked_at, self.class, None, None);
+                let view = championship.seen_by(self.county(&championship));
+                let table = reports::news(&view, self.class, None, None);
                 table.map(Chosen::Table).map_err(|why| why.to_string())
             }
             MenuItem::Switch => {

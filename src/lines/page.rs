@@ -337,10 +337,10 @@ fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> 
         }
         Destination::Past(fixture, past) => past::open(dialogue, session, &fixture, past)?,
         Destination::Race(year, class) => {
-            if let Some(championship) = session.championship()
+            if let Some(championship) = session.view()
                 && let Some(season) = championship.season_of(year)
             {
-                race::race(dialogue, championship, season, class);
+                race::race(dialogue, &championship, season, class);
             }
         }
         Destination::Places(county) => {

@@ -3,13 +3,13 @@
 
 use super::dialogue::Dialogue;
 use crate::championship::honours::finishes;
-use crate::championship::{Championship, Class, County, Season};
+use crate::championship::{Championship, ChampionshipView, Class, County, Season};
 use crate::words::season as words;
 
 /// Tells the points of every county of a class after each round.
 pub(super) fn race(
     dialogue: &mut Dialogue,
-    championship: &Championship,
+    championship: &ChampionshipView<'_>,
     season: &Season,
     class: Class,
 ) {

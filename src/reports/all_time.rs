@@ -3,7 +3,7 @@
 use super::league::{averages_columns, averages_row};
 use super::table::{Cell, Column, Table};
 use crate::championship::honours::all_time;
-use crate::championship::{Championship, Class};
+use crate::championship::{Championship, ChampionshipView, Class};
 
 const NONE_YET: &str = "No season is complete yet.";
 
@@ -35,7 +35,7 @@ fn columns(class: Class) -> Vec<Column> {
 
 /// All-time results of all counties, by prize money, which is a column of the
 /// first class only.
-pub(crate) fn results(championship: &Championship, class: Class) -> Table {
+pub(crate) fn results(championship: &ChampionshipView<'_>, class: Class) -> Table {
     let rows = all_time(championship, class);
     let rows = rows.iter().enumerate().map(|(index, row)| {
         let mut cells = vec![
@@ -67,7 +67,7 @@ pub(crate) fn results(championship: &Championship, class: Class) -> Table {
 
 /// All-time averages of the counties that have played in the class, in the order
 /// of the all-time results.
-pub(crate) fn averages(championship: &Championship, class: Class) -> Table {
+pub(crate) fn averages(championship: &ChampionshipView<'_>, class: Class) -> Table {
     let rows = all_time(championship, class);
     let rows = rows
         .iter()

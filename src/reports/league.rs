@@ -5,7 +5,7 @@ use super::table::Kind;
 use super::table::{Cell, Column, Table};
 use crate::championship::averages::{Averages, TeamSums};
 use crate::championship::fixtures::MATCHES_A_ROUND;
-use crate::championship::{Championship, Class, County, Season};
+use crate::championship::{ChampionshipView, Class, County, Season};
 use crate::rules::options::Strength;
 
 const POINTS: [Column; 10] = [
@@ -22,7 +22,7 @@ const POINTS: [Column; 10] = [
 ];
 
 /// The points table of a class.
-pub(crate) fn points(championship: &Championship, season: &Season, class: Class) -> Table {
+pub(crate) fn points(championship: &ChampionshipView<'_>, season: &Season, class: Class) -> Table {
     let standings = season.table(class);
     let rows = standings.rows().iter().enumerate().map(|(index, row)| {
         let tally = &row.tally;
@@ -74,7 +74,7 @@ pub(super) fn averages_columns(
 /// which are batting runs, wickets, average and scoring rate, bowling the same
 /// and the strike rate.
 pub(super) fn averages_row(
-    championship: &Championship,
+    championship: &ChampionshipView<'_>,
     county: County,
     averages: &Averages,
 ) -> Vec<Cell> {
@@ -97,7 +97,11 @@ pub(super) fn averages_row(
 }
 
 /// The averages of a class, in the order of the points table.
-pub(crate) fn averages(championship: &Championship, season: &Season, class: Class) -> Table {
+pub(crate) fn averages(
+    championship: &ChampionshipView<'_>,
+    season: &Season,
+    class: Class,
+) -> Table {
     let standings = season.table(class);
     let rows = standings.rows().iter();
     let mut rows: Vec<Vec<Cell>> = rows

@@ -6,7 +6,7 @@ use super::year::sentences;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::news::Fact;
 use crate::championship::news::round::Round;
-use crate::championship::{Championship, Class, Season};
+use crate::championship::{Championship, ChampionshipView, Class, Season};
 use crate::words::{facts, yearbook};
 
 /// Records on a page, at most.
@@ -38,7 +38,7 @@ impl Progress {
 /// What happened since; none where that is at most one match of yours, and no
 /// record but those that the page after it tells.
 pub(crate) fn meanwhile(
-    championship: &Championship,
+    championship: &ChampionshipView<'_>,
     since: Progress,
     after: Option<&Table>,
 ) -> Option<Table> {
@@ -70,7 +70,7 @@ fn tells(page: &Table, sentence: &str) -> bool {
 }
 
 /// The matches of your county; none where there are more than a season's.
-fn own_matches(championship: &Championship, since: Progress) -> Vec<String> {
+fn own_matches(championship: &ChampionshipView<'_>, since: Progress) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
     };
@@ -99,7 +99,7 @@ fn own_matches(championship: &Championship, since: Progress) -> Vec<String> {
 }
 
 /// The weightiest records that fell, in the order in which they did.
-fn records(championship: &Championship, since: Progress) -> Vec<(u16, String)> {
+fn records(championship: &ChampionshipView<'_>, since: Progress) -> Vec<(u16, String)> {
     let of_class = |class: Class| {
         let facts = championship.news().facts(class).iter();
         let records = facts.filter(move |fact| {

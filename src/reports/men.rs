@@ -556,7 +556,8 @@ mod tests {
     fn every_table_of_men_is_as_wide_as_the_screen_at_most() {
         let championship = Championship::new(1890, crate::rules::Options::default(), None);
         let names = championship.name_book();
-        let named = championship.with_names(&names);
+        let view = championship.view();
+        let named = view.with_names(&names);
         for by in [By::Runs, By::Wickets] {
             let played = championship.season();
             let of_season = season(named, played, Class::First, None, by);

@@ -45,7 +45,7 @@ pub use news::{NoNews, news};
 pub use table::{Cell, Column, Table};
 pub(crate) use year::{between, title};
 
-use crate::championship::{Championship, Class, County, FIRST_YEAR, Season};
+use crate::championship::{Championship, ChampionshipView, Class, County, FIRST_YEAR, Season};
 
 /// The tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -210,7 +210,7 @@ fn of_men<'c>(championship: &'c Championship, season: &'c Season, query: &Query)
 ///
 /// let championship = Championship::new(1890, Options::default(), None);
 /// let query = Query { class: Class::First, year: None, county: None };
-/// let table = report(&championship, TableName::Points, &query).unwrap();
+/// let table = report(&championship.view(), TableName::Points, &query).unwrap();
 /// assert_eq!(table.rows.len(), 8);
 /// assert!(table.text().contains("Surrey"));
 /// ```
@@ -218,7 +218,7 @@ fn of_men<'c>(championship: &'c Championship, season: &'c Season, query: &Query)
 /// # Errors
 /// When the year asked for has not begun in this file.
 pub fn report(
-    championship: &Championship,
+    championship: &ChampionshipView<'_>,
     name: TableName,
     query: &Query,
 ) -> Result<Table, NoTable> {
@@ -275,7 +275,7 @@ const LEADING: usize = 51;
 /// # Errors
 /// As [`report`].
 pub(crate) fn leading(
-    championship: &Championship,
+    championship: &ChampionshipView<'_>,
     name: TableName,
     query: &Query,
 ) -> Result<Table, NoTable> {

@@ -3,7 +3,7 @@
 use super::table::{Cell, Column, Table};
 use crate::championship::news::round::Round;
 use crate::championship::news::{Fact, What};
-use crate::championship::{Championship, Class, FIRST_YEAR};
+use crate::championship::{Championship, ChampionshipView, Class, FIRST_YEAR};
 use crate::words::{facts, review};
 
 /// Why there is no news of a round: it has not been played to its end.
@@ -40,7 +40,7 @@ const COLUMNS: [Column; 13] = [
 /// # Errors
 /// When that round is not complete.
 pub fn news(
-    championship: &Championship,
+    championship: &ChampionshipView<'_>,
     class: Class,
     year: Option<u16>,
     round: Option<u8>,
@@ -79,7 +79,7 @@ pub fn news(
 }
 
 /// How the person who looks played the match of the round, a row a line.
-fn review_rows(championship: &Championship, round: &Round) -> Vec<Vec<Cell>> {
+fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Cell>> {
     let own = championship.viewer().map(|person| person.county());
     let season = championship.season_of(round.year);
     let rows = season.zip(own).and_then(|(season, own)| {

@@ -2,7 +2,7 @@
 
 use super::table::{Cell, Column, Table};
 use crate::championship::strength::{LEVEL, Strength};
-use crate::championship::{Championship, Class, Season};
+use crate::championship::{Championship, ChampionshipView, Class, Season};
 use crate::words::strength::word;
 
 const STRENGTH: [Column; 9] = [
@@ -21,7 +21,7 @@ const ALIKE: &str = "The counties of this file are alike: all play at its levels
 
 /// The counties of both classes with their strengths, and by how much each level
 /// differs from that of the season before.
-pub(super) fn strength(championship: &Championship, season: &Season) -> Table {
+pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let year = season.year();
     let rows = Class::BOTH.into_iter().flat_map(|class| {
         let mut members = *season.members(class);

@@ -4,7 +4,9 @@ use super::table::Kind;
 use super::table::{Cell, Column, Table};
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::people::Person;
-use crate::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR, Season};
+use crate::championship::{
+    Championship, ChampionshipView, Class, County, FIRST_YEAR, LAST_YEAR, Season,
+};
 use crate::words::year::{self, DECADE};
 use crate::words::{hopes, season};
 
@@ -32,7 +34,7 @@ pub(super) fn sentences(title: String, texts: Vec<String>) -> Table {
 }
 
 /// The page of a complete season; one in progress has a line that it goes on.
-pub(super) fn year(championship: &Championship, season: &Season) -> Table {
+pub(super) fn year(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let year = season.year();
     let text = if season.is_complete() {
         year::season(championship.with_names(&championship.name_book()), season)
@@ -55,7 +57,7 @@ pub(super) fn year(championship: &Championship, season: &Season) -> Table {
 }
 
 /// The page of a title that the person who is looking has won.
-pub(crate) fn title(championship: &Championship, year: u16) -> Option<Table> {
+pub(crate) fn title(championship: &ChampionshipView<'_>, year: u16) -> Option<Table> {
     let season = championship.season_of(year)?;
     let (county, sentences) =
         year::title(championship.with_names(&championship.name_book()), season)?;
@@ -66,14 +68,14 @@ pub(crate) fn title(championship: &Championship, year: u16) -> Option<Table> {
 }
 
 /// The decade of a season, as far as it is complete.
-pub(super) fn decade(championship: &Championship, season: &Season) -> Table {
+pub(super) fn decade(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let first = FIRST_YEAR + (season.year() - FIRST_YEAR) / DECADE * DECADE;
     let last = first + DECADE - 1;
     between(championship, first, last)
 }
 
 /// All seasons that are complete.
-pub(super) fn century(championship: &Championship) -> Table {
+pub(super) fn century(championship: &ChampionshipView<'_>) -> Table {
     let last = championship
         .completed()
         .last()
@@ -86,7 +88,7 @@ pub(super) fn century(championship: &Championship) -> Table {
 }
 
 /// Some complete seasons together.
-pub(crate) fn between(championship: &Championship, first: u16, last: u16) -> Table {
+pub(crate) fn between(championship: &ChampionshipView<'_>, first: u16, last: u16) -> Table {
     // In a decade in progress there are only the years that are complete.
     let complete = championship.completed().last().map_or(last, Season::year);
     let title = span_title(first, complete.clamp(first, last));
@@ -101,7 +103,7 @@ fn span_title(first: u16, last: u16) -> String {
     }
 }
 
-fn span(championship: &Championship, first: u16, last: u16, title: String) -> Table {
+fn span(championship: &ChampionshipView<'_>, first: u16, last: u16, title: String) -> Table {
     let complete = championship.completed().last().map_or(0, Season::year);
     let years = (first, last.min(complete));
     let text = if complete >= first {
@@ -155,7 +157,7 @@ const STORY: [Column; 13] = [
 
 /// A county's story, one row per complete season; the hopes are those of its
 /// person's committee.
-pub(super) fn story(championship: &Championship, county: Option<County>) -> Table {
+pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
     let Some(county) = county.or(championship.yours()) else {
         let mut table = page("A county's story".to_owned(), Vec::new());
         table.empty = "You have no county of your own.";

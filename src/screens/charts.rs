@@ -17,7 +17,7 @@ use super::prompt;
 use crate::championship::counties::{COUNTIES, PER_CLASS};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::finishes;
-use crate::championship::{Championship, Class, County, Season, Whose};
+use crate::championship::{Championship, ChampionshipView, Class, County, Season, Whose};
 use crate::rules::Suit;
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -76,7 +76,11 @@ const FIRST_THREE: [Suit; 3] = [Suit::Bats, Suit::Stumps, Suit::Gloves];
 impl ChartScreen {
     /// The points of every county of a class after each round, each marked by
     /// its letter; the first three and your own have lines.
-    pub(crate) fn race(championship: &Championship, season: &Season, class: Class) -> ChartScreen {
+    pub(crate) fn race(
+        championship: &ChampionshipView<'_>,
+        season: &Season,
+        class: Class,
+    ) -> ChartScreen {
         let now = season.table(class);
         let mut lines = Vec::new();
         let mut key = Vec::new();

@@ -54,9 +54,9 @@ pub(super) fn open(to: Destination, session: &mut GameSession) -> Option<Box<dyn
         }
         Destination::Past(fixture, past) => Box::new(KeptMatch::new(session, &fixture, past)),
         Destination::Race(year, class) => {
-            let championship = session.championship()?;
+            let championship = session.view()?;
             let season = championship.season_of(year)?;
-            Box::new(ChartScreen::race(championship, season, class))
+            Box::new(ChartScreen::race(&championship, season, class))
         }
         Destination::Places(county) => {
             Box::new(ChartScreen::positions(session.championship()?, county))

@@ -68,7 +68,7 @@ impl GameSession {
     /// The goal of the season that was completed last: a title won in matches of
     /// which the person played half.
     pub(crate) fn reach_in_season(&mut self) {
-        let Some(championship) = self.championship() else {
+        let Some(championship) = self.view() else {
             return;
         };
         let (Some(season), Some(yours)) = (championship.completed().last(), championship.yours())
@@ -270,7 +270,8 @@ mod tests {
             let place = tempfile::tempdir().unwrap();
             let mut session = session(place.path());
             session.reading = Some(Reading {
-                championship: season(Some(yours), own),
+                championship: season(Some(yours), own).into(),
+                county: Some(yours),
                 open: Box::new(|_| Err(String::new())),
             });
             session.reach_in_season();

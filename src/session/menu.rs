@@ -113,7 +113,7 @@ fn once_complete(opened: &OpenCompetition) -> When {
 }
 
 fn once_news(opened: &OpenCompetition) -> When {
-    match reports::news(opened.championship(), opened.class(), None, None) {
+    match reports::news(&opened.view(), opened.class(), None, None) {
         Ok(_) => When::Holds,
         Err(_) if Round::last(opened.championship(), opened.class()).is_none() => {
             When::Not("No round is complete yet")
@@ -185,7 +185,7 @@ pub(crate) fn whose(opened: &OpenCompetition) -> Option<String> {
 
 /// Who looks, of several people.
 pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
-    let championship = opened.championship();
+    let championship = opened.view();
     let looks = championship.viewer().filter(|_| championship.is_league())?;
     Some(format!("{} looks", looks.called()))
 }
@@ -218,10 +218,10 @@ pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJourn
             yours: false,
         } => fixture,
         NextToPlay::Match { fixture, .. } => {
-            let championship = opened.championship();
+            let championship = opened.view();
             let yours = championship.yours().unwrap_or(fixture.home);
             let who = if championship.is_league() {
-                people::plays(championship, &fixture)
+                people::plays(&championship, &fixture)
             } else {
                 format!("{} play", yours.short())
             };

@@ -8,7 +8,7 @@
 use std::collections::VecDeque;
 
 use super::live::{Journal, JournalFault, Live, MadeChoice, MatchRules, NoJournal, Seat};
-use crate::championship::Championship;
+use crate::championship::ChampionshipView;
 use crate::championship::campaign::campaign;
 use crate::datafile::Folder;
 use crate::datafile::settings::Settings;
@@ -435,7 +435,7 @@ pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
 /// the person's own has been played in it.
 pub(crate) fn offered_in_menu(
     folder: Option<&Folder>,
-    championship: &Championship,
+    championship: &ChampionshipView<'_>,
 ) -> Option<&'static str> {
     let has_played = championship.yours().is_some_and(|yours| {
         let lines = campaign(championship.season(), yours);

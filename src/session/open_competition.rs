@@ -8,7 +8,7 @@ use crate::championship::honours::Finish;
 use crate::championship::news::review::{MatchReview, SideReview};
 use crate::championship::people::Person;
 use crate::championship::played::Verdict;
-use crate::championship::{Championship, Class, County, Fixture, Posted};
+use crate::championship::{Championship, ChampionshipView, Class, County, Fixture, Posted};
 use crate::datafile::competition::FinishError;
 use crate::datafile::settings::Owner;
 use crate::datafile::{Competition, Found, Journal, JournalError};
@@ -23,6 +23,8 @@ use crate::words::{Sides, ending, season};
 pub struct OpenCompetition {
     competition: Competition,
     class: Class,
+    /// The county of the person who is looking, if there is one.
+    viewer: Option<County>,
     /// The year in which the class on the menu was last chosen.
     year: u16,
     playing: Option<Playing>,
@@ -93,6 +95,7 @@ impl OpenCompetition {
         let championship = competition.championship();
         let mut opened = OpenCompetition {
             class: peoples_class(championship).unwrap_or(Class::First),
+            viewer: championship.view().yours(),
             year: championship.season().year(),
             competition,
             playing: None,
@@ -112,24 +115,21 @@ impl OpenCompetition {
         let next = self.championship().next_of_people(self.class);
         let people = next.map(|fixture| self.championship().players(&fixture));
         let county = people.and_then(|people| Some(people.into_iter().flatten().next()?.county()));
-        if let Some(county) = county {
-            (self.competition).looked_at(|championship| championship.look_as(county));
-        }
+        self.viewer = county.or(self.viewer);
     }
 
     /// Makes the person of this side of the match on the table the one who
     /// looks: he takes the keyboard.
     pub(crate) fn hand_over(&mut self, side: Side) {
         if let Some(playing) = &self.playing {
-            let county = [playing.fixture.home, playing.fixture.away][side.index()];
-            (self.competition).looked_at(|championship| championship.look_as(county));
+            self.viewer = Some(playing.fixture.county(side));
         }
     }
 
     /// Whose preferences hold: those of the person who looks, of several; else
     /// the user's.
     pub(crate) fn owner(&self) -> Owner {
-        let championship = self.championship();
+        let championship = self.view();
         let looks = championship.viewer().filter(|_| championship.is_league());
         match looks.and_then(Person::name) {
             Some(name) => Owner::Person(self.competition.name().clone(), name.clone()),
@@ -139,7 +139,12 @@ impl OpenCompetition {
 
     /// Lets the next of several people look.
     pub(crate) fn next_viewer(&mut self) {
-        self.competition.looked_at(Championship::next_viewer);
+        let people = self.championship().people();
+        let now = people
+            .iter()
+            .position(|one| Some(one.county()) == self.viewer);
+        let next = now.map_or(0, |now| (now + 1) % people.len());
+        self.viewer = people.get(next).map(Person::county);
     }
 
     /// The data file.
@@ -155,6 +160,11 @@ impl OpenCompetition {
     /// The championship as it is on the disk.
     pub(crate) fn championship(&self) -> &Championship {
         self.competition.championship()
+    }
+
+    /// The championship as the person sees it who is looking.
+    pub(crate) fn view(&self) -> ChampionshipView<'_> {
+        self.championship().seen_by(self.viewer)
     }
 
     /// The class on the menu.
@@ -248,10 +258,8 @@ impl OpenCompetition {
             [] => live,
             _ => live.with_records(records),
         };
-        if let Some(county) = alone {
-            // Whoever plays it has the keyboard.
-            (self.competition).looked_at(|championship| championship.look_as(county));
-        }
+        // Whoever plays it has the keyboard.
+        self.viewer = alone.or(self.viewer);
         Ok(Some(live))
     }
 
@@ -377,7 +385,7 @@ impl OpenCompetition {
     /// those that stand elsewhere than before.
     fn note_moves(&mut self, fixture: &Fixture, before: [u8; 2]) {
         let after = self.places(fixture);
-        let yours = self.championship().yours();
+        let yours = self.viewer;
         let counties = [fixture.home, fixture.away].into_iter();
         let moves = counties.zip(before.into_iter().zip(after));
         let moved = moves.filter(|(county, (from, to))| from != to || yours == Some(*county));
@@ -416,7 +424,8 @@ fn peoples_class(championship: &Championship) -> Option<Class> {
     let next = Class::BOTH.map(|class| championship.next_of_people(class));
     let next = next.iter().flatten().min_by_key(|one| one.calendar_order());
     let own = |yours| championship.season().class_of(yours);
-    next.map(|one| one.class).or(championship.yours().map(own))
+    next.map(|one| one.class)
+        .or(championship.view().yours().map(own))
 }
 
 /// What the sides of a fixture and their men are called.

@@ -1,6 +1,8 @@
 //! A match that was played: opened again where it is kept, else its totals;
 //! and the last friendly.
 
+use std::sync::Arc;
+
 use super::GameSession;
 use super::friendly::sides;
 use super::go_on::Position;
@@ -8,7 +10,7 @@ use super::live::{Live, Seat};
 use super::open_competition::OpenCompetition;
 use super::preferences::MenAs;
 use super::table_setup::last_game;
-use crate::championship::{Championship, Fixture, Played};
+use crate::championship::{Championship, ChampionshipView, County, Fixture, Played};
 use crate::datafile::{Archive, ArchivedMatch};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Choice, Dealer, Match, Pending, Persons, Side};
@@ -50,7 +52,9 @@ pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<Past, String>>;
 #[cfg_attr(not(feature = "host"), allow(dead_code))]
 pub(crate) struct Reading {
     /// As it was when it was asked for.
-    pub(crate) championship: Championship,
+    pub(crate) championship: Arc<Championship>,
+    /// The county of the person who reads it, if he has one.
+    pub(crate) county: Option<County>,
     /// Opens a match that was played.
     pub(crate) open: OpenPast,
 }
@@ -58,9 +62,19 @@ pub(crate) struct Reading {
 impl GameSession {
     /// The championship of the data file, or the one that is read here.
     pub(crate) fn championship(&self) -> Option<&Championship> {
-        let read = || self.reading.as_ref().map(|reading| &reading.championship);
+        let read = || self.reading.as_ref().map(|reading| &*reading.championship);
         let opened = self.opened().map(OpenCompetition::championship);
         opened.or_else(read)
+    }
+
+    /// The same as the person sees it who is looking.
+    pub(crate) fn view(&self) -> Option<ChampionshipView<'_>> {
+        match (self.opened(), &self.reading) {
+            (Some(opened), _) => Some(opened.view()),
+            (None, reading) => reading
+                .as_ref()
+                .map(|one| one.championship.seen_by(one.county)),
+        }
     }
 
     /// Opens the match of a fixture.
@@ -174,7 +188,7 @@ impl Whole {
         session: &GameSession,
         fixture: &Fixture,
     ) -> Option<(Position, Side)> {
-        let championship = session.championship()?;
+        let championship = session.view()?;
         let yours = championship.yours()?;
         let worst = championship.review(fixture, yours)?.side.worst?;
         let mut both = Side::BOTH.into_iter();

@@ -302,7 +302,7 @@ impl GameSession {
             return Vec::new();
         };
         let file = opened.competition().name();
-        let championship = opened.championship();
+        let championship = opened.view();
         let reviews = championship.news().reviews().iter().rev();
         let own = reviews.filter(|one| championship.yours() == Some(one.county));
         let large = own.filter(|one| one.side.worst.is_some_and(|worst| worst.share <= MISTAKE));

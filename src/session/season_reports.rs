@@ -3,7 +3,7 @@
 
 use super::open_competition::OpenCompetition;
 use crate::championship::news::round::Round;
-use crate::championship::{Championship, Class, FIRST_YEAR, Season};
+use crate::championship::{ChampionshipView, Class, FIRST_YEAR, Season};
 use crate::reports::meanwhile::{Progress, meanwhile};
 use crate::reports::{self, Query, Table, TableName};
 
@@ -30,7 +30,7 @@ impl Seen {
     /// The pages of what happened since; `played_on` is whether the computer
     /// played on by itself, which is said of a round too.
     pub(crate) fn pages(self, opened: &OpenCompetition, played_on: bool) -> Vec<Table> {
-        let championship = opened.championship();
+        let championship = &opened.view();
         let over: Vec<u16> = championship
             .completed()
             .iter()
@@ -74,7 +74,7 @@ impl Seen {
     }
 }
 
-fn table(championship: &Championship, name: TableName, year: u16) -> Option<Table> {
+fn table(championship: &ChampionshipView<'_>, name: TableName, year: u16) -> Option<Table> {
     let query = Query {
         class: Class::First,
         year: Some(year),

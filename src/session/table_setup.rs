@@ -8,7 +8,7 @@ use super::county_men::CountyMen;
 use super::live::JournalFault;
 use super::pavilion::{GUIDED, Keeper, NoKeeper, Sitting};
 use super::until::Part;
-use crate::championship::{Championship, County};
+use crate::championship::County;
 use crate::datafile::{FileError, KeptGame};
 use crate::game::Match;
 use crate::pavilion::Kind;
@@ -375,7 +375,7 @@ impl<G: Offered> TableSetup<G> {
     /// first side. With the men of the file that is open.
     pub(crate) fn from_session(session: &GameSession) -> TableSetup<G> {
         let file = session.opened().map(|opened| opened.championship());
-        let yours = file.and_then(Championship::yours);
+        let yours = session.opened().and_then(|opened| opened.view().yours());
         let place = yours.and_then(|yours| County::all().position(|one| one == yours));
         let mut setup = TableSetup::default();
         if let Some(file) = file

@@ -53,7 +53,8 @@ impl Source<'_> {
 
     fn almanack(&self) -> Result<Vec<u8>, String> {
         let years = Years::One(self.year());
-        let almanack = Almanack::new(&self.championship, self.name, years, self);
+        let view = self.championship.view();
+        let almanack = Almanack::new(&view, self.name, years, self);
         let mut files = Vec::new();
         let mut put = |name: &str, parts: &[&str]| {
             files.push((name.to_owned(), parts.concat().into_bytes()));

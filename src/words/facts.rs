@@ -16,7 +16,7 @@ use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::men::{NameBook, WithNames};
 use crate::championship::news::round::{Course, Round};
 use crate::championship::news::{Fact, Margin};
-use crate::championship::{Championship, Class, County, LAST_YEAR};
+use crate::championship::{ChampionshipView, Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
 
@@ -112,7 +112,10 @@ const STAY: usize = PER_CLASS - 1;
 
 /// The news of a round with its sentences, the weightiest first; none where
 /// [`Round::news`] is none.
-pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fact, String)>> {
+pub(crate) fn page(
+    championship: &ChampionshipView<'_>,
+    round: &Round,
+) -> Option<Vec<(Fact, String)>> {
     let course = Course::for_class(championship.season_of(round.year)?, round.class);
     let facts = course.news(championship, round.round)?;
     let names = championship.name_book();

@@ -12,7 +12,7 @@ use crate::championship::news::last_round::{Need, needs};
 use crate::championship::news::round::Round;
 use crate::championship::played::Verdict;
 use crate::championship::standings::Tally;
-use crate::championship::{Championship, Class, County, LAST_YEAR};
+use crate::championship::{Championship, ChampionshipView, Class, County, LAST_YEAR};
 use crate::game::Side;
 
 /// The number of matches that count for the form.
@@ -21,7 +21,7 @@ const FORM: usize = 5;
 /// What the main menu says, in parts of a sentence or two: what your county
 /// needs in the last round, how it stands, the best of the news, what the
 /// committee hopes for, and what the others need.
-pub(crate) fn parts(championship: &Championship, class: Class) -> Vec<String> {
+pub(crate) fn parts(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
     let mut parts = stakes(championship, class);
     if championship.is_finished() {
         parts.push(season::over(&Finish::from_season(championship.season())));
@@ -36,7 +36,7 @@ pub(crate) fn parts(championship: &Championship, class: Class) -> Vec<String> {
 }
 
 /// What the committee hopes for in the season in progress.
-fn hope(championship: &Championship) -> Option<String> {
+fn hope(championship: &ChampionshipView<'_>) -> Option<String> {
     if championship.is_finished() {
         return None;
     }
@@ -46,7 +46,7 @@ fn hope(championship: &Championship) -> Option<String> {
 
 /// Your county: place and points, form, the last result; then the next
 /// opponents with the record against them. Empty if you have no county.
-fn county(championship: &Championship) -> Vec<String> {
+fn county(championship: &ChampionshipView<'_>) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
     };
@@ -173,7 +173,7 @@ fn against(championship: &Championship, county: County, other: County) -> Tally 
 
 /// What is at stake in the last round of a class: your own county first, then
 /// the others for whom most is open.
-fn stakes(championship: &Championship, class: Class) -> Vec<String> {
+fn stakes(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
     let mut needs = needs(championship, class);
     needs.sort_by_key(|need| championship.yours() != Some(need.county));
     needs
@@ -218,7 +218,7 @@ fn stake(need: &Need, class: Class, moves: bool) -> String {
 
 /// The best line of the news of a class: of the last round that is complete,
 /// with its year or its number where a later season or round has begun since.
-fn best(championship: &Championship, class: Class) -> Option<String> {
+fn best(championship: &ChampionshipView<'_>, class: Class) -> Option<String> {
     let round = Round::last(championship, class)?;
     let page = facts::page(championship, &round)?;
     // How one's own match ended stands before it, and what the committee hopes for after it.

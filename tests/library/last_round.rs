@@ -99,7 +99,7 @@ fn the_end_of_a_year_and_the_story_of_a_county_are_told() {
         year: Some(1890),
         county: None,
     };
-    let year = report(&championship, TableName::Year, &query)
+    let year = report(&championship.view(), TableName::Year, &query)
         .unwrap()
         .text();
     let champions = championship.season_of(1890).unwrap();
@@ -116,7 +116,7 @@ fn the_end_of_a_year_and_the_story_of_a_county_are_told() {
             champions.year()
         );
     }
-    let story = report(&championship, TableName::Story, &query).unwrap();
+    let story = report(&championship.view(), TableName::Story, &query).unwrap();
     assert_eq!(story.rows.len(), 1);
     assert!(story.title == "Kent's story");
     let text = story.text();

@@ -65,7 +65,7 @@ pub(super) fn rounds(championship: &Championship) -> Vec<Round> {
 /// After one's own match and place the title or promotion that was decided, with the
 /// matches of the county that won it and of the one that led before; then relegation.
 fn what_is_decided_comes_first(championship: &Championship, round: &Round, facts: &[Fact]) {
-    let yours = championship.yours().unwrap();
+    let yours = championship.view().yours().unwrap();
     let first = |fact: &Fact| matches!(fact.what, What::Champions | What::TakesTheTitle);
     let goes_down = |fact: &Fact| fact.what == What::Last && round.class == Class::First;
     let place = facts.iter().position(|fact| first(fact) || goes_down(fact));
@@ -102,7 +102,7 @@ fn every_fact_of_every_round_agrees_with_results_and_tables() {
     let championship = played(3);
     let mut told = BTreeSet::new();
     for round in rounds(&championship) {
-        let facts = round.news(&championship).unwrap();
+        let facts = round.news(&championship.view()).unwrap();
         assert!((2..=8).contains(&facts.len()), "{round:?}: {facts:?}");
         leads_with_ones_own_match_and_has_the_best_finish(&championship, &round, &facts);
         what_is_decided_comes_first(&championship, &round, &facts);
@@ -150,7 +150,7 @@ fn leads_with_ones_own_match_and_has_the_best_finish(
     let results = season.results(round.class);
     let of_round = results.filter(|(fixture, _)| fixture.round == round.round);
     let of_round: Vec<(Fixture, &Played)> = of_round.collect();
-    let yours = championship.yours().unwrap();
+    let yours = championship.view().yours().unwrap();
     let is_result = |fact: &Fact| {
         let word = format!("{:?}", fact.what);
         word.starts_with("WonBy") || word.starts_with("Drawn") || fact.what == What::Tied
@@ -220,7 +220,7 @@ fn every_fact_agrees_in_files_of_other_options_too() {
     for (seed, options) in (1..).zip(files) {
         let championship = played_under(seed, options, 2);
         for round in rounds(&championship) {
-            let facts = round.news(&championship).unwrap();
+            let facts = round.news(&championship.view()).unwrap();
             leads_with_ones_own_match_and_has_the_best_finish(&championship, &round, &facts);
             for fact in facts {
                 check(&championship, &round, &fact);
@@ -249,7 +249,7 @@ fn every_fact_agrees_in_files_of_other_options_too() {
 fn two_a_side_no_stand_is_told_beside_the_total_that_it_is() {
     let championship = played_by(2, 2);
     let told = rounds(&championship).into_iter().flat_map(|round| {
-        let news = round.news(&championship);
+        let news = round.news(&championship.view());
         news.unwrap_or_default()
     });
     let told: Vec<Fact> = told.collect();
@@ -260,7 +260,7 @@ fn two_a_side_no_stand_is_told_beside_the_total_that_it_is() {
         year: Some(1890),
         county: None,
     };
-    let year = report(&championship, TableName::Year, &query)
+    let year = report(&championship.view(), TableName::Year, &query)
         .unwrap()
         .text();
     assert!(!year.contains("best stand"), "{year}");
@@ -270,7 +270,7 @@ fn two_a_side_no_stand_is_told_beside_the_total_that_it_is() {
 fn a_round_that_is_not_there_is_refused_with_what_is_there() {
     let championship = Championship::new(7, Options::default(), None);
     let refused = |year, round| {
-        news(&championship, Class::First, year, round)
+        news(&championship.view(), Class::First, year, round)
             .unwrap_err()
             .to_string()
     };

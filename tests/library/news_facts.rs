@@ -351,7 +351,7 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
 
 /// The place that the committee of a fact's county hopes for at least.
 fn hoped_for(championship: &Championship, fact: &Fact) -> Option<u32> {
-    let mut hopes = championship.hopes().unwrap().iter();
+    let mut hopes = championship.view().hopes().unwrap().iter();
     let hope = hopes.find(|hope| hope.year == fact.year).unwrap();
     let season = championship.season_of(fact.year).unwrap();
     match hope.wish {

@@ -15,7 +15,7 @@ fn no_sentence_comes_twice_on_a_page_and_no_wording_more_than_five_times_a_year(
     let mut many_level = false;
     for round in rounds(&championship) {
         let page = news(
-            &championship,
+            &championship.view(),
             round.class,
             Some(round.year),
             Some(round.round),

@@ -1,7 +1,9 @@
 //! Several people in one competition: who may join, and what each has.
 
 use armchair::championship::people::{MOST_PEOPLE, NotJoined, NotNamed, People, PersonName};
-use armchair::championship::{Championship, Class, County, LAST_YEAR, Scored, Whose};
+use armchair::championship::{
+    Championship, ChampionshipView, Class, County, LAST_YEAR, Scored, Whose,
+};
 use armchair::datafile::{Damage, Layout, Unreadable};
 use armchair::players::arena::Tally;
 use armchair::rules::Options;
@@ -162,37 +164,29 @@ fn nobody_joins_after_the_last_season_began() {
 
 #[test]
 fn who_looks_has_the_asterisk_and_the_hopes_and_the_others_the_plus() {
-    let mut league = league(&[("Ann", "Surrey"), ("Ben", "Kent")]);
+    let league = league(&[("Ann", "Surrey"), ("Ben", "Kent")]);
     let [surrey, kent, essex] = ["Surrey", "Kent", "Essex"].map(county);
-    let whose = |league: &Championship| [surrey, kent, essex].map(|one| league.whose(one));
-    assert_eq!(
-        whose(&league),
-        [Whose::Yours, Whose::Others, Whose::Nobodys]
-    );
-    assert_eq!(league.yours(), Some(surrey));
-    let hopes = league.hopes().map(<[_]>::to_vec);
-    league.next_viewer();
-    assert_eq!(
-        whose(&league),
-        [Whose::Others, Whose::Yours, Whose::Nobodys]
-    );
-    assert_eq!(league.hopes(), league.people()[1].hopes());
-    league.look_as(surrey);
-    league.look_as(essex);
-    assert_eq!(league.yours(), Some(surrey));
-    assert_eq!(league.hopes().map(<[_]>::to_vec), hopes);
-    let table = |league: &Championship| {
+    let [ann, ben] = [league.view(), league.seen_by(Some(kent))];
+    let whose = |view: ChampionshipView<'_>| [surrey, kent, essex].map(|one| view.whose(one));
+    assert_eq!(whose(ann), [Whose::Yours, Whose::Others, Whose::Nobodys]);
+    assert_eq!(whose(ben), [Whose::Others, Whose::Yours, Whose::Nobodys]);
+    assert_eq!([ann, ben].map(|one| one.yours()), [surrey, kent].map(Some));
+    for (view, person) in [ann, ben].iter().zip(league.people()) {
+        assert_eq!(view.hopes(), person.hopes());
+    }
+    let nobody = league.seen_by(Some(essex));
+    assert_eq!((nobody.yours(), nobody.hopes()), (None, None));
+    let table = |view: ChampionshipView<'_>| {
         let query = armchair::reports::Query {
             class: Class::First,
             year: None,
             county: None,
         };
-        let points =
-            armchair::reports::report(league, armchair::reports::TableName::Points, &query);
+        let points = armchair::reports::report(&view, armchair::reports::TableName::Points, &query);
         points.unwrap().text()
     };
     let line = |county: &str, mark: &str| {
-        let page = table(&league);
+        let page = table(ann);
         let line = page.lines().find(|line| line.contains(county)).unwrap();
         assert!(line.contains(mark), "{line}");
     };

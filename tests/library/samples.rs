@@ -96,7 +96,7 @@ fn contents(competition: &Competition) -> String {
     let mut told = format!(
         "{} {:?}\n",
         championship.seed(),
-        championship.yours().map(County::name)
+        championship.view().yours().map(County::name)
     );
     if championship.is_league() {
         for person in championship.people() {
@@ -157,7 +157,7 @@ fn news(championship: &Championship) -> String {
     let news = championship.news();
     let facts = Class::BOTH.into_iter().flat_map(|class| news.facts(class));
     let facts = facts.map(|fact| format!("{fact:?}\n"));
-    let hopes = championship.hopes().unwrap_or_default().iter();
+    let hopes = championship.view().hopes().unwrap_or_default().iter();
     let hopes = hopes.map(|hope| format!("{hope:?}\n"));
     let stands = championship.seasons().iter().map(Season::year);
     let stands = stands.map(|year| format!("{year}: {:?}\n", news.stand(year)));

@@ -8,7 +8,7 @@
 use std::cell::OnceCell;
 
 use crate::championship::counties::COUNTIES;
-use crate::championship::{Championship, County};
+use crate::championship::{ChampionshipView, County};
 use crate::rng::{Purpose, Stream, derive};
 
 /// The surnames, by county.
@@ -215,12 +215,12 @@ impl NameBook {
 #[derive(Clone, Copy)]
 pub(crate) struct WithNames<'a> {
     /// The championship.
-    pub(crate) championship: &'a Championship,
+    pub(crate) championship: &'a ChampionshipView<'a>,
     /// Their names.
     pub(crate) names: &'a NameBook,
 }
 
-impl Championship {
+impl ChampionshipView<'_> {
     /// The championship with what its men are called.
     pub(crate) const fn with_names<'a>(&'a self, names: &'a NameBook) -> WithNames<'a> {
         WithNames {

@@ -8,7 +8,7 @@ use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
 use crate::championship::played::Closeness;
 use crate::championship::standings::{Standing, Standings};
-use crate::championship::{Championship, Class, County, Fixture, Played, Season};
+use crate::championship::{Championship, ChampionshipView, Class, County, Fixture, Played, Season};
 use crate::game::{Ended, ResultKind, Side};
 use crate::rules::Options;
 
@@ -71,7 +71,7 @@ impl Round {
 
     /// Its news, the weightiest first; none where it is not complete, or was
     /// played before there was news.
-    pub fn news(&self, championship: &Championship) -> Option<Vec<Fact>> {
+    pub fn news(&self, championship: &ChampionshipView<'_>) -> Option<Vec<Fact>> {
         let season = championship.season_of(self.year)?;
         Course::for_class(season, self.class).news(championship, self.round)
     }
@@ -112,7 +112,7 @@ impl<'s> Course<'s> {
     }
 
     /// The news of one of its rounds: [`Round::news`].
-    pub(crate) fn news(&self, championship: &Championship, round: u8) -> Option<Vec<Fact>> {
+    pub(crate) fn news(&self, championship: &ChampionshipView<'_>, round: u8) -> Option<Vec<Fact>> {
         let (class, year) = (self.class, self.season.year());
         if round == 0 || self.season.rounds_complete(class) < round {
             return None;
@@ -175,7 +175,7 @@ impl RoundResults<'_> {
     /// The facts of the round that are said, in their order: one's own match and place,
     /// what was decided with its matches, and the weightiest of the rest. The best
     /// finish is always among them.
-    fn page(&self, championship: &Championship, mut facts: Vec<Fact>) -> Vec<Fact> {
+    fn page(&self, championship: &ChampionshipView<'_>, mut facts: Vec<Fact>) -> Vec<Fact> {
         let own = championship.yours();
         let is_own = |fact: &Fact| [fact.county, fact.opponents].map(Some).contains(&own);
         let best = self.best_finish(championship.options());

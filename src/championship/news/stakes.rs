@@ -8,7 +8,7 @@ use crate::championship::committee::Wish;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::played::Verdict;
 use crate::championship::standings::{Standing, Standings};
-use crate::championship::{Championship, Class, County};
+use crate::championship::{ChampionshipView, Class, County};
 
 fn points(row: &Standing) -> u32 {
     row.tally.points()
@@ -58,7 +58,7 @@ impl RoundResults<'_> {
 
     /// What the county of the person who is looking may still reach, with what its
     /// committee hopes for; after the last round, what it reached.
-    pub(super) fn own_place(&self, championship: &Championship, facts: &mut Vec<Fact>) {
+    pub(super) fn own_place(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
         let left = ROUNDS as u8 - self.round;
         let (season, class) = (self.course.season, self.course.class);
         let own = championship.yours();

@@ -50,7 +50,7 @@ use std::collections::{HashMap, HashSet};
 use super::NoTable;
 use crate::championship::honours::{Finish, finishes};
 use crate::championship::men::WithNames;
-use crate::championship::{Championship, Class, County, Fixture, Season, Slot};
+use crate::championship::{Championship, ChampionshipView, Class, County, Fixture, Season, Slot};
 use crate::players::coach::Coach;
 use crate::words::facts;
 use links::{Links, Spot};
@@ -97,7 +97,7 @@ pub(crate) enum NoAlmanack {
 
 /// An almanack to be written.
 pub(crate) struct Almanack<'a> {
-    championship: &'a Championship,
+    championship: &'a ChampionshipView<'a>,
     /// The name of the data file.
     file: &'a str,
     years: Vec<u16>,
@@ -172,7 +172,7 @@ impl<'a> Almanack<'a> {
     /// # Errors
     /// When there is nothing to show of them.
     pub(crate) fn new(
-        championship: &'a Championship,
+        championship: &'a ChampionshipView<'a>,
         file: &'a str,
         years: Years,
         matches: &'a dyn Matches,

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use super::links::Spot;
 use crate::championship::counties::COUNTIES;
 use crate::championship::men::{Career, NameBook, Row, Sums};
-use crate::championship::{Championship, County, Fixture, MatchNumber};
+use crate::championship::{Championship, ChampionshipView, County, Fixture, MatchNumber};
 use crate::reports::men::{self, By};
 use crate::reports::table::{Cell, Table};
 
@@ -97,7 +97,11 @@ const RECORDS: [(&str, Merit, RecordText); 4] = [
 
 impl People {
     /// The men of these years, and those who lead over all seasons.
-    pub(super) fn of(championship: &Championship, years: &[u16], names: NameBook) -> People {
+    pub(super) fn of(
+        championship: &ChampionshipView<'_>,
+        years: &[u16],
+        names: NameBook,
+    ) -> People {
         let leaders = [
             ("Leading Batsmen", By::Runs),
             ("Leading Bowlers", By::Wickets),

@@ -44,12 +44,9 @@ fn a_name_is_never_markup() {
         championship.post(&fixture, &scored).unwrap();
     }
     let matches = AgainNames(options);
-    let mut almanack = Almanack::new(&championship, "FILE", Years::All, &matches).unwrap();
-    almanack.people = People::of(
-        &championship,
-        &almanack.years,
-        NameBook::all_called(SURNAME),
-    );
+    let view = championship.view();
+    let mut almanack = Almanack::new(&view, "FILE", Years::All, &matches).unwrap();
+    almanack.people = People::of(&view, &almanack.years, NameBook::all_called(SURNAME));
     let mut pages: BTreeMap<String, String> = BTreeMap::new();
     let written = almanack.write(&mut |name, parts| {
         pages.insert(name.to_owned(), parts.concat());

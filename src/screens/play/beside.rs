@@ -78,7 +78,7 @@ fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball)
 /// person's own.
 fn points(session: &GameSession) -> Option<Vec<(String, bool)>> {
     let opened = session.opened()?;
-    let championship = opened.championship();
+    let championship = opened.view();
     let standings = championship.season().table(opened.class());
     let rows = (1..).zip(standings.rows()).map(|(place, row)| {
         let whose = championship.whose(row.county);

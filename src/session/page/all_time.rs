@@ -67,9 +67,7 @@ fn table(
         year: None,
         county,
     };
-    session
-        .championship()
-        .map_or(PageNavigation::Back, |championship| {
-            TablePage::opened(championship, name, &query)
-        })
+    session.view().map_or(PageNavigation::Back, |championship| {
+        TablePage::opened(&championship, name, &query)
+    })
 }

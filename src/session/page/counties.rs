@@ -111,7 +111,7 @@ impl CountyPage {
 impl Page for CountyPage {
     fn view(&self, session: &GameSession) -> View {
         let without = self.new.map(|(without, _)| without);
-        let yours = session.championship().and_then(Championship::yours);
+        let yours = session.view().and_then(|view| view.yours());
         let besides = match (without, yours) {
             (Some(Without::County), _) => ", or [0] for none; [?] help".to_owned(),
             (Some(Without::Another), _) => ", or [Esc] for nobody else; [?] help".to_owned(),
@@ -132,7 +132,7 @@ impl Page for CountyPage {
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         let without = self.new.map(|(without, _)| without);
-        let yours = session.championship().and_then(Championship::yours);
+        let yours = session.view().and_then(|view| view.yours());
         let own = yours.filter(|_| key == Key::Enter && without.is_none());
         match (key.letter().and_then(County::from_letter).or(own), without) {
             (Some(county), _) => return (self.then)(Some(county), session),

@@ -214,15 +214,15 @@ fn table(session: &GameSession, name: TableName, county: Option<County>) -> Page
             year: None,
             county,
         };
-        TablePage::opened(opened.championship(), name, &query)
+        TablePage::opened(&opened.view(), name, &query)
     })
 }
 
 /// The points table with the race for the title behind a key.
 fn points(session: &GameSession) -> PageNavigation {
     session.opened().map_or(PageNavigation::Stay, |opened| {
-        let (championship, class) = (opened.championship(), opened.class());
-        let table = league::points(championship, championship.season(), class);
+        let (championship, class) = (opened.view(), opened.class());
+        let table = league::points(&championship, championship.season(), class);
         PageNavigation::open(TablePage::new(
             table,
             Behind::Race(championship.season().year(), class),
@@ -233,8 +233,7 @@ fn points(session: &GameSession) -> PageNavigation {
 /// The news of the last round of the class on the menu.
 fn news(session: &GameSession) -> PageNavigation {
     let opened = session.opened();
-    let table =
-        opened.and_then(|one| reports::news(one.championship(), one.class(), None, None).ok());
+    let table = opened.and_then(|one| reports::news(&one.view(), one.class(), None, None).ok());
     table.map_or(PageNavigation::Stay, |table| {
         PageNavigation::open(TablePage::new(table, Behind::Nothing))
     })
@@ -242,16 +241,16 @@ fn news(session: &GameSession) -> PageNavigation {
 
 /// The county of the person who looks.
 fn looks(session: &GameSession) -> Option<County> {
-    session.opened()?.championship().yours()
+    session.opened()?.view().yours()
 }
 
 /// What is said of your county, of the last round and of the news.
 fn home(session: &GameSession) -> Vec<String> {
     session.opened().map_or_else(Vec::new, |opened| {
-        let championship = opened.championship();
-        let nets = nets::offered_in_menu(session.folder.as_ref(), championship);
+        let championship = opened.view();
+        let nets = nets::offered_in_menu(session.folder.as_ref(), &championship);
         let mut parts: Vec<String> = nets.map(str::to_owned).into_iter().collect();
-        parts.extend(home::parts(championship, opened.class()));
+        parts.extend(home::parts(&championship, opened.class()));
         parts
     })
 }
@@ -338,7 +337,7 @@ impl Page for MenuPage {
         self.look_again(session);
         (self.seen, self.played_on) = (seen, false);
         let page = self.pages.pop_front();
-        let opened = session.opened().map(OpenCompetition::championship);
+        let opened = session.opened().map(OpenCompetition::view);
         let over = opened.filter(|championship| championship.is_finished());
         // The last page after the last season is that of all of them.
         let own = over.and_then(|championship| championship.yours());

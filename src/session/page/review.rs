@@ -70,7 +70,7 @@ impl ReviewPage {
             county: None,
         };
         let name = TableName::Points;
-        let table = reports::report(opened.championship(), name, &query);
+        let table = reports::report(&opened.view(), name, &query);
         table.map_or(PageNavigation::Stay, |table| {
             PageNavigation::open(ReviewPage {
                 query,
@@ -87,8 +87,8 @@ impl ReviewPage {
         let year = query.year.unwrap_or(self.year);
         if let Err(why) = complete(year, session) {
             self.notice = Some(why);
-        } else if let Some(championship) = session.championship()
-            && let Ok(table) = reports::report(championship, name, &query)
+        } else if let Some(championship) = session.view()
+            && let Ok(table) = reports::report(&championship, name, &query)
         {
             (self.name, self.query, self.table, self.year) = (name, query, table, year);
         }
@@ -127,11 +127,9 @@ impl Page for ReviewPage {
         match keymap::action(KEYS, key, &()) {
             Ok(ReviewCommand::Show(name)) => self.show(name, self.query, session),
             Ok(ReviewCommand::Page(name)) => {
-                return session
-                    .championship()
-                    .map_or(PageNavigation::Stay, |championship| {
-                        TablePage::opened(championship, name, &self.query)
-                    });
+                return session.view().map_or(PageNavigation::Stay, |championship| {
+                    TablePage::opened(&championship, name, &self.query)
+                });
             }
             Ok(ReviewCommand::Results) => {
                 return PageNavigation::open(CountyPage::results("Match results", Some(self.year)));

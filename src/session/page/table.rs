@@ -4,7 +4,7 @@ use std::cell::Cell as Shown;
 
 use super::counties::CountyPage;
 use super::{Destination, Page, PageNavigation, View};
-use crate::championship::{Championship, Class, County, Whose};
+use crate::championship::{ChampionshipView, Class, County, Whose};
 use crate::reports::table::Kind;
 use crate::reports::{self, Cell, Query, Table, TableName};
 use crate::session::GameSession;
@@ -106,7 +106,7 @@ impl TablePage {
 
     /// Opens the table that is asked for; not of a year that has not begun.
     pub(crate) fn opened(
-        championship: &Championship,
+        championship: &ChampionshipView<'_>,
         name: TableName,
         query: &Query,
     ) -> PageNavigation {
@@ -233,8 +233,8 @@ impl Page for TablePage {
         match keymap::find(KEYS, key, self) {
             Ok(TablePageCommand::Chart) => return self.chart(),
             Ok(TablePageCommand::Men(name)) => {
-                return match (session.championship(), self.behind) {
-                    (Some(all), Behind::Men(query)) => TablePage::opened(all, name, &query),
+                return match (session.view(), self.behind) {
+                    (Some(all), Behind::Men(query)) => TablePage::opened(&all, name, &query),
                     _ => PageNavigation::Stay,
                 };
             }

@@ -7,7 +7,9 @@ use crate::championship::men::WithNames;
 use crate::championship::people::Person;
 use crate::championship::played::{Closeness, Verdict};
 use crate::championship::standings::Tally;
-use crate::championship::{Championship, Class, County, LAST_YEAR, Played, Season};
+use crate::championship::{
+    Championship, ChampionshipView, Class, County, LAST_YEAR, Played, Season,
+};
 use crate::game::ResultKind;
 use crate::words::count::{counted, listed, ordinal};
 use crate::words::hopes;
@@ -250,7 +252,7 @@ pub(crate) fn seasons(
 /// How many of the committee's hopes of these years came true; none for a county that
 /// is not your own, or has no committee.
 fn hopes_met(
-    championship: &Championship,
+    championship: &ChampionshipView<'_>,
     county: County,
     (from, to): (u16, u16),
 ) -> Option<SentenceWithMen> {

@@ -26,7 +26,7 @@ fn table(
     name: TableName,
     query: &Query,
 ) -> Vec<String> {
-    let text = report(championship, name, query).unwrap().text();
+    let text = report(&championship.view(), name, query).unwrap().text();
     text.lines().map(ToOwned::to_owned).collect()
 }
 

@@ -73,7 +73,7 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
     assert_eq!(player.prompt(), "Enter choice: _");
     drop(player);
     let saved = Competition::read(&home.folder(), &name("SURREY11")).unwrap();
-    assert_eq!(saved.yours(), County::from_letter('E'));
+    assert_eq!(saved.view().yours(), County::from_letter('E'));
     let options = saved.options();
     assert!(!options.no_ball && options.wide);
     assert_eq!((options.batsmen, options.batting_level), (3, 1));
@@ -194,7 +194,7 @@ fn no_county_is_a_choice_too() {
     assert_eq!(player.prompt(), "Enter choice: _");
     drop(player);
     let saved = Competition::read(&home.folder(), &name("WATCH")).unwrap();
-    assert_eq!(saved.yours(), None);
+    assert_eq!(saved.view().yours(), None);
 }
 
 #[test]

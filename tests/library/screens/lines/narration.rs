@@ -65,7 +65,7 @@ fn a_new_file_is_made_in_lines_with_its_options_and_county() {
         assert!(said.contains(told), "{told} was not told:\n{said}");
     }
     let made = armchair::datafile::Competition::read(&found, &name("SURREY11")).unwrap();
-    assert!(made.yours().is_some() && made.hopes().is_some());
+    assert!(made.view().yours().is_some() && made.view().hopes().is_some());
     assert!(!made.options().no_ball);
     assert_eq!(made.options().batsmen, 2);
 }
@@ -379,7 +379,7 @@ fn what_follows_a_result_is_told_once_and_a_person_which_side_is_theirs() {
     assert!(said.contains("Left out: "), "{said}");
     assert!(!said.contains("batting average none"), "{said}");
     let home = Home::with(yours_first());
-    let yours = home.saved().yours().unwrap().name().to_owned();
+    let yours = home.saved().view().yours().unwrap().name().to_owned();
     let said = play(&home, &["2"]);
     assert!(said.contains(&format!(" You are {yours}.")), "{said}");
 }
