@@ -157,8 +157,8 @@ impl Hope {
 /// The place of a county in its class by its strength; none where all are alike.
 fn rank(championship: &Championship, season: &Season, county: County) -> Option<usize> {
     let below = |county: County| {
-        let strength = championship.strength(county, season.year())?;
-        Some(strength.batting + strength.bowling)
+        let handicap = championship.handicap(county, season.year())?;
+        Some(handicap.batting + handicap.bowling)
     };
     let own = below(county)?;
     let members = season.members(season.class_of(county)).iter();

@@ -12,6 +12,7 @@
 //! | `counties` | the sixteen counties and the two classes |
 //! | [`committee`] | what the committee of your county hopes for |
 //! | `fixtures` | who meets whom in fourteen rounds |
+//! | [`handicap`] | how far each county is below the best, where they differ |
 //! | [`men`] | who is in each eleven, and what he did |
 //! | [`news`] | what happened that is worth telling |
 //! | [`people`] | who plays, and for which county |
@@ -19,7 +20,6 @@
 //! | `season` | one year of both classes |
 //! | `view` | the championship as one person sees it |
 //! | [`standings`] | points, quotient, the order of a table |
-//! | [`strength`] | how strong each county is, where they differ |
 //! | [`averages`] | batting and bowling sums |
 //! | `campaign` | one county's matches of a season |
 //! | `goals` | what a person may reach, each once |
@@ -32,6 +32,7 @@ pub mod committee;
 pub(crate) mod counties;
 pub(crate) mod fixtures;
 pub(crate) mod goals;
+pub mod handicap;
 pub mod honours;
 pub mod men;
 pub mod news;
@@ -40,7 +41,6 @@ pub mod played;
 pub mod records;
 pub(crate) mod season;
 pub mod standings;
-pub mod strength;
 #[cfg(test)]
 pub(crate) mod test_data;
 mod view;

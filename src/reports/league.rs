@@ -117,8 +117,8 @@ pub(crate) fn averages(
             Column::right("bowling_level", "Ball", 5),
         ]);
         for (row, standing) in rows.iter_mut().zip(standings.rows()) {
-            let strength = championship.strength(standing.county, season.year());
-            let levels = strength.map(|one| strength::levels(championship, &one));
+            let handicap = championship.handicap(standing.county, season.year());
+            let levels = handicap.map(|one| strength::levels(championship, &one));
             row.extend(levels.unwrap_or([Cell::None, Cell::None]));
         }
     }

@@ -1,7 +1,7 @@
 //! How strong the counties are in a season, where they differ.
 
 use super::table::{Cell, Column, Table};
-use crate::championship::strength::{LEVEL, Strength};
+use crate::championship::handicap::{Handicap, LEVEL};
 use crate::championship::{Championship, ChampionshipView, Class, Season};
 use crate::words::strength::word;
 
@@ -19,7 +19,7 @@ const STRENGTH: [Column; 9] = [
 
 const ALIKE: &str = "The counties of this file are alike: all play at its levels.";
 
-/// The counties of both classes with their strengths, and by how much each level
+/// The counties of both classes with their handicaps, and by how much each level
 /// differs from that of the season before.
 pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let year = season.year();
@@ -27,20 +27,20 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
         let mut members = *season.members(class);
         members.sort_unstable();
         members.into_iter().filter_map(move |county| {
-            let strength = championship.strength(county, year)?;
-            let before = championship.strength(county, year - 1);
-            let change = |of: fn(&Strength) -> u8| {
+            let handicap = championship.handicap(county, year)?;
+            let before = championship.handicap(county, year - 1);
+            let change = |of: fn(&Handicap) -> u8| {
                 let before = before.as_ref().map(of)?;
-                Some(f64::from(before) / 10.0 - f64::from(of(&strength)) / 10.0)
+                Some(f64::from(before) / 10.0 - f64::from(of(&handicap)) / 10.0)
             };
-            let [batting, bowling] = levels(championship, &strength);
+            let [batting, bowling] = levels(championship, &handicap);
             Some(vec![
                 Cell::County(county),
                 Cell::Yours(championship.whose(county)),
                 Cell::Word(class.name()),
-                Cell::Word(word(strength.batting)),
+                Cell::Word(word(handicap.batting)),
                 batting,
-                Cell::Word(word(strength.bowling)),
+                Cell::Word(word(handicap.bowling)),
                 bowling,
                 Cell::Ratio(change(|one| one.batting), 1),
                 Cell::Ratio(change(|one| one.bowling), 1),
@@ -58,14 +58,14 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
 
 /// The levels at which a county bats and bowls against other counties of the
 /// computer, to a tenth.
-pub(super) fn levels(championship: &Championship, strength: &Strength) -> [Cell; 2] {
+pub(super) fn levels(championship: &Championship, handicap: &Handicap) -> [Cell; 2] {
     let options = championship.options().without_search();
     let level = |best: u8, below: u8| {
         let tenths = (LEVEL * best).saturating_sub(below).max(LEVEL);
         Cell::Ratio(Some(f64::from(tenths) / f64::from(LEVEL)), 1)
     };
     [
-        level(options.batting_level, strength.batting),
-        level(options.bowling_level, strength.bowling),
+        level(options.batting_level, handicap.batting),
+        level(options.bowling_level, handicap.bowling),
     ]
 }

@@ -3,8 +3,8 @@
 use super::open_competition::OpenCompetition;
 use crate::championship::Championship;
 use crate::championship::counties::COUNTIES;
+use crate::championship::handicap::{self, Handicap};
 use crate::championship::people::People;
-use crate::championship::strength::{self, Strength};
 use crate::datafile::{Competition, CreateError, Existing, FileName, Folder};
 use crate::rng::{self, NoChance};
 use crate::rules::{self, Options};
@@ -44,9 +44,9 @@ pub(crate) enum NotCreated {
 
 impl NewFile {
     /// How strong its counties will be in the first year, where they differ.
-    pub(crate) fn strengths(&self, options: &Options) -> Option<[Strength; COUNTIES]> {
+    pub(crate) fn handicaps(&self, options: &Options) -> Option<[Handicap; COUNTIES]> {
         let differ = options.strength == rules::options::Strength::Different;
-        self.seed.filter(|_| differ).map(strength::at_first)
+        self.seed.filter(|_| differ).map(handicap::at_first)
     }
 
     /// Creates the file of a new competition, with a committee where one is wanted.

@@ -108,8 +108,8 @@ fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_
     };
     let opponents = next.opponents();
     let all = against(championship, yours, opponents);
-    let strength = championship.strength(opponents, championship.season().year());
-    let strength = strength.map(|one| format!(", who {},", strength::play(&one)));
+    let handicap = championship.handicap(opponents, championship.season().year());
+    let strength = handicap.map(|one| format!(", who {},", strength::play(&one)));
     let what = opponents.short().to_owned() + &strength.unwrap_or_default();
     let record = match all.played() {
         0 => "the first meeting".to_owned(),

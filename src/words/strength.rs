@@ -1,6 +1,6 @@
 //! How strong a county is, in words.
 
-use crate::championship::strength::{STEP, Strength};
+use crate::championship::handicap::{Handicap, STEP};
 
 /// How a county bats or bowls that is so many tenths of a level below the best: the
 /// best first.
@@ -14,8 +14,8 @@ pub(crate) fn word(below: u8) -> &'static str {
 }
 
 /// "bat well and bowl fairly", or "bat and bowl well".
-pub(crate) fn play(strength: &Strength) -> String {
-    let (bat, bowl) = (word(strength.batting), word(strength.bowling));
+pub(crate) fn play(handicap: &Handicap) -> String {
+    let (bat, bowl) = (word(handicap.batting), word(handicap.bowling));
     if bat == bowl {
         format!("bat and bowl {bat}")
     } else {
@@ -24,15 +24,15 @@ pub(crate) fn play(strength: &Strength) -> String {
 }
 
 /// "bats well, bowls fairly".
-pub(crate) fn plays(strength: &Strength) -> String {
-    let (bats, bowls) = (word(strength.batting), word(strength.bowling));
+pub(crate) fn plays(handicap: &Handicap) -> String {
+    let (bats, bowls) = (word(handicap.batting), word(handicap.bowling));
     format!("bats {bats}, bowls {bowls}")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::championship::strength::STEPS;
+    use crate::championship::handicap::STEPS;
 
     #[test]
     fn each_step_has_its_word_and_a_county_that_has_come_up_the_next() {
@@ -41,9 +41,9 @@ mod tests {
         assert_eq!(words, WORDS);
         let after: Vec<&str> = steps.map(|below| word(below + STEP - 1)).collect();
         assert_eq!(after, ["well", "fairly", "poorly", "badly", "badly"]);
-        let strength = |batting, bowling| Strength { batting, bowling };
-        assert_eq!(play(&strength(0, 12)), "bat superbly and bowl fairly");
-        assert_eq!(play(&strength(6, 6)), "bat and bowl well");
-        assert_eq!(plays(&strength(6, 18)), "bats well, bowls poorly");
+        let handicap = |batting, bowling| Handicap { batting, bowling };
+        assert_eq!(play(&handicap(0, 12)), "bat superbly and bowl fairly");
+        assert_eq!(play(&handicap(6, 6)), "bat and bowl well");
+        assert_eq!(plays(&handicap(6, 18)), "bats well, bowls poorly");
     }
 }

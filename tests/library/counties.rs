@@ -3,7 +3,7 @@
 
 use std::num::NonZeroUsize;
 
-use armchair::championship::strength::Strength;
+use armchair::championship::handicap::Handicap;
 use armchair::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR};
 use armchair::game::Persons;
 use armchair::players::arena::Tally;
@@ -44,14 +44,14 @@ fn strengths_follow_from_the_seed_and_move_by_steps() {
     let (championship, _) = played(7, 100, 2);
     let (mut seen, mut moves) = (Vec::new(), 0);
     for county in County::all() {
-        let of = |year| championship.strength(county, year).unwrap();
+        let of = |year| championship.handicap(county, year).unwrap();
         let class = |year| championship.season_of(year).unwrap().class_of(county);
         // Without what a county that has come up is weaker by.
         let own = |year: u16| {
             let is_new = year > FIRST_YEAR
                 && (class(year - 1), class(year)) == (Class::Second, Class::First);
             let less = if is_new { 5 } else { 0 };
-            let Strength { batting, bowling } = of(year);
+            let Handicap { batting, bowling } = of(year);
             [batting - less, bowling - less]
         };
         for year in FIRST_YEAR + 1..=LAST_YEAR {
@@ -71,7 +71,7 @@ fn strengths_follow_from_the_seed_and_move_by_steps() {
         assert!(share > seen.len() / 10, "{step}: {share}");
     }
     assert_eq!(
-        championship.strength(County::from_letter('A').unwrap(), 1990),
+        championship.handicap(County::from_letter('A').unwrap(), 1990),
         None
     );
 }
@@ -80,7 +80,7 @@ fn strengths_follow_from_the_seed_and_move_by_steps() {
 fn a_file_of_before_and_one_of_counties_alike_have_no_strengths() {
     let alike = Championship::new(7, Options::default(), None);
     for fixture in alike.remaining() {
-        assert_eq!(alike.strength(fixture.home, FIRST_YEAR), None);
+        assert_eq!(alike.handicap(fixture.home, FIRST_YEAR), None);
         assert_eq!(heading(&alike, &fixture, Persons::NONE).levels, None);
         let [home, away] = alike.levels_of(&fixture);
         assert_eq!((home, home.batting, home.bowling), (away, 5, 5));
@@ -99,10 +99,10 @@ fn the_levels_of_a_match_lie_on_both_sides_of_the_strength() {
             .unwrap();
         assert_eq!([sides.home, sides.away], of_match);
         for (county, side) in [fixture.home, fixture.away].into_iter().zip(of_match) {
-            let strength = championship.strength(county, FIRST_YEAR).unwrap();
+            let handicap = championship.handicap(county, FIRST_YEAR).unwrap();
             for (below, level) in [
-                (strength.batting, side.batting),
-                (strength.bowling, side.bowling),
+                (handicap.batting, side.batting),
+                (handicap.bowling, side.bowling),
             ] {
                 assert!((10 * level).abs_diff(50 - below) < 10, "{below} {level}");
                 levels.push((below, level));

@@ -242,8 +242,8 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
         What::NearThousand => row().runs == value && value + detail == 1000 && left == 0,
         What::Upset => {
             let of = |county| {
-                let strength = championship.strength(county, round.year).unwrap();
-                strength.batting + strength.bowling
+                let handicap = championship.handicap(county, round.year).unwrap();
+                handicap.batting + handicap.bowling
             };
             let (margin, by) = match result() {
                 ResultKind::Innings(by) => (Margin::Innings, by),

@@ -334,8 +334,8 @@ impl<'s> RoundResults<'s> {
             let (county, opponents) = fixture.counties(side);
             facts.push(self.fact(what, county, opponents, value, detail));
             let together = |county| {
-                let strength = championship.strength(county, fixture.year)?;
-                Some(strength.batting + strength.bowling)
+                let handicap = championship.handicap(county, fixture.year)?;
+                Some(handicap.batting + handicap.bowling)
             };
             let both = together(county).zip(together(opponents));
             let is_upset = both.is_some_and(|(won, lost)| won >= lost + UPSET);

@@ -29,7 +29,7 @@ struct CommitteePage {
 /// Asks for the county of a new file, once its options are set; of whoever has
 /// one, whether it has a committee.
 pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
-    let strengths = new.strengths(&options);
+    let handicaps = new.handicaps(&options);
     let choose = move |county: Option<County>, session: &mut GameSession| match county {
         None => create(&new, options, People::default(), false, session),
         // The original knows no committee, and nobody else.
@@ -45,15 +45,15 @@ pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
         })
         .instead(),
     };
-    CountyPage::of_new_file("Choose your county", Without::County, strengths, choose)
+    CountyPage::of_new_file("Choose your county", Without::County, handicaps, choose)
 }
 
 /// Asks for the county of a beginner's file, and nothing else.
 pub(crate) fn beginners_county(new: NewFile) -> CountyPage {
     let options = Options::beginner();
-    let strengths = new.strengths(&options);
+    let handicaps = new.handicaps(&options);
     let title = "Choose your county";
-    CountyPage::of_new_file(title, Without::County, strengths, move |county, session| {
+    CountyPage::of_new_file(title, Without::County, handicaps, move |county, session| {
         create(&new, options, People::alone(county), false, session)
     })
 }
@@ -111,11 +111,11 @@ impl CommitteePage {
             PageNavigation::open(question).instead()
         };
         let title = "The county of another person";
-        let strengths = self.new.strengths(&self.options);
+        let handicaps = self.new.handicaps(&self.options);
         PageNavigation::open(CountyPage::of_new_file(
             title,
             Without::Another,
-            strengths,
+            handicaps,
             then,
         ))
         .instead()

@@ -3,7 +3,7 @@
 use super::results::ResultsPage;
 use super::{Choice, ChoiceColumn, Destination, Layout, Page, PageNavigation, View};
 use crate::championship::counties::COUNTIES;
-use crate::championship::strength::Strength;
+use crate::championship::handicap::Handicap;
 use crate::championship::{Championship, Class, County};
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -14,7 +14,7 @@ use crate::words::strength::{plays, word};
 type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> PageNavigation>;
 
 /// How strong the counties of a new file are, where they differ.
-type Strengths = Option<[Strength; COUNTIES]>;
+type Handicaps = Option<[Handicap; COUNTIES]>;
 
 /// What may be chosen in a new file besides a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub(super) enum Without {
 pub(crate) struct CountyPage {
     title: &'static str,
     /// Of a new file, what may be chosen besides, and how strong the counties are.
-    new: Option<(Without, Strengths)>,
+    new: Option<(Without, Handicaps)>,
     then: Then,
     notice: Option<String>,
 }
@@ -54,12 +54,12 @@ impl CountyPage {
     pub(super) fn of_new_file(
         title: &'static str,
         without: Without,
-        strengths: Strengths,
+        handicaps: Handicaps,
         then: impl Fn(Option<County>, &mut GameSession) -> PageNavigation + 'static,
     ) -> CountyPage {
         CountyPage {
             title,
-            new: Some((without, strengths)),
+            new: Some((without, handicaps)),
             then: Box::new(then),
             notice: None,
         }
@@ -80,12 +80,12 @@ impl CountyPage {
         let mut members =
             season.map_or_else(|| County::of_1890(class), |season| *season.members(class));
         members.sort_unstable();
-        let strengths = self.new.and_then(|(_, strengths)| strengths);
+        let handicaps = self.new.and_then(|(_, handicaps)| handicaps);
         let value =
-            |county: County| match strengths.and_then(|all| all.get(county.place()).copied()) {
-                Some(strength) => {
-                    let [bats, bowls] = [strength.batting, strength.bowling].map(word);
-                    Some([format!("{bats:<9}{bowls}").into(), plays(&strength).into()])
+            |county: County| match handicaps.and_then(|all| all.get(county.place()).copied()) {
+                Some(handicap) => {
+                    let [bats, bowls] = [handicap.batting, handicap.bowling].map(word);
+                    Some([format!("{bats:<9}{bowls}").into(), plays(&handicap).into()])
                 }
                 None => self.new.map(|_| [standing(county); 2].map(Into::into)),
             };
@@ -94,11 +94,11 @@ impl CountyPage {
             ..Choice::new(county.letter(), county.name())
         };
         ChoiceColumn {
-            heading: match (self.new, strengths) {
+            heading: match (self.new, handicaps) {
                 (Some(_), None) => format!("{} in 1890", class.name()),
                 _ => class.name().to_owned(),
             },
-            values: if strengths.is_some() {
+            values: if handicaps.is_some() {
                 "bats     bowls"
             } else {
                 ""

@@ -1,4 +1,4 @@
-//! How strong the counties are in a file in which they differ.
+//! How far below the best each county is, in a file in which they differ.
 //!
 //! A county bats and bowls so many tenths of a level below the levels of the file,
 //! which are the best that there is. Both change by a step every few years, apart
@@ -11,11 +11,11 @@ use super::{Championship, Class, County, FIRST_YEAR, Fixture};
 use crate::game::Side;
 use crate::game::record::SideLevels;
 use crate::rng::{Purpose, Stream, derive};
-use crate::rules::options::Strength as Counties;
+use crate::rules::options::Strength;
 
 /// How far below the levels of the file a county plays, in tenths of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Strength {
+pub struct Handicap {
     /// With the bat.
     pub batting: u8,
     /// With the ball.
@@ -38,10 +38,10 @@ pub(crate) const LEVEL: u8 = 10;
 /// The two crafts, each with streams of its own.
 const CRAFTS: [u64; 2] = [0, 1];
 
-impl Strength {
+impl Handicap {
     /// That of a county in a year. `has_come_up` says whether it was second-class the
     /// year before and is first-class now.
-    fn of_county(seed: u64, county: County, year: u16, has_come_up: bool) -> Strength {
+    fn of_county(seed: u64, county: County, year: u16, has_come_up: bool) -> Handicap {
         let [batting, bowling] = CRAFTS.map(|craft| {
             let key = [county.place() as u64, craft];
             let below = STEP
@@ -51,7 +51,7 @@ impl Strength {
                 );
             below + if has_come_up { NEW } else { 0 }
         });
-        Strength { batting, bowling }
+        Handicap { batting, bowling }
     }
 }
 
@@ -81,17 +81,17 @@ fn level(stream: &mut Stream, best: u8, below: u8) -> u8 {
 }
 
 impl Championship {
-    /// How strong a county is in a year; none where all are alike, or the year has not
+    /// How far a county is below the best in a year; none where all are alike, or the year has not
     /// begun.
-    pub fn strength(&self, county: County, year: u16) -> Option<Strength> {
-        if self.options().strength == Counties::Alike {
+    pub fn handicap(&self, county: County, year: u16) -> Option<Handicap> {
+        if self.options().strength == Strength::Alike {
             return None;
         }
         let class = self.season_of(year)?.class_of(county);
         let before = year.checked_sub(1).and_then(|year| self.season_of(year));
         let was_second = before.is_some_and(|one| one.class_of(county) == Class::Second);
         let has_come_up = was_second && class == Class::First;
-        Some(Strength::of_county(self.seed(), county, year, has_come_up))
+        Some(Handicap::of_county(self.seed(), county, year, has_come_up))
     }
 
     /// The levels at which the computer plays the home side and the visitors in a
@@ -105,7 +105,7 @@ impl Championship {
                 bowling: options.bowling_level,
             };
             let (county, _) = fixture.counties(side);
-            let Some(strength) = self.strength(county, fixture.year) else {
+            let Some(handicap) = self.handicap(county, fixture.year) else {
                 return best;
             };
             let number = u64::from(fixture.number);
@@ -117,19 +117,19 @@ impl Championship {
             ];
             let mut stream = Stream::new(derive(self.seed(), Purpose::LevelOfMatch, &key));
             SideLevels {
-                batting: level(&mut stream, best.batting, strength.batting),
-                bowling: level(&mut stream, best.bowling, strength.bowling),
+                batting: level(&mut stream, best.batting, handicap.batting),
+                bowling: level(&mut stream, best.bowling, handicap.bowling),
             }
         })
     }
 }
 
-/// How strong the counties of a new file with this seed are in its first year, in the
+/// The handicaps of the counties of a new file with this seed in its first year, in the
 /// order of their letters.
-pub(crate) fn at_first(seed: u64) -> [Strength; COUNTIES] {
+pub(crate) fn at_first(seed: u64) -> [Handicap; COUNTIES] {
     let mut counties = County::all();
     [(); COUNTIES].map(|()| {
         let county = counties.next().unwrap_or(County::FILLER);
-        Strength::of_county(seed, county, FIRST_YEAR, false)
+        Handicap::of_county(seed, county, FIRST_YEAR, false)
     })
 }
