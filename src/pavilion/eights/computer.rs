@@ -24,19 +24,22 @@ impl Levelled for Eights {
     }
 }
 
-/// Any legal card and suit; one time in ten he takes although he could lay,
-/// and as often he forgets to call.
+/// One time in so many an easy player takes although he could lay, and as often he
+/// forgets to call.
+const SLIPS: usize = 10;
+
+/// Any legal card and suit, but for his slips.
 fn easy(view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let legal = view.legal();
     let (last, lays) = legal.split_last()?;
-    let declines = random.below(10) == 0;
+    let declines = random.below(SLIPS) == 0;
     let cards = view.cards();
     let card = cards.get(random.below(cards.len())).copied();
     let of_card: Vec<Choice> = (lays.iter().copied())
         .filter(|choice| matches!(choice, Choice::Lay { card: laid, .. } if Some(*laid) == card))
         .collect();
     let lay = of_card.get(random.below(of_card.len())).copied();
-    let forgets = random.below(10) == 0;
+    let forgets = random.below(SLIPS) == 0;
     let lay = match lay {
         Some(Choice::Lay { card, suit, called }) => Some(Choice::Lay {
             card,

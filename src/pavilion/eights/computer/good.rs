@@ -13,6 +13,30 @@ const REMEMBERS: u16 = 6;
 /// Going out.
 const OUT: i32 = 100_000;
 
+/// Laying any card.
+const LAYS: i32 = 100;
+/// Each card left that can follow it, three at most.
+const FOLLOWER: i32 = 55;
+/// Each card left of the suit that is then in play.
+const OF_SUIT: i32 = 25;
+/// Only powers would be left, none of which may be the last card.
+const LEAVES_POWERS: i32 = -300;
+/// The one card left is no power and can follow it.
+const NEXT_GOES_OUT: i32 = 300;
+/// What hinders the next player: usually, and where he holds one or two cards.
+const SKIP: [i32; 2] = [140, 290];
+const TWO: [i32; 2] = [75, 340];
+const ACE_OF_HEARTS: [i32; 2] = [140, 460];
+/// A skip with another card to follow it, and without one.
+const FOLLOWED: i32 = 60;
+const NOT_FOLLOWED: i32 = -50;
+/// A wild card, which is worth more in the hand unless that is nearly empty.
+const WILD: i32 = -200;
+const WILD_AT_THE_END: i32 = -30;
+/// The next player failed on the suit lately; the same where he holds one card.
+const FAILED: i32 = 80;
+const FAILED_WITH_ONE: i32 = 130;
+
 pub(super) fn choose(view: &View<'_>) -> Choice {
     let lays = view.legal().into_iter().filter_map(|choice| match choice {
         Choice::Lay { card, suit, .. } => Some((value(view, card, suit), (card, suit))),
@@ -42,24 +66,25 @@ fn value(view: &View<'_>, card: Card, named: Option<Suit>) -> i32 {
         return OUT;
     }
     let follow = following(&left, card, suit);
-    let mut value = 100 + 55 * follow.min(3) + 25 * of_suit(&left, suit);
+    let mut value = LAYS + FOLLOWER * follow.min(3) + OF_SUIT * of_suit(&left, suit);
     if only_powers(&left, players) {
-        value -= 300;
+        value += LEAVES_POWERS;
     }
     if let [last] = left.as_slice()
         && !is_power(*last, players)
         && follows(*last, card, suit)
     {
-        value += 300;
+        value += NEXT_GOES_OUT;
     }
     let next = public.next(view.seat);
-    let short = (1..=2).contains(&public.holds(next));
+    let short = usize::from((1..=2).contains(&public.holds(next)));
     value += match power(card, players) {
-        Power::Skip => 140 + if short { 150 } else { 0 } + if follow > 0 { 60 } else { -50 },
-        Power::Draw(_) if is_ace_of_hearts(card) => 60 + if short { 400 } else { 80 },
-        Power::Draw(_) => 40 + if short { 300 } else { 35 },
-        Power::Wild if view.hand.len() <= 2 => -30,
-        Power::Wild => -200,
+        Power::Skip if follow > 0 => SKIP[short] + FOLLOWED,
+        Power::Skip => SKIP[short] + NOT_FOLLOWED,
+        Power::Draw(_) if is_ace_of_hearts(card) => ACE_OF_HEARTS[short],
+        Power::Draw(_) => TWO[short],
+        Power::Wild if view.hand.len() <= 2 => WILD_AT_THE_END,
+        Power::Wild => WILD,
         Power::Reverse | Power::Plain => 0,
     };
     value + memory(view, suit)
@@ -74,8 +99,8 @@ fn memory(view: &View<'_>, suit: Suit) -> i32 {
         failed == suit && public.turns.saturating_sub(turn) <= REMEMBERS
     });
     match (lately, public.holds(next)) {
-        (true, 1) => 130,
-        (true, _) => 80,
+        (true, 1) => FAILED_WITH_ONE,
+        (true, _) => FAILED,
         (false, _) => 0,
     }
 }

@@ -1,5 +1,7 @@
 //! How the computer bats.
 
+use std::ops::RangeInclusive;
+
 use super::card_value::{RUN, Situation, price};
 use crate::pavilion::card::{JACK, KING, QUEEN};
 use crate::pavilion::minden::laws::{self, Mode};
@@ -42,19 +44,31 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
     Some(Choice::Mode(mode))
 }
 
+/// Runs an over of a chase, in hundredths: from the first on the side attacks, from
+/// the second on it bats by the overs and wickets that are left, and beyond the third
+/// freely, as nothing else can win.
+const CHASE_ATTACKS: i64 = 280;
+const CHASE_HARD: i64 = 390;
+const CHASE_FREELY: i64 = 651;
+
+/// Thousandths of a wicket that an over batted freely may cost, one wicket being kept,
+/// and those that an over of attack may.
+const FREE_OVER: i64 = 300;
+const ATTACKED_OVER: i64 = 85;
+
 fn one_day(public: &Public, innings: &Innings, left: i64) -> Mode {
     let wickets = i64::from(10_u8.saturating_sub(innings.wickets));
     if let Some(needed) = public.needed() {
         match asked(i64::from(needed), left) {
-            ..280 => return Mode::Normal,
-            280..390 => return Mode::Attack,
-            651.. => return Mode::Free,
+            ..CHASE_ATTACKS => return Mode::Normal,
+            CHASE_ATTACKS..CHASE_HARD => return Mode::Attack,
+            CHASE_FREELY.. => return Mode::Free,
             _ => {}
         }
     }
-    if left * 300 <= (wickets - 1) * 1000 {
+    if left * FREE_OVER <= (wickets - 1) * 1000 {
         Mode::Free
-    } else if left * 85 <= wickets * 1000 {
+    } else if left * ATTACKED_OVER <= wickets * 1000 {
         Mode::Attack
     } else {
         Mode::Normal
@@ -71,12 +85,14 @@ fn asked(needed: i64, left: i64) -> i64 {
 /// The margin of a chase in its last over.
 const MARGIN: i64 = 300;
 
-/// Overs at the end in which a match without hope of runs is saved.
+/// Overs at the end in which a match is saved that asks for more runs an over than
+/// these.
 const SAVING: i64 = 20;
+const OUT_OF_REACH: i64 = 6;
 
 fn test(public: &Public, innings: &Innings, left: i64) -> Mode {
     match public.needed() {
-        Some(needed) if left < SAVING && i64::from(needed) > 6 * left => Mode::Defend,
+        Some(needed) if left < SAVING && i64::from(needed) > OUT_OF_REACH * left => Mode::Defend,
         None if closes(public, innings, left, HURRY) => Mode::Attack,
         _ => Mode::Normal,
     }
@@ -91,11 +107,19 @@ fn declares(public: &Public, innings: &Innings, left: i64) -> bool {
 /// Runs before a declaration for which the side hurries.
 const HURRY: i64 = 40;
 
+/// Overs left in which a side may be bowled out and cannot win first.
+const DECLARES: RangeInclusive<i64> = 40..=110;
+
+/// The lead that closes the third innings in tenths of a run: for each over left, and
+/// besides.
+const LEAD_AN_OVER: i64 = 28;
+const LEAD_BESIDES: i64 = 500;
+
 /// Whether so many runs more would close the third innings.
 fn closes(public: &Public, innings: &Innings, left: i64, more: i64) -> bool {
     let third = public.innings.len() == 3;
     let lead = public.lead(innings.batting) + more;
-    third && (40..=110).contains(&left) && 10 * lead >= 28 * left + 500
+    third && DECLARES.contains(&left) && 10 * lead >= LEAD_AN_OVER * left + LEAD_BESIDES
 }
 
 /// Which card the over is played with.
@@ -115,6 +139,10 @@ pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
     best.copied().map(Choice::Play)
 }
 
+/// What facing the next over is worth for each grade by which a man is the better of
+/// the two, in thousandths of a run.
+const STRIKE: i64 = 300;
+
 /// What a card is worth to a good batsman.
 fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
     if let laws::Says::Chance(rank) = now.says(card) {
@@ -127,7 +155,7 @@ fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
     // An odd total keeps the striker there.
     let odd = now.odd(card);
     let brings = if gap > 0 { odd } else { RUN - odd };
-    let strike = 300 * gap.abs() * brings / RUN;
+    let strike = STRIKE * gap.abs() * brings / RUN;
     let fade = match (view.public.options.format, view.public.overs_left()) {
         (Format::OneDay, Some(left)) => i64::from(left).min(FADE),
         _ => FADE,
@@ -143,6 +171,8 @@ fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>)
         .hand
         .iter()
         .filter(|held| matches!(now.says(**held), laws::Says::Chance(_)));
+    // Of a wicket, in thousandths: what is feared of the chance later by how many are
+    // held, and how often it takes one.
     let share = match chances.count() {
         0 | 1 => 300,
         2 => 500,

@@ -7,8 +7,10 @@ use crate::pavilion::minden::{Choice, Format, View};
 use crate::pavilion::{Card, Level};
 use crate::rng::Stream;
 
-/// A spell of so many overs counts against a bowler.
+/// A longer spell than this many overs counts against a bowler, by so many thousandths
+/// of a rank.
 const LONG_SPELL: u16 = 6;
+const TIRED: i64 = 300;
 
 /// Overs at the end of a one-day innings in which the field goes deep.
 const LAST_OVERS: u16 = 10;
@@ -32,7 +34,7 @@ pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Opti
         let man = usize::from(man);
         let rank = i64::from(innings.rank(man)) * RUN;
         let tired = if innings.spell(man) > LONG_SPELL {
-            300
+            TIRED
         } else {
             0
         };
@@ -47,12 +49,15 @@ pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Opti
     men.get(place).copied().map(Choice::Bowler)
 }
 
+/// A weak batsman who has made this many is set, and the field no longer close.
+const SET: u32 = 30;
+
 /// How the field stands.
 pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
     let public = view.public;
     let innings = public.current()?;
     let striker = innings.striker;
-    let weak = innings.own_grade(striker) <= Grade::D && innings.runs_of(striker) < 30;
+    let weak = innings.own_grade(striker) <= Grade::D && innings.runs_of(striker) < SET;
     let field = match (level, public.options.format, public.overs_left()) {
         (Level::Easy, ..) => Field::Normal,
         (_, Format::OneDay, Some(left)) if left <= LAST_OVERS => Field::Deep,
@@ -62,6 +67,14 @@ pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
     };
     Some(Choice::Field(field))
 }
+
+/// A card that takes a wicket less often than this, in thousandths, is doubtful, which
+/// counts as so much of a run.
+const DOUBTFUL: i64 = 350;
+const DOUBT: i64 = 900;
+
+/// The runs of a chance that the other side plays, by which its threat is lessened.
+const CHANCE_RUNS: i64 = 1200;
 
 /// Which card is passed, or played at once.
 pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
@@ -73,7 +86,7 @@ pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option
     let pass = |card: &Card| (cost_of_passing(*card, &now, price), Choice::Pass(*card));
     let at_once = |card: &Card| {
         let wicket = now.wicket(*card);
-        let doubtful = if wicket < 350 { 900 } else { 0 };
+        let doubtful = if wicket < DOUBTFUL { DOUBT } else { 0 };
         let allowed = view.public.may_play_now(*card) && wicket > 0;
         allowed.then(|| (doubtful - price * wicket / RUN, Choice::PlayNow(*card)))
     };
@@ -88,7 +101,7 @@ pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option
 /// when it is played, as may a seven batted freely, which counts as a king.
 fn cost_of_passing(card: Card, now: &Situation<'_>, price: i64) -> i64 {
     match now.says(card) {
-        laws::Says::Chance(rank) => 1200 - price * kept(rank) / RUN,
+        laws::Says::Chance(rank) => CHANCE_RUNS - price * kept(rank) / RUN,
         _ => now.runs(card),
     }
 }
@@ -107,6 +120,9 @@ fn easy(view: &View<'_>, now: &Situation<'_>, random: &mut Stream) -> Option<Cho
     least.copied().map(Choice::Pass)
 }
 
+/// Ranks of the stock, among which some are valid chances.
+const RANKS: i64 = 13;
+
 /// Where the extra card after a wicket comes from: the hand, if it holds a
 /// greater share of chances than the stock.
 pub(super) fn extra(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
@@ -122,7 +138,7 @@ pub(super) fn extra(level: Level, view: &View<'_>, random: &mut Stream) -> Optio
         let chances = known.iter().filter(live).count() as i64;
         let unknown = held - known.len() as i64;
         // In thirteenths of a card, as the stock has them.
-        13 * chances + unknown * now.live_ranks() > held * now.live_ranks()
+        RANKS * chances + unknown * now.live_ranks() > held * now.live_ranks()
     };
     Some(if from_hand {
         Choice::ExtraHand

@@ -107,13 +107,16 @@ impl<'a> Situation<'a> {
     }
 }
 
+/// The runs of an over that a wicket in hand has a share in.
+const OF_AN_OVER: i64 = 2200;
+
 /// What a wicket is worth in runs: by the striker's grade now, or in a one-day
 /// match by what is left of it.
 pub(super) fn price(public: &Public, innings: &Innings) -> i64 {
     match (public.options.format, public.overs_left()) {
         (Format::OneDay, Some(left)) => {
             let wickets = i64::from(10_u8.saturating_sub(innings.wickets).max(1));
-            (2200 * i64::from(left) / wickets + 3 * RUN).clamp(2 * RUN, 22 * RUN)
+            (OF_AN_OVER * i64::from(left) / wickets + 3 * RUN).clamp(2 * RUN, 22 * RUN)
         }
         _ => {
             // By height, E first.
