@@ -64,27 +64,6 @@ pub(super) fn season(
     county: Option<County>,
     by: By,
 ) -> Table {
-    of_season(named, season, (class, county), by, usize::MAX)
-}
-
-/// As many of them as lead it.
-pub(super) fn leaders(
-    named: WithNames<'_>,
-    season: &Season,
-    class: Class,
-    by: By,
-    most: usize,
-) -> Table {
-    of_season(named, season, (class, None), by, most)
-}
-
-fn of_season(
-    named: WithNames<'_>,
-    season: &Season,
-    (class, county): (Class, Option<County>),
-    by: By,
-    most: usize,
-) -> Table {
     let (championship, names) = (named.championship, named.names);
     let members = season.members(class).iter().copied();
     let counties = members.filter(|one| county.is_none_or(|county| county == *one));
@@ -114,7 +93,6 @@ fn of_season(
         of_careers: false,
     };
     of_class.sort(names);
-    of_class.lines.truncate(most);
     of_class.table(named)
 }
 

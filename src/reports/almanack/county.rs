@@ -8,10 +8,11 @@ use super::links::{Links, Spot};
 use super::page::{Page, framed, table, table_with};
 use super::{Almanack, against, news};
 use crate::championship::honours::{Finish, prize_money};
+use crate::championship::records::Total;
 use crate::championship::{Class, County, Fixture, Season};
-use crate::game::{Side, innings};
+use crate::game::Side;
 use crate::reports::calendar;
-use crate::reports::table::{Cell, Column};
+use crate::reports::table::Column;
 use crate::reports::{county_records, results, year};
 use crate::words::year as words;
 
@@ -53,6 +54,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
             *column = Column::right("wicket", "Round", 6);
         }
     }
+    let matches = record_matches(almanack, county);
     let one_season = match almanack.years.as_slice() {
         [year] => championship.season_of(*year),
         _ => None,
@@ -79,11 +81,11 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
         }
         section.records {
             h2 { "Records" }
-            (table_with(links, &records, "Totals, and the best partnership for each wicket", |row, column| {
-                let cells = records.rows.get(row)?;
-                match column.key {
-                    "score" => record(almanack, links, county, cells),
-                    "wicket" => Some(html! { @if let Some(fixture) = record_match(almanack, county, cells) { (fixture.round) } }),
+            (table_with(links, &records, "Totals, and the best partnership for each wicket", |row, column, cell| {
+                let fixture = matches.get(row)?;
+                match (column.key, fixture) {
+                    ("score", Some(fixture)) => Some(links.fixture(fixture, &cell.text()).render()),
+                    ("wicket", _) => Some(html! { @if let Some(fixture) = fixture { (fixture.round) } }),
                     _ => None,
                 }
             }))
@@ -140,57 +142,39 @@ fn hopes(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
     }
 }
 
-/// The score of a county's record, which leads to its match where that is kept, or else
-/// to the results among which it stands.
-fn record(
-    almanack: &Almanack<'_>,
-    links: &Links<'_>,
-    county: County,
-    row: &[Cell],
-) -> Option<Markup> {
-    let fixture = record_match(almanack, county, row)?;
-    let score = row.get(RECORD_SCORE)?.text();
-    Some(links.fixture(&fixture, &score).render())
+/// The matches of a county's records in the order of their rows: of a total known from
+/// the results, of a partnership only where the match is kept.
+fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture>> {
+    let championship = almanack.championship;
+    let records = championship.records().of(county);
+    let made = [records.highest_for, records.lowest_for];
+    let made = made.map(|total| match_of_total(almanack, &total?, county, total?.opponents));
+    let conceded = [records.highest_against, records.lowest_against];
+    let conceded =
+        conceded.map(|total| match_of_total(almanack, &total?, total?.opponents, county));
+    let wickets = 1..=championship.options().wickets();
+    let stands = wickets.map(|wicket| almanack.stands.get(&(county, wicket)).copied());
+    made.into_iter().chain(conceded).chain(stands).collect()
 }
 
-/// Where the score stands in a row of records.
-const RECORD_SCORE: usize = 3;
-
-/// The match of a county's record: of a total known from the results, of a partnership
-/// only where the match is kept. Where several matches fit, the first.
-fn record_match(almanack: &Almanack<'_>, county: County, row: &[Cell]) -> Option<Fixture> {
-    let [
-        _,
-        record,
-        _,
-        score,
-        Cell::County(opponents),
-        Cell::Number(year),
-        _,
-        _,
-        _,
-        wicket,
-        ..,
-    ] = row
-    else {
-        return None;
-    };
-    let score = score.text();
-    if let Cell::Number(wicket) = wicket {
-        return almanack.stands.get(&(county, *wicket as u8)).copied();
-    }
-    let is_against = record.text().ends_with("against");
-    let batting = if is_against { *opponents } else { county };
-    let met = almanack.meetings(county, *opponents).iter();
-    let mut met = met.filter(|(fixture, _)| i64::from(fixture.year) == *year);
+/// The match in which a county made a total; where several fit, the first.
+fn match_of_total(
+    almanack: &Almanack<'_>,
+    total: &Total,
+    batting: County,
+    bowling: County,
+) -> Option<Fixture> {
+    let met = almanack.meetings(batting, bowling).iter();
+    let mut met = met.filter(|(fixture, _)| fixture.year == total.year);
     let (fixture, _) = met.find(|(fixture, played)| {
         let side = if fixture.home == batting {
             Side::Home
         } else {
             Side::Away
         };
-        let mut totals = played.innings_of(side);
-        totals.any(|line| innings::score(line.runs, line.wickets, Some(line.ended)) == score)
+        let wanted = (total.runs, total.wickets, total.ended);
+        let mut innings = played.innings_of(side);
+        innings.any(|line| (line.runs, line.wickets, line.ended) == wanted)
     })?;
     Some(*fixture)
 }

@@ -43,7 +43,8 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
 pub(super) fn of_season(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
     let championship = almanack.championship;
     let leaders = |class, by| {
-        let leaders = men::leaders(almanack.named(), season, class, by, LEADERS);
+        let mut leaders = men::season(almanack.named(), season, class, None, by);
+        leaders.rows.truncate(LEADERS);
         table(links, &leaders, &leaders.title)
     };
     let year = season.year();

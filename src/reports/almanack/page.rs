@@ -8,7 +8,7 @@ use super::Almanack;
 use super::links::{Links, Spot};
 use super::text::{Room, push_number, push_text};
 use crate::championship::Whose;
-use crate::reports::table::{Alignment, Cell, Column, Table};
+use crate::reports::table::{Alignment, Cell, Column, Kind, Table};
 
 /// A page before it has its frame.
 pub(super) struct Page {
@@ -184,16 +184,16 @@ pub(super) const fn ornament() -> PreEscaped<&'static str> {
 /// A table with its caption; columns without a width, and the mark of your
 /// county, are left out.
 pub(super) fn table(links: &Links<'_>, table: &Table, caption: &str) -> Markup {
-    table_with(links, table, caption, |_, _| None)
+    table_with(links, table, caption, |_, _, _| None)
 }
 
-/// The same, with some cells replaced: `other` gives their contents by row and
-/// column.
+/// The same, with some cells replaced: `other` gives their contents by row, column
+/// and cell.
 pub(super) fn table_with(
     links: &Links<'_>,
     table: &Table,
     caption: &str,
-    other: impl Fn(usize, &Column) -> Option<Markup>,
+    other: impl Fn(usize, &Column, &Cell) -> Option<Markup>,
 ) -> Markup {
     if table.rows.is_empty() {
         return html! { p.none { (table.empty) } };
@@ -204,10 +204,6 @@ pub(super) fn table_with(
         .enumerate()
         .filter(|(_, column)| column.width > 0 && column.key != "yours")
         .collect();
-    let yours = table
-        .columns
-        .iter()
-        .position(|column| column.key == "yours");
     let dense = shown.len() > MOST_AT_EASE;
     // The column that says what a row is of stays when a table is moved aside.
     let is_rank = |column: &Column| matches!(column.key, "place" | "number") && shown.len() > 2;
@@ -234,11 +230,13 @@ pub(super) fn table_with(
                 }
                 tbody {
                     @for (number, row) in table.rows.iter().enumerate() {
-                        tr class=[kind(row, yours)] {
+                        tr class=[kind(table, row)] {
                             @for (shown, (place, column)) in shown.iter().enumerate() {
                                 td class=[class(shown, column)] {
-                                    @if let Some(other) = other(number, column) { (other) }
-                                    @else if let Some(cell) = row.get(*place) { (OnPage(links, column, cell)) }
+                                    @if let Some(cell) = row.get(*place) {
+                                        @if let Some(other) = other(number, column, cell) { (other) }
+                                        @else { (OnPage(links, column, cell)) }
+                                    }
                                 }
                             }
                         }
@@ -340,13 +338,17 @@ fn set(column: &Column) -> Option<PreEscaped<&'static str>> {
     }
 }
 
-/// The class of a row: of your county, or the sums of the others.
-fn kind(row: &[Cell], yours: Option<usize>) -> Option<&'static str> {
-    let mine = yours.and_then(|place| row.get(place));
-    if mine == Some(&Cell::Yours(Whose::Yours)) {
+/// The class of a row: of your county, or the sums of the years above it.
+fn kind(table: &Table, row: &[Cell]) -> Option<&'static str> {
+    if row.contains(&Cell::Yours(Whose::Yours)) {
         return Some("yours");
     }
-    matches!(row.first(), Some(Cell::Word("all"))).then_some("sums")
+    let first = table.columns.first().map(|column| column.kind);
+    let is_sums = matches!(
+        (first, row.first()),
+        (Some(Kind::Year), Some(Cell::Word(_)))
+    );
+    is_sums.then_some("sums")
 }
 
 /// A cell of a column, as a page has it.

@@ -25,8 +25,8 @@ pub(super) struct People {
     pub(super) careers: Vec<Career>,
     /// Who leads the careers of all seasons, under a heading.
     pub(super) leaders: Vec<(&'static str, Table)>,
-    /// The best of all seasons, under a heading.
-    pub(super) records: Vec<(&'static str, Vec<Feat>)>,
+    /// The best of all seasons with the bat and with the ball, each under a heading.
+    pub(super) records: [[(&'static str, Vec<Feat>); 2]; 2],
     /// The runs and the wickets of all men of a county, the most first.
     ranks: [[Vec<u32>; 2]; COUNTIES],
     /// What those who are named are called, by county and number.
@@ -65,34 +65,38 @@ pub(super) struct Hundred {
 type Merit = fn(&Sums) -> (u32, Reverse<u32>);
 type RecordText = fn(&Sums) -> (String, Option<MatchNumber>);
 
-/// The records of men: a season counts once, with its highest innings and its
-/// best bowling.
-const RECORDS: [(&str, Merit, RecordText); 4] = [
-    (
-        "Highest Innings",
-        |sums| {
-            (
-                2 * u32::from(sums.highest.runs) + u32::from(sums.highest.not_out),
-                Reverse(0),
-            )
-        },
-        |sums| (men::highest(sums).text(), Some(sums.highest.made_in)),
-    ),
-    (
-        "Best Bowling in an Innings",
-        |sums| (sums.best.wickets.into(), Reverse(sums.best.runs.into())),
-        |sums| (men::best(sums.best).text(), Some(sums.best.taken_in)),
-    ),
-    (
-        "Most Runs in a Season",
-        |sums| (sums.runs, Reverse(sums.outs().into())),
-        |sums| (format!("{} runs", sums.runs), None),
-    ),
-    (
-        "Most Wickets in a Season",
-        |sums| (sums.wickets.into(), Reverse(sums.conceded)),
-        |sums| (format!("{} wickets", sums.wickets), None),
-    ),
+/// The records of men with the bat and with the ball: a season counts once, with its
+/// highest innings and its best bowling.
+const RECORDS: [[(&str, Merit, RecordText); 2]; 2] = [
+    [
+        (
+            "Highest Innings",
+            |sums| {
+                (
+                    2 * u32::from(sums.highest.runs) + u32::from(sums.highest.not_out),
+                    Reverse(0),
+                )
+            },
+            |sums| (men::highest(sums).text(), Some(sums.highest.made_in)),
+        ),
+        (
+            "Most Runs in a Season",
+            |sums| (sums.runs, Reverse(sums.outs().into())),
+            |sums| (format!("{} runs", sums.runs), None),
+        ),
+    ],
+    [
+        (
+            "Best Bowling in an Innings",
+            |sums| (sums.best.wickets.into(), Reverse(sums.best.runs.into())),
+            |sums| (men::best(sums.best).text(), Some(sums.best.taken_in)),
+        ),
+        (
+            "Most Wickets in a Season",
+            |sums| (sums.wickets.into(), Reverse(sums.conceded)),
+            |sums| (format!("{} wickets", sums.wickets), None),
+        ),
+    ],
 ];
 
 impl People {
@@ -112,8 +116,9 @@ impl People {
             table.rows.truncate(LEADERS);
             (heading, table)
         });
-        let records =
-            RECORDS.map(|(heading, merit, text)| (heading, best(championship, merit, text)));
+        let records = RECORDS.map(|of_craft| {
+            of_craft.map(|(heading, merit, text)| (heading, best(championship, merit, text)))
+        });
         let mut named: HashSet<(County, u16)> = HashSet::new();
         for cell in leaders
             .iter()
@@ -123,7 +128,7 @@ impl People {
                 named.insert((*county, *man));
             }
         }
-        let feats = records.iter().flat_map(|(_, feats)| feats);
+        let feats = records.iter().flatten().flat_map(|(_, feats)| feats);
         named.extend(feats.map(|feat| (feat.county, feat.man)));
         for county in County::all() {
             let elevens = years
@@ -146,15 +151,7 @@ impl People {
         }
         let careers = County::all().flat_map(|county| championship.men().careers(county));
         let careers: Vec<Career> = careers.collect();
-        let mut ranks: [[Vec<u32>; 2]; COUNTIES] = Default::default();
-        for Career { county, sums, .. } in &careers {
-            let [runs, wickets] = &mut ranks[county.place()];
-            runs.push(sums.runs);
-            wickets.push(sums.wickets.into());
-        }
-        for figures in ranks.iter_mut().flatten() {
-            figures.sort_unstable_by_key(|figure| Reverse(*figure));
-        }
+        let ranks = ranks(&careers);
         let careers = careers
             .into_iter()
             .filter(|career| named.contains(&(career.county, career.man)));
@@ -162,7 +159,7 @@ impl People {
             names,
             careers: careers.collect(),
             leaders: leaders.into(),
-            records: records.into(),
+            records,
             ranks,
             called,
         }
@@ -237,6 +234,20 @@ impl People {
         let careers = self.careers.iter().copied();
         careers.filter(|career| career.county == county).collect()
     }
+}
+
+/// The runs and the wickets of a county's men, most first, by county.
+fn ranks(careers: &[Career]) -> [[Vec<u32>; 2]; COUNTIES] {
+    let mut ranks: [[Vec<u32>; 2]; COUNTIES] = Default::default();
+    for Career { county, sums, .. } in careers {
+        let [runs, wickets] = &mut ranks[county.place()];
+        runs.push(sums.runs);
+        wickets.push(sums.wickets.into());
+    }
+    for figures in ranks.iter_mut().flatten() {
+        figures.sort_unstable_by_key(|figure| Reverse(*figure));
+    }
+    ranks
 }
 
 /// The best seasons of all men; of equal ones the first comes first.

@@ -7,6 +7,7 @@ use super::feats::{self, CloseKind, Result, Total};
 use super::links::Links;
 use super::men;
 use super::page::{Page, framed};
+use super::people::Feat;
 use super::season::{total_item, won};
 use crate::championship::County;
 use crate::championship::records::Stand;
@@ -20,13 +21,8 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     let results = &almanack.results;
     let margins = |merit: fn(ResultKind) -> Option<i64>| feats::greatest(results, LISTED, merit);
     let options = almanack.championship.options();
-    let batting = |heading: &str| {
-        heading.contains("Innings") && !heading.contains("Bowling") || heading.contains("Runs")
-    };
-    let men = |wanted: bool| {
-        let records = almanack.people.records.iter();
-        let records =
-            records.filter(move |(heading, feats)| batting(heading) == wanted && !feats.is_empty());
+    let men = |records: &[(&str, Vec<Feat>)]| {
+        let records = records.iter().filter(|(_, feats)| !feats.is_empty());
         html! { @for (heading, feats) in records {
             section {
                 h3 { (heading) }
@@ -34,6 +30,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             }
         } }
     };
+    let [batting, bowling] = &almanack.people.records;
     let close = CloseKind::ALL.map(|kind| {
         list(
             links,
@@ -64,8 +61,8 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             "Close Finishes",
             html! { div.lists { @for list in &close { (list) } } },
         ),
-        ("batting", "Batting", html! { div.lists { (men(true)) } }),
-        ("bowling", "Bowling", html! { div.lists { (men(false)) } }),
+        ("batting", "Batting", html! { div.lists { (men(batting)) } }),
+        ("bowling", "Bowling", html! { div.lists { (men(bowling)) } }),
         ("stands", "Partnerships", partnerships(almanack, links)),
         (
             "counties",
