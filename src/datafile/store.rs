@@ -316,6 +316,7 @@ impl<F: Files> Store<F> {
         let (bytes, _) = self.load_earlier::<T>(source)?;
         let there = fault::is_there(&self.files, &self.name.file(Part::Data))?;
         let aside = self.put_in_place(&bytes, there)?;
+        // Last, so that a crash before loses nothing.
         if source != Part::Backup {
             fault::remove(&self.files, &self.name.file(source))?;
         }

@@ -78,6 +78,7 @@ impl Pile {
     /// beyond the pile takes the last card. There must be one.
     #[inline]
     pub(super) fn take(&mut self, place: usize) -> Card {
+        // Masked, so that the compiler sees that no index is beyond the room.
         let last = usize::from(self.len.wrapping_sub(1)) & (ROOM - 1);
         let place = place.min(last);
         let card = self.cards[place];

@@ -229,6 +229,7 @@ impl GameThread {
             if let Some(words) = self.handle.ended() {
                 return Some(words);
             }
+            // One picture for all keys of that time, however fast they come.
             let may_draw = drawn.is_none_or(|drawn| drawn + BETWEEN <= now);
             if stale && may_draw && self.output.is_open() {
                 if terminal
@@ -247,6 +248,7 @@ impl GameThread {
                 return None;
             }
             let moves = app.wait();
+            // Esc may be the first byte of a key; a picture that is due waits for its time.
             let nap = match (keys.is_waiting(), stale) {
                 (true, _) => ESCAPE,
                 (_, true) => BETWEEN,
@@ -255,6 +257,7 @@ impl GameThread {
             match self.events.recv_timeout(nap) {
                 Ok(first) => {
                     let more = std::iter::from_fn(|| self.events.try_recv().ok());
+                    // No more at once, or a flood of keys would keep the picture back.
                     for event in std::iter::once(first).chain(more.take(64)) {
                         match event {
                             SessionEvent::Typed(bytes) => {

@@ -96,6 +96,7 @@ impl Admission {
 
     /// Somebody comes from an address at a moment; says whether he may.
     pub(super) fn enter(&mut self, address: IpAddr, limits: &Limits, now: Instant) -> bool {
+        // Forgotten after a minute, or the table grows with every address there is.
         self.addresses
             .retain(|_, one| one.here > 0 || now.duration_since(one.since) < MINUTE);
         let one = self.addresses.entry(counted(address)).or_insert(Address {

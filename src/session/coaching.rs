@@ -131,6 +131,7 @@ impl Coaching {
         let in_nets = self.in_nets;
         let mut advice = self.coach(&view.public.options).advice(view)?;
         for counsel in advice.counsels.iter_mut().filter(|_| in_nets) {
+            // He plays for the points of a whole match, which the nets are not.
             (counsel.best, counsel.short) = (false, None);
         }
         Some(advice)
@@ -145,6 +146,7 @@ impl Coaching {
             return;
         }
         let looks = looks.filter(|_| self.advising());
+        // He thinks once a moment: a picture is drawn many times before a key comes.
         let known = self.said.as_ref().is_some_and(|said| {
             said.moment == moment(public) && said.advice.is_some() == looks.is_some()
         });

@@ -83,6 +83,7 @@ impl ArchiveIndex {
         if (bytes.len().saturating_sub(tidied.len())).saturating_mul(SLACK) < tidied.len() {
             return Ok(());
         }
+        // Unknown again until the new file is in its place.
         self.end = None;
         replace(store, &tidied)?;
         self.end = Some(tidied.len() as u64);
@@ -107,6 +108,7 @@ fn prepare<F: Files>(
     if scan.fault(championship, PathBuf::new).is_none() {
         return Ok(scan.end as u64);
     }
+    // A copy, not a rename: a crash before `replace` must leave an archive.
     *aside = Some(store.copy_aside(&bytes)?);
     let heading = match scan.head {
         FoundHeading::Sound(heading) if heading.identity == championship.seed() => heading,

@@ -69,6 +69,7 @@ impl Scan {
 
 /// Bytes from the first one to the next mark of an entry, or to the end.
 fn next_mark(bytes: &[u8]) -> usize {
+    // The first byte is skipped: it may begin the mark of the damaged entry.
     let mut windows = bytes.windows(entry::MARK.len()).skip(1);
     let place = windows.position(|window| window == entry::MARK);
     place.map_or(bytes.len(), |place| place + 1)

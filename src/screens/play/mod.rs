@@ -272,9 +272,8 @@ impl PlayScreen {
     }
 
     /// Halts for the outcome of the last choice, or goes on; returns whether it
-    /// halted. While playing
-    /// out, and after a while when watching, it goes on by itself; in the
-    /// original's look it waits for a key then too.
+    /// halted. While playing out, and after a while when watching, it goes on by
+    /// itself; in the original's look it waits for a key then too.
     fn halt_or_go_on(&mut self, session: &GameSession) -> bool {
         let Some(pause) = self.live.pause() else {
             return false;

@@ -72,6 +72,7 @@ impl Live {
         let Some(why) = self.taken_over() else {
             return false;
         };
+        // Once: the pause would otherwise come back after each key.
         if self.only_computers() || std::mem::replace(&mut self.take_over_told, true) {
             return false;
         }
