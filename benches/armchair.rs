@@ -13,7 +13,7 @@ use armchair::championship::{Championship, Class, County};
 use armchair::datafile::{Competition, Existing, FileName, Folder, Layout};
 use armchair::game::record::{RecordWriter, Replayer};
 use armchair::game::{Match, Persons, Side};
-use armchair::players::arena::{Tally, match_seed, play_match};
+use armchair::players::arena::{MatchTotals, match_seed, play_match};
 use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rules::Options;
 use armchair::screens::App;
@@ -82,7 +82,7 @@ fn season_of_professionals(bencher: Bencher) {
                 &mut championship,
                 1,
                 every_core(),
-                &mut Tally::default(),
+                &mut MatchTotals::default(),
                 None,
             )
             .unwrap();
@@ -122,7 +122,7 @@ static CENTURY: LazyLock<Century> = LazyLock::new(|| {
         ..Options::default()
     };
     let mut championship = Championship::new(1890, options, County::from_letter('A'));
-    let mut tally = Tally::default();
+    let mut tally = MatchTotals::default();
     play_seasons(&mut championship, 100, every_core(), &mut tally, None).unwrap();
     let place = TempDir::new().unwrap();
     let folder = Folder::find(Some(place.path().to_owned())).unwrap();

@@ -9,7 +9,7 @@
 use std::num::NonZeroUsize;
 
 use armchair::championship::{Championship, County};
-use armchair::players::arena::Tally;
+use armchair::players::arena::MatchTotals;
 use armchair::rules::Options;
 use armchair::simulate::{Stopped, play_seasons};
 
@@ -47,7 +47,7 @@ fn main() -> Result<(), Stopped> {
     let mut found = Found::default();
     for seed in 0..u64::from(centuries) {
         let mut championship = Championship::new(1890 + seed, Options::default(), None);
-        play_seasons(&mut championship, 100, threads, &mut Tally::default(), None)?;
+        play_seasons(&mut championship, 100, threads, &mut MatchTotals::default(), None)?;
         for county in County::all() {
             found.add(&championship, county);
         }

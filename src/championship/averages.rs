@@ -1,7 +1,7 @@
 //! Batting and bowling sums of a side over any number of matches. Extras are
 //! runs like others; only the balls of overs count as balls.
 
-use super::Played;
+use super::MatchResult;
 
 /// Runs, wickets and balls of one discipline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl TeamSums {
     }
 
     /// What each side made in a match, the home side first.
-    pub(super) fn of_sides(played: &Played) -> [TeamSums; 2] {
+    pub(super) fn of_sides(played: &MatchResult) -> [TeamSums; 2] {
         let mut sides = [TeamSums::default(); 2];
         for (batting, line) in played.innings() {
             sides[batting.index()].add(TeamSums {

@@ -1,9 +1,9 @@
 //! One county's matches of a season, with its place after each round.
 
 use super::fixtures::MATCHES_A_ROUND;
-use super::played::Verdict;
+use super::result::Verdict;
 use super::standings::Standings;
-use super::{County, Fixture, Played, Season};
+use super::{County, Fixture, MatchResult, Season};
 use crate::game::Side;
 
 /// One line of a county's season.
@@ -14,7 +14,7 @@ pub(crate) struct CampaignLine<'a> {
     /// Which side of it the county is.
     pub(crate) side: Side,
     /// The result, once played.
-    pub(crate) result: Option<&'a Played>,
+    pub(crate) result: Option<&'a MatchResult>,
     /// Its place when the round was over, once it is.
     pub(crate) standing: Option<LeaguePlace>,
 }

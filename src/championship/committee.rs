@@ -4,7 +4,7 @@
 use super::campaign::campaign;
 use super::counties::PER_CLASS;
 use super::men::Men;
-use super::played::Verdict;
+use super::result::Verdict;
 use super::{Championship, Class, County, LAST_YEAR, Season};
 use crate::rng::{Purpose, Stream, derive};
 

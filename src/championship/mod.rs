@@ -16,7 +16,7 @@
 //! | [`men`] | who is in each eleven, and what he did |
 //! | [`news`] | what happened that is worth telling |
 //! | [`people`] | who plays, and for which county |
-//! | `played` | what is kept of a match |
+//! | `result` | what is kept of a match |
 //! | `season` | one year of both classes |
 //! | `view` | the championship as one person sees it |
 //! | [`standings`] | points, quotient, the order of a table |
@@ -37,8 +37,8 @@ pub mod honours;
 pub mod men;
 pub mod news;
 pub mod people;
-pub mod played;
 pub mod records;
+pub mod result;
 pub(crate) mod season;
 pub mod standings;
 #[cfg(test)]
@@ -48,8 +48,8 @@ mod view;
 pub use counties::{Class, County};
 pub(crate) use fixtures::Slot;
 pub use fixtures::{Fixture, MatchNumber};
-pub(crate) use played::Played;
-pub use played::Scored;
+pub use result::FinishedMatch;
+pub(crate) use result::MatchResult;
 pub use season::Season;
 pub use view::{ChampionshipView, Whose};
 
@@ -443,7 +443,7 @@ impl Championship {
     /// Enters the result of the next match of a class.
     ///
     /// ```
-    /// use armchair::championship::{Championship, Class, Scored};
+    /// use armchair::championship::{Championship, Class, FinishedMatch};
     /// use armchair::game::{Dealer, Match, playout::play_out};
     /// use armchair::players::{Computer, Level, Levels};
     /// use armchair::game::Side;
@@ -457,23 +457,27 @@ impl Championship {
     /// let mut game = Match::new(options, &mut dealer, &mut ());
     /// let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(Levels::from_options(&options), seed, side));
     /// play_out(&mut game, &mut dealer, &mut home, &mut away, &mut ()).unwrap();
-    /// championship.post(&fixture, &Scored::from_match(&game).unwrap()).unwrap();
+    /// championship.post(&fixture, &FinishedMatch::from_match(&game).unwrap()).unwrap();
     /// assert_eq!(championship.season().played(Class::First).len(), 1);
     /// ```
     ///
     /// # Errors
     /// When the fixture is not the next of its class; nothing has changed.
-    pub fn post(&mut self, fixture: &Fixture, scored: &Scored) -> Result<Posted, NotPosted> {
+    pub fn post(
+        &mut self,
+        fixture: &Fixture,
+        finished: &FinishedMatch,
+    ) -> Result<Posted, NotPosted> {
         if self.next_fixture(fixture.class).as_ref() != Some(fixture) {
             return Err(NotPosted::NotNext);
         }
         let Some(season) = self.seasons.last_mut() else {
             return Err(NotPosted::NotNext);
         };
-        (self.news).enter(&self.options, fixture, scored, &self.records, &self.men);
-        season.enter(fixture.class, scored.played());
-        self.records.enter(fixture, scored);
-        self.men.enter(fixture, scored);
+        (self.news).enter(&self.options, fixture, finished, &self.records, &self.men);
+        season.enter(fixture.class, finished.result());
+        self.records.enter(fixture, finished);
+        self.men.enter(fixture, finished);
         if !season.is_complete() {
             return Ok(Posted::SeasonGoesOn);
         }

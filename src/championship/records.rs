@@ -2,7 +2,7 @@
 //! for each wicket. The first holder keeps a record that is equalled.
 
 use super::counties::COUNTIES;
-use super::{County, Fixture, Scored};
+use super::{County, FinishedMatch, Fixture};
 use crate::game::innings::MOST_WICKETS;
 use crate::game::{Ended, Innings};
 
@@ -72,8 +72,8 @@ impl Records {
         self.counties.get(county.place()).unwrap_or(&NONE)
     }
 
-    pub(super) fn enter(&mut self, fixture: &Fixture, scored: &Scored) {
-        for innings in scored.innings() {
+    pub(super) fn enter(&mut self, fixture: &Fixture, finished: &FinishedMatch) {
+        for innings in finished.innings() {
             let (batting, fielding) = fixture.counties(innings.batting);
             if let Some(records) = self.counties.get_mut(batting.place()) {
                 records.enter_for(innings, fielding, fixture.year);
@@ -173,8 +173,8 @@ mod tests {
         /// Enters a match of the next year.
         fn enter(&mut self, innings: &[Innings]) -> u16 {
             self.fixture.year += 1;
-            let scored = undecided(innings, ResultKind::Draw { level: false });
-            self.records.enter(&self.fixture, &scored);
+            let finished = undecided(innings, ResultKind::Draw { level: false });
+            self.records.enter(&self.fixture, &finished);
             self.fixture.year
         }
 

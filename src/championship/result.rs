@@ -6,15 +6,15 @@ use crate::rules::deals::INNINGS;
 
 /// A finished match with all that the competition wants to know of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Scored {
+pub struct FinishedMatch {
     innings: [Innings; INNINGS],
     begun: u8,
     outcome: Outcome,
 }
 
-impl Scored {
+impl FinishedMatch {
     /// The score of a match that is over; none while it goes on.
-    pub fn from_match(game: &Match) -> Option<Scored> {
+    pub fn from_match(game: &Match) -> Option<FinishedMatch> {
         let Pending::Over(outcome) = game.pending() else {
             return None;
         };
@@ -23,7 +23,7 @@ impl Scored {
         for (place, played) in innings.iter_mut().zip(begun) {
             *place = *played;
         }
-        Some(Scored {
+        Some(FinishedMatch {
             innings,
             begun: begun.len() as u8,
             outcome,
@@ -41,12 +41,12 @@ impl Scored {
     }
 
     /// What history keeps of it.
-    pub fn played(&self) -> Played {
+    pub fn result(&self) -> MatchResult {
         let first = self
             .innings()
             .first()
             .map_or(Side::Home, |innings| innings.batting);
-        Played {
+        MatchResult {
             first,
             lines: ResultLines::from_innings(self.innings()),
             outcome: self.outcome,
@@ -55,12 +55,12 @@ impl Scored {
 }
 
 #[cfg(test)]
-impl Scored {
+impl FinishedMatch {
     /// A match that was never played.
-    pub(super) fn test_data(begun: &[Innings], outcome: Outcome) -> Scored {
+    pub(super) fn test_data(begun: &[Innings], outcome: Outcome) -> FinishedMatch {
         let mut innings = [Innings::new(Side::Home); INNINGS];
         innings[..begun.len()].copy_from_slice(begun);
-        Scored {
+        FinishedMatch {
             innings,
             begun: begun.len() as u8,
             outcome,
@@ -70,7 +70,7 @@ impl Scored {
 
 /// What history keeps of a match.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Played {
+pub struct MatchResult {
     /// The side that batted first.
     pub first: Side,
     lines: ResultLines,
@@ -163,7 +163,7 @@ impl Verdict {
     /// League points: win 4, tie 2, draw 1, loss 0.
     ///
     /// ```
-    /// use armchair::championship::played::Verdict;
+    /// use armchair::championship::result::Verdict;
     /// assert_eq!([Verdict::Won, Verdict::Tied, Verdict::Drawn, Verdict::Lost].map(Verdict::points), [4, 2, 1, 0]);
     /// ```
     pub const fn points(self) -> u32 {
@@ -176,21 +176,21 @@ impl Verdict {
     }
 }
 
-impl Played {
+impl MatchResult {
     /// A match from its parts, as a file keeps them; none where one of them
     /// makes no sense, or there is no innings or too many.
     pub(crate) fn from_parts(
         first: Side,
         innings: impl Iterator<Item = Option<InningsLine>>,
         outcome: Outcome,
-    ) -> Option<Played> {
+    ) -> Option<MatchResult> {
         let mut lines = ResultLines::default();
         for line in innings {
             if !lines.push(line?) {
                 return None;
             }
         }
-        let played = Played {
+        let played = MatchResult {
             first,
             lines,
             outcome,
@@ -296,13 +296,13 @@ impl Closeness {
     pub(crate) const WICKET: u32 = 15;
 
     /// That of a match played by these options; none where it was not close.
-    pub(crate) fn from_result(played: &Played, options: &Options) -> Option<Closeness> {
+    pub(crate) fn from_result(played: &MatchResult, options: &Options) -> Option<Closeness> {
         let any = Closeness::of_any(played, options);
         (any <= Closeness::TwoWickets).then_some(any)
     }
 
     /// The same, whether it was close or not.
-    pub(crate) fn of_any(played: &Played, options: &Options) -> Closeness {
+    pub(crate) fn of_any(played: &MatchResult, options: &Options) -> Closeness {
         match played.outcome.kind {
             ResultKind::Tie | ResultKind::Draw { level: true } => Closeness::ScoresLevel,
             ResultKind::Wickets(1) => Closeness::OneWicket,
@@ -333,15 +333,15 @@ mod tests {
     };
 
     /// The verdicts of the side that batted first and of the other.
-    fn verdicts(scored: &Scored) -> [Verdict; 2] {
-        let played = scored.played();
+    fn verdicts(scored: &FinishedMatch) -> [Verdict; 2] {
+        let played = scored.result();
         [played.first, played.first.other()].map(|side| played.verdict(side))
     }
 
     #[test]
     fn a_level_draw_is_a_tie_to_the_side_batting_last_and_a_draw_to_the_other() {
         for first in Side::BOTH {
-            let played = drawn_level(first).played();
+            let played = drawn_level(first).result();
             assert_eq!(played.verdict(first.other()), Verdict::Tied, "{first:?}");
             assert_eq!(played.verdict(first), Verdict::Drawn, "{first:?}");
         }
@@ -351,8 +351,9 @@ mod tests {
     #[test]
     fn closeness_is_ranked_over_all_kinds_of_result() {
         let options = Options::default();
-        let close =
-            |scored: &Scored, options: &Options| Closeness::from_result(&scored.played(), options);
+        let close = |scored: &FinishedMatch, options: &Options| {
+            Closeness::from_result(&scored.result(), options)
+        };
         let nine_down = |innings_played| {
             let sides = [Side::Home, Side::Away].into_iter().cycle();
             let all: Vec<Innings> = (1..=innings_played)
@@ -384,7 +385,7 @@ mod tests {
         ];
         assert_eq!(ranked, expected.map(Some));
         assert!(ranked.is_sorted());
-        let any = |scored: &Scored| Closeness::of_any(&scored.played(), &options);
+        let any = |scored: &FinishedMatch| Closeness::of_any(&scored.result(), &options);
         let by_runs = [
             wickets(Side::Home, 3),
             wickets(Side::Home, 9),
@@ -415,7 +416,7 @@ mod tests {
         for first in Side::BOTH {
             assert_eq!(verdicts(&tied(first)), [Verdict::Tied; 2]);
             assert_eq!(verdicts(&drawn(first)), [Verdict::Drawn; 2]);
-            let played = won(first).played();
+            let played = won(first).result();
             assert_eq!(played.verdict(first), Verdict::Won);
             assert_eq!(played.verdict(first.other()), Verdict::Lost);
         }

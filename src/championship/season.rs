@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use super::counties::{COUNTIES, PER_CLASS};
 use super::fixtures::{MATCHES, MATCHES_A_ROUND, ROUNDS, pairing, round_of};
 use super::standings::Standings;
-use super::{Class, County, FIRST_YEAR, Fixture, Played};
+use super::{Class, County, FIRST_YEAR, Fixture, MatchResult};
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Options;
 
@@ -22,7 +22,7 @@ pub struct Season {
 struct ClassSeason {
     /// The counties in the order of the draw for the calendar.
     seats: [County; PER_CLASS],
-    played: Vec<Played>,
+    played: Vec<MatchResult>,
     /// The table of all that was played, computed when first asked for.
     table: OnceLock<Standings>,
 }
@@ -116,7 +116,7 @@ impl Season {
     /// counties in the order of the draw, and its results in that of play.
     pub(crate) fn from_parts(
         year: u16,
-        classes: [([County; PER_CLASS], Vec<Played>); Class::COUNT],
+        classes: [([County; PER_CLASS], Vec<MatchResult>); Class::COUNT],
     ) -> Season {
         let classes = classes.map(|(seats, played)| ClassSeason {
             seats,
@@ -146,12 +146,12 @@ impl Season {
     }
 
     /// The results of a class so far, in the order of play.
-    pub fn played(&self, class: Class) -> &[Played] {
+    pub fn played(&self, class: Class) -> &[MatchResult] {
         &self.classes[class.index()].played
     }
 
     /// The results of a class with their fixtures, in the order of play.
-    pub fn results(&self, class: Class) -> impl Iterator<Item = (Fixture, &Played)> {
+    pub fn results(&self, class: Class) -> impl Iterator<Item = (Fixture, &MatchResult)> {
         self.played(class)
             .iter()
             .enumerate()
@@ -257,7 +257,7 @@ impl Season {
         self.classes.iter().all(ClassSeason::is_complete)
     }
 
-    pub(super) fn enter(&mut self, class: Class, played: Played) {
+    pub(super) fn enter(&mut self, class: Class, played: MatchResult) {
         let class = &mut self.classes[class.index()];
         class.played.push(played);
         class.table.take();

@@ -2,8 +2,8 @@
 
 use super::averages::{Averages, TeamSums};
 use super::counties::{COUNTIES, PER_CLASS};
-use super::played::Verdict;
-use super::{County, Fixture, Played};
+use super::result::Verdict;
+use super::{County, Fixture, MatchResult};
 use crate::game::Side;
 
 /// Matches won, lost, drawn and tied.
@@ -28,7 +28,7 @@ impl Tally {
     /// League points.
     ///
     /// ```
-    /// use armchair::championship::{played::Verdict, standings::Tally};
+    /// use armchair::championship::{result::Verdict, standings::Tally};
     ///
     /// let mut tally = Tally::default();
     /// [Verdict::Won, Verdict::Drawn, Verdict::Lost].map(|verdict| tally.enter(verdict));
@@ -102,7 +102,7 @@ impl Standings {
         Standings { rows }
     }
 
-    pub(super) fn enter<'p>(&mut self, results: impl Iterator<Item = (Fixture, &'p Played)>) {
+    pub(super) fn enter<'p>(&mut self, results: impl Iterator<Item = (Fixture, &'p MatchResult)>) {
         let mut places = [0; COUNTIES];
         for (place, row) in self.rows.iter().enumerate() {
             places[row.county.place()] = place;

@@ -9,7 +9,7 @@ use super::args::Simulate;
 use super::failure::Failure;
 use super::output::Format;
 use super::{file, output, simulate};
-use crate::players::arena::Tally;
+use crate::players::arena::MatchTotals;
 use crate::simulate::centuries::{Centuries, Century};
 use crate::simulate::{Stopped, every_core, figures};
 
@@ -42,7 +42,7 @@ pub(super) fn run(args: &Simulate, count: u32) -> Result<(), Failure> {
     };
     let threads = args.threads.unwrap_or_else(every_core);
     let start = Instant::now();
-    let mut tally = Tally::default();
+    let mut tally = MatchTotals::default();
     let mut header = args.format == Format::Csv;
     let played = centuries.play(threads, |century| {
         tally.merge(&century.tally);

@@ -59,10 +59,15 @@ fn invite(args: &Host, name: &PersonName, folder: &Folder) -> Result<(), Failure
     if registry.has_key(name) {
         output::remark(&words::has_key(name.as_str()));
     }
-    let names = (name.as_str(), args.file.as_str());
     let last_day = Date::at_seconds(until).unwrap_or_default().to_string();
-    let invitation = words::invitation(names, args.listen.port(), &fingerprint, (&code, &last_day));
-    output::print(&invitation)
+    output::print(&words::invitation(
+        name.as_str(),
+        args.file.as_str(),
+        args.listen.port(),
+        &fingerprint,
+        &code,
+        &last_day,
+    ))
 }
 
 fn is_person(args: &Host, championship: &Championship, name: &PersonName) -> Result<(), Failure> {

@@ -5,7 +5,7 @@ use super::args::Benchmark;
 use super::failure::Failure;
 use super::output::print;
 use crate::game::Side;
-use crate::players::arena::{self, Tally};
+use crate::players::arena::{self, MatchTotals};
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
 use crate::trainer::level_benchmark::{Errors, against_below, errors, option_sets};
@@ -61,7 +61,7 @@ pub(super) fn levels(args: &Benchmark) -> Result<(), Failure> {
     print("\n* a match   ** high cards in a hundred\n")
 }
 
-fn share(tally: &Tally) -> String {
+fn share(tally: &MatchTotals) -> String {
     let decided = f64::from(tally.decided().max(1));
     let won = 100.0 * f64::from(tally.side(Side::Home).wins) / decided;
     let margin = 2.0 * (won * (100.0 - won) / decided).sqrt();

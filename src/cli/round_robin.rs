@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use super::output::{print, remark};
-use crate::players::arena::{self, Tally};
+use crate::players::arena::{self, MatchTotals};
 use crate::rules::Options;
 use crate::trainer::population::Member;
 
@@ -63,7 +63,7 @@ struct Points {
 
 impl Points {
     /// Four for a win, two for a tie, one for a draw.
-    fn from_tally(tally: &Tally, side: usize) -> Points {
+    fn from_tally(tally: &MatchTotals, side: usize) -> Points {
         let wins = tally.sides.get(side).map_or(0, |record| record.wins);
         let kinds = [(4.0, wins), (2.0, tally.ties), (1.0, tally.draws)];
         let mut points = Points {
@@ -95,7 +95,7 @@ impl Points {
     }
 }
 
-fn line(name: &str, tally: &Tally, [first, second]: [Points; 2]) -> String {
+fn line(name: &str, tally: &MatchTotals, [first, second]: [Points; 2]) -> String {
     let decided = f64::from(tally.decided()).max(1.0);
     let won = tally.sides.first().map_or(0, |record| record.wins);
     let won = 100.0 * f64::from(won) / decided;

@@ -7,7 +7,9 @@ use super::colour::Pen;
 use super::failure::Failure;
 use super::output::Format;
 use super::{file, output};
-use crate::championship::{Championship, ChampionshipView, Class, County, Fixture, Scored, Season};
+use crate::championship::{
+    Championship, ChampionshipView, Class, County, FinishedMatch, Fixture, Season,
+};
 use crate::datafile::{Archive, ArchivedMatch, Competition, NotKept};
 use crate::game::scorebook::Scorebook;
 use crate::reports::NoTable;
@@ -33,8 +35,8 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
         Format::Text => print(args, &card, &fixture, &sides),
         Format::Csv => output::print_csv(&card.rows(&fixture, &sides)),
         Format::Json => {
-            let scored = Scored::from_match(&game).map(|scored| scored.played());
-            let json = scored.map(|played| card.json(&fixture, &sides, &played));
+            let finished = FinishedMatch::from_match(&game).map(|finished| finished.result());
+            let json = finished.map(|played| card.json(&fixture, &sides, &played));
             output::print(&format!("{}\n", json.unwrap_or_default()))
         }
     }

@@ -10,7 +10,7 @@ use super::record::RecordOutput;
 use super::{file, option, output};
 use crate::championship::{Championship, LAST_YEAR};
 use crate::datafile::{Competition, FileName, Part};
-use crate::players::arena::Tally;
+use crate::players::arena::MatchTotals;
 use crate::rules::Options;
 use crate::simulate::competition::play_seasons_of;
 use crate::simulate::{Stopped, every_core, figures, play_seasons};
@@ -80,7 +80,7 @@ fn in_memory(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> 
     let mut championship = Championship::new(seed, options, None);
     let mut record = RecordOutput::open(args.record.as_deref(), data_dir)?;
     let start = Instant::now();
-    let mut tally = Tally::default();
+    let mut tally = MatchTotals::default();
     let threads = args.threads.unwrap_or_else(every_core);
     play_seasons(
         &mut championship,
@@ -98,7 +98,7 @@ fn in_memory(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> 
 }
 
 /// The outcome of all matches, and how long they took.
-pub(super) fn summary(tally: &Tally, start: Instant, format: Format) -> String {
+pub(super) fn summary(tally: &MatchTotals, start: Instant, format: Format) -> String {
     let figures = figures::of_seasons(tally, start.elapsed().as_secs_f64());
     output::figures(figures, format)
 }
@@ -116,7 +116,7 @@ fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Resul
         output::remark(takes);
     }
     let start = Instant::now();
-    let mut tally = Tally::default();
+    let mut tally = MatchTotals::default();
     let threads = args.threads.unwrap_or_else(every_core);
     let played = play_seasons_of(
         &mut competition,

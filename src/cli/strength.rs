@@ -9,7 +9,7 @@ use super::play_statistics;
 use super::round_robin;
 use crate::game::Match;
 use crate::game::Side;
-use crate::players::arena::{self, Tally};
+use crate::players::arena::{self, MatchTotals};
 use crate::players::evaluation::{PROFESSIONAL, Table};
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
@@ -39,7 +39,7 @@ pub(super) fn train(args: &Train) -> Result<(), Failure> {
     let table = learn(course, |number, tally, _| {
         if number % every == 0 && printed.is_ok() {
             printed = print(&line(&number.to_string(), tally));
-            *tally = Tally::default();
+            *tally = MatchTotals::default();
         }
     });
     printed?;
@@ -171,7 +171,7 @@ fn heading(name: &str) -> String {
 
 /// The sums of some matches: what the first side won, with two standard
 /// deviations; the runs a wicket of both sides.
-fn line(name: &str, tally: &Tally) -> String {
+fn line(name: &str, tally: &MatchTotals) -> String {
     let share = |part: u64, whole: u64| 100.0 * part as f64 / whole.max(1) as f64;
     let (decided, matches) = (u64::from(tally.decided()), u64::from(tally.matches));
     let won = share(tally.side(Side::Home).wins.into(), decided);

@@ -21,7 +21,7 @@ use super::setup::MatchSetup;
 use super::store::{LoadError, SaveError, Saved, Store};
 use super::{Disk, Lock};
 use crate::championship::news::review::MatchReview;
-use crate::championship::{Championship, Class, Fixture, NotPosted, Posted, Scored};
+use crate::championship::{Championship, Class, FinishedMatch, Fixture, NotPosted, Posted};
 use crate::game::{Match, Moves, Observer};
 
 /// An open competition. While it is open no other program has it.
@@ -321,11 +321,11 @@ impl<F: Files + Clone> Competition<F> {
         game: &Match,
         moves: Moves,
     ) -> Option<ArchiveEntry> {
-        let scored = Scored::from_match(game)?;
+        let scored = FinishedMatch::from_match(game)?;
         Some(ArchiveEntry::new(
             self.setup(fixture),
             moves,
-            &scored.played(),
+            &scored.result(),
         ))
     }
 
@@ -506,7 +506,7 @@ impl<F: Files + Clone> Competition<F> {
         journal: Option<Journal<F>>,
         reviews: &[MatchReview],
     ) -> Result<Posted, FinishError> {
-        let scored = Scored::from_match(game).ok_or(FinishError::NotOver)?;
+        let scored = FinishedMatch::from_match(game).ok_or(FinishError::NotOver)?;
         let mut changed = self.championship.clone();
         let posted = changed.post(fixture, &scored)?;
         (reviews.iter()).for_each(|review| changed.keep_review(*review));
@@ -527,7 +527,8 @@ impl<F: Files + Clone> Competition<F> {
         let setup = journal.setup();
         match Journal::resume_at(&self.store, journal.part(), setup, &mut moves) {
             Ok(Found::InProgress(resumed)) => {
-                let same = Scored::from_match(resumed.table.game()) == Scored::from_match(game);
+                let same = FinishedMatch::from_match(resumed.table.game())
+                    == FinishedMatch::from_match(game);
                 Ok(same.then_some(moves))
             }
             Err(JournalError::File(error)) => Err(error),

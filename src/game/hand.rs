@@ -4,7 +4,7 @@ use crate::rules::Card;
 use crate::rules::deals::{DEALT, HAND};
 
 /// A hand: seven cards until one is thrown away, then six. A drawn card takes
-/// the place of the one it replaces, so keys 1 to 6 stay put.
+/// the position of the one it replaces, so keys 1 to 6 stay put.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, Side};
@@ -32,18 +32,18 @@ impl Hand {
         }
     }
 
-    /// The cards in their places.
+    /// The cards in their positions.
     #[inline]
     pub fn cards(&self) -> &[Card] {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
-    /// The first of some places, with its card: places as in [`Hand::places`], at
+    /// The first of some positions, with its card: positions as in [`Hand::positions`], at
     /// least one.
     #[inline(always)]
-    pub(crate) fn first_of(&self, places: u64) -> (usize, Card) {
-        let place = places.trailing_zeros() as usize / 8;
-        (place, self.cards[place & 7])
+    pub(crate) fn first_of(&self, positions: u64) -> (usize, Card) {
+        let position = positions.trailing_zeros() as usize / 8;
+        (position, self.cards[position & 7])
     }
 
     /// The seven cards of a hand that has not thrown one away yet.
@@ -53,68 +53,68 @@ impl Hand {
     }
 
     /// The cards as bytes ([`Card::index`]), the first lowest. Behind the last
-    /// stand cards that are not held: [`Hand::places`] marks those that count.
+    /// stand cards that are not held: [`Hand::positions`] marks those that count.
     #[inline]
     pub(crate) fn bytes(&self) -> u64 {
         u64::from_le_bytes(self.cards.map(|card| card.index() as u8))
     }
 
-    /// A byte for each place with a card, its highest bit set.
+    /// A byte for each position with a card, its highest bit set.
     #[inline]
-    pub(crate) fn places(&self) -> u64 {
+    pub(crate) fn positions(&self) -> u64 {
         const TOPS: u64 = u64::from_ne_bytes([0x80; 8]);
         TOPS & !(u64::MAX << (8 * self.len.min(DEALT as u8)))
     }
 
-    /// A byte for each place with a card of any suit but that of this place
-    /// ([`Card::suit_place`]), its highest bit set.
+    /// A byte for each position with a card of any suit but that of this index
+    /// ([`Card::suit_index`]), its highest bit set.
     #[inline]
     pub(crate) fn not_of(&self, suit: usize) -> u64 {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
         let differs = (self.bytes() ^ (ONES * ((suit as u64 & 7) << 4))) & (ONES * 0x70);
-        (differs + ONES * 0x70) & self.places()
+        (differs + ONES * 0x70) & self.positions()
     }
 
-    /// The first place that holds this card.
+    /// The first position that holds this card.
     ///
-    /// Branch-free, as it runs for every card played and the place is
-    /// unpredictable: all places are compared at once, a byte each.
+    /// Branch-free, as it runs for every card played and the position is
+    /// unpredictable: all positions are compared at once, a byte each.
     #[inline]
-    pub(crate) fn place(&self, card: Card) -> Option<usize> {
+    pub(crate) fn position(&self, card: Card) -> Option<usize> {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
         // A byte is 0 where the card is held; the lowest 0 is found exactly.
         let differs = self.bytes() ^ (ONES * card.index() as u64);
         let zero = differs.wrapping_sub(ONES) & !differs & (ONES << 7);
-        let place = zero.trailing_zeros() as usize / 8;
-        (place < usize::from(self.len)).then_some(place)
+        let position = zero.trailing_zeros() as usize / 8;
+        (position < usize::from(self.len)).then_some(position)
     }
 
     /// Whether the card is held.
     #[inline]
     pub fn holds(&self, card: Card) -> bool {
-        self.place(card).is_some()
+        self.position(card).is_some()
     }
 
-    /// Takes out the card at a place of a hand of seven for good; the others
+    /// Takes out the card at a position of a hand of seven for good; the others
     /// move up.
-    pub(crate) fn throw(&mut self, place: usize) -> Card {
-        let place = place.min(HAND);
-        let card = self.cards[place];
-        self.cards.copy_within(place + 1.., place);
+    pub(crate) fn throw(&mut self, position: usize) -> Card {
+        let position = position.min(HAND);
+        let card = self.cards[position];
+        self.cards.copy_within(position + 1.., position);
         self.len = HAND as u8;
         card
     }
 
-    /// The card at a place of a hand of six; beyond it the last.
+    /// The card at a position of a hand of six; beyond it the last.
     #[inline(always)]
-    pub(super) fn card(&self, place: usize) -> Card {
-        self.cards[place.min(HAND - 1)]
+    pub(super) fn card(&self, position: usize) -> Card {
+        self.cards[position.min(HAND - 1)]
     }
 
-    /// Puts a drawn card in the place of one that is played.
+    /// Puts a drawn card in the position of one that is played.
     #[inline(always)]
-    pub(crate) fn replace(&mut self, place: usize, drawn: Card) {
-        self.cards[place.min(HAND - 1)] = drawn;
+    pub(crate) fn replace(&mut self, position: usize, drawn: Card) {
+        self.cards[position.min(HAND - 1)] = drawn;
     }
 }
 
@@ -135,14 +135,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_gone_through_one_by_one() {
+    fn positions_are_gone_through_one_by_one() {
         let cards = ["3P", "11G", "3P", "7L", "1S", "9B", "2G"];
         let mut hand = Hand::dealt(cards.map(|card| card.parse().unwrap()));
         hand.throw(1);
-        let (mut places, mut found) = (hand.places(), Vec::new());
-        while places != 0 {
-            found.push(hand.first_of(places));
-            places &= places - 1;
+        let (mut positions, mut found) = (hand.positions(), Vec::new());
+        while positions != 0 {
+            found.push(hand.first_of(positions));
+            positions &= positions - 1;
         }
         let held: Vec<_> = hand.cards().iter().copied().enumerate().collect();
         assert_eq!(found, held);

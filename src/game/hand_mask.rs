@@ -3,20 +3,20 @@
 use crate::rules::cards::{Card, Rank};
 
 /// The ranks that a hand holds of each suit; two hands with the same cards in
-/// different places have the same mask.
+/// different positions have the same mask.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HandMask {
     // The parts of what is held of each suit ([`Ranks`]), each by itself: they
     // are read without taking a larger number apart.
-    held: [u16; PLACES],
-    twice: [u16; PLACES],
-    counts: [u8; PLACES],
+    held: [u16; SUIT_ROWS],
+    twice: [u16; SUIT_ROWS],
+    counts: [u8; SUIT_ROWS],
     /// How many cards of each rank, four bits for each.
     ranks: u64,
 }
 
-/// Places for suits: a power of two, so that none is looked for beyond them.
-const PLACES: usize = 8;
+/// Rows for the five suits: a power of two, so that none is looked for beyond them.
+const SUIT_ROWS: usize = 8;
 
 /// What a hand holds of one suit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,7 +77,7 @@ impl HandMask {
     /// Adds a card, which it does not hold twice.
     #[inline]
     pub(crate) fn add(&mut self, card: Card) {
-        let (suit, bit) = (card.suit_place(), 1 << card.rank());
+        let (suit, bit) = (card.suit_index(), 1 << card.rank());
         self.twice[suit] |= self.held[suit] & bit;
         self.held[suit] |= bit;
         self.counts[suit] += 1;
@@ -87,7 +87,7 @@ impl HandMask {
     /// Takes out one copy of a card that it holds.
     #[inline]
     pub(crate) fn remove(&mut self, card: Card) {
-        let suit = card.suit_place();
+        let suit = card.suit_index();
         let left = self.at(suit).without(card.rank());
         self.held[suit] = left.held;
         self.twice[suit] = left.twice;
@@ -95,29 +95,29 @@ impl HandMask {
         self.ranks -= 1 << (4 * card.rank());
     }
 
-    /// What it holds of the suit of this place ([`Card::suit_place`]).
+    /// What it holds of the suit of this index ([`Card::suit_index`]).
     #[inline]
-    pub(crate) fn at(&self, place: usize) -> Ranks {
-        let place = place & (PLACES - 1);
+    pub(crate) fn at(&self, suit: usize) -> Ranks {
+        let suit = suit & (SUIT_ROWS - 1);
         Ranks {
-            held: self.held[place],
-            twice: self.twice[place],
-            count: self.counts[place],
+            held: self.held[suit],
+            twice: self.twice[suit],
+            count: self.counts[suit],
         }
     }
 
     /// Whether it holds a card twice.
     #[inline(always)]
     pub(crate) fn has_pairs(&self) -> bool {
-        self.twice != [0; PLACES]
+        self.twice != [0; SUIT_ROWS]
     }
 
     /// The same as [`HandMask::at`], without looking for pairs if the caller says
     /// that there are none.
     #[inline(always)]
-    pub(crate) fn ranks<const PAIRS: bool>(&self, place: usize) -> Ranks {
-        let mut ranks = self.at(place);
-        ranks.twice = if PAIRS { ranks.twice } else { 0 };
+    pub(crate) fn ranks<const HAS_PAIRS: bool>(&self, suit: usize) -> Ranks {
+        let mut ranks = self.at(suit);
+        ranks.twice = if HAS_PAIRS { ranks.twice } else { 0 };
         ranks
     }
 

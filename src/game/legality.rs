@@ -55,7 +55,7 @@ impl Match {
 
     /// The place of a card in a hand.
     fn place(&self, side: Side, card: Card) -> Result<usize, Refused> {
-        let place = self.hands[side.index()].place(card);
+        let place = self.hands[side.index()].position(card);
         place.ok_or(Refused::NotHeld(card))
     }
 }

@@ -260,6 +260,7 @@ impl Match {
         context: &mut ApplyContext<C, O>,
     ) {
         let hand = &mut self.hands[side.index()];
+        // A copy: the observer is told of the choice while the hand is as it was.
         let mut thrown = *hand;
         let card = thrown.throw(place);
         context.chose(Choice::Throw(card), self);
@@ -286,6 +287,7 @@ impl Match {
             self.public.signs[side.index()].showed(card);
             self.public.sure[side.index()].played(card);
         }
+        // Made only once somebody asks; a match of two who never count makes none.
         if let Some(other) = self.known[side.other().index()].get_mut() {
             other.unseen.see(card);
         }

@@ -22,7 +22,7 @@
 //! | `state_key` | the number of a state of the match |
 //! | [`chance`] | where cards come from |
 //! | `friendly_options` | the options of a friendly as data |
-//! | `table` | the match as a game of [`crate::tabletop`] |
+//! | `tabletop_game` | the match as a game of [`crate::tabletop`] |
 //! | `choice_text` | choices as text |
 //! | [`scorebook`] | batsmen, overs, partnerships |
 //! | [`moves`] | all choices of a match in few bits, and its replay |
@@ -52,7 +52,7 @@ pub mod record;
 pub mod scorebook;
 pub(crate) mod state_key;
 mod sure_cards;
-mod table;
+mod tabletop_game;
 pub(crate) mod view;
 pub(crate) mod void_signs;
 

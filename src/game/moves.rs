@@ -72,6 +72,7 @@ impl Moves {
     fn place(&self, at: usize, of: usize) -> Option<usize> {
         let (byte, bit) = (at / 8, at % 8);
         let width = width(of) as usize;
+        // The byte that is still being filled stands behind the whole ones.
         let low = usize::from(*self.bytes.get(byte).unwrap_or(&(self.rest as u8)));
         let high = usize::from(*self.bytes.get(byte + 1).unwrap_or(&(self.rest as u8)));
         let written = 8 * self.bytes.len() + self.filled as usize;
@@ -197,6 +198,7 @@ impl Moves {
         let mut game = Match::new(options, &mut dealer, observer);
         let (mut home, mut away) = (&reader, &reader);
         let played = play_out(&mut game, &mut dealer, &mut home, &mut away, observer);
+        // With more or fewer choices they are of another match that begins alike.
         let is_whole = reader.sound.get() && game.public().decisions == self.count;
         match played {
             Ok(Some(_)) if is_whole => Ok(game),
@@ -235,6 +237,7 @@ impl<'m> Reader<'m> {
         }
         let (bits, held) = (self.bits.get(), self.held.get());
         let place = (bits & ((1 << width) - 1)) as usize;
+        // Answered all the same, as a policy must; `sound` says that it was no match.
         if held < width || place >= of {
             self.sound.set(false);
             return 0;

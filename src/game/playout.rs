@@ -104,6 +104,7 @@ impl Match {
                     } else {
                         self.play_on(side, context);
                     }
+                    // Counted as `apply` counts: the errors of the players depend on it.
                     self.public.decisions += 1;
                     if declares {
                         return;
@@ -118,6 +119,7 @@ impl Match {
                     self.public.decisions += 1;
                     continue;
                 }
+                // The toss, the cards thrown, and the end are for the loop above.
                 _ => return,
             }
             let place = fielding.bowl(&self.view(side.other()));

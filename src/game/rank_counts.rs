@@ -7,15 +7,15 @@ use crate::rules::deals::HAND;
 use crate::rules::{Card, Rank, Suit};
 
 /// For each suit a row of bytes: how many cards it counts of each rank and
-/// those above it. No card has rank 0 and none a rank above 11: place 0 says
-/// as much as place 1, and those from 12 on are 0.
+/// those above it. No card has rank 0 and none a rank above 11: entry 0 says
+/// as much as entry 1, and those from 12 on are 0.
 // Aligned, so that no row reaches into a second cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(16))]
-pub(crate) struct RankCounts([Row; PLACES]);
+pub(crate) struct RankCounts([Row; SUIT_ROWS]);
 
-/// Places for rows: a power of two, so that none is looked for beyond them.
-const PLACES: usize = 8;
+/// Rows for the five suits: a power of two, so that none is looked for beyond them.
+const SUIT_ROWS: usize = 8;
 
 /// How many cards of one suit, or of some together, from each rank up.
 pub(crate) type Row = [u8; 16];
@@ -48,7 +48,7 @@ impl RankCounts {
                 };
             rank += 1;
         }
-        let (mut rows, mut suit) = ([[0; 16]; PLACES], 0);
+        let (mut rows, mut suit) = ([[0; 16]; SUIT_ROWS], 0);
         while suit < Suit::COUNT {
             rows[suit] = row;
             suit += 1;
@@ -60,7 +60,7 @@ impl RankCounts {
     #[inline]
     pub(crate) fn remove(&mut self, card: Card) {
         let single = &SINGLE[usize::from(card.rank() & 15)];
-        subtract(&mut self.0[card.suit_place()], single);
+        subtract(&mut self.0[card.suit_index()], single);
     }
 
     /// How many copies of a card are in.
@@ -75,10 +75,10 @@ impl RankCounts {
         &self.0[suit as usize]
     }
 
-    /// The row of the suit of this place ([`Card::suit_place`]).
+    /// The row of the suit of this index ([`Card::suit_index`]).
     #[inline]
-    pub(crate) fn at(&self, place: usize) -> &Row {
-        &self.0[place & (PLACES - 1)]
+    pub(crate) fn at(&self, suit: usize) -> &Row {
+        &self.0[suit & (SUIT_ROWS - 1)]
     }
 }
 
@@ -130,12 +130,12 @@ impl UnseenCounts {
         let places = (u16::from(left) + unknown).max(1);
         let each = (u16::from(A_CARD) * FINER * unknown).div_ceil(places);
         let mut weighed = UnseenCounts {
-            rows: RankCounts([[0; 16]; PLACES]),
+            rows: RankCounts([[0; 16]; SUIT_ROWS]),
             all: [0; 16],
         };
         for card in sure {
             let single = &SINGLE[usize::from(card.rank() & 15)];
-            add(&mut weighed.rows.0[card.suit_place()], single);
+            add(&mut weighed.rows.0[card.suit_index()], single);
         }
         for (row, counts) in weighed
             .rows

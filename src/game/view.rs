@@ -130,7 +130,7 @@ impl<'a> View<'a> {
             Choice::Field | Choice::Declare | Choice::LetGo => Some((1, 2)),
             Choice::Leave | Choice::NoMore => Some((cards, cards + 1)),
             _ => {
-                let place = self.hand.place(choice.card()?)?;
+                let place = self.hand.position(choice.card()?)?;
                 Some((place, cards + usize::from(may_pass)))
             }
         }

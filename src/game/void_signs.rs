@@ -66,7 +66,7 @@ impl VoidSigns {
     /// that is so: without a branch.
     #[inline]
     pub(super) fn note_reply(&mut self, bowled: Card, reply: Card, outcome: &ReplyOutcome) {
-        let lacks = u64::from(reply.suit_place() != bowled.suit_place());
+        let lacks = u64::from(reply.suit_index() != bowled.suit_index());
         let rank = if outcome.out.is_some() {
             OUT
         } else {
@@ -135,7 +135,7 @@ impl VoidSigns {
 /// Where the byte of a card's suit begins.
 #[inline]
 fn shift(card: Card) -> usize {
-    8 * card.suit_place()
+    8 * card.suit_index()
 }
 
 #[cfg(test)]

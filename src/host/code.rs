@@ -60,8 +60,8 @@ impl CodePrompt {
 
     fn give(&mut self, session: &mut GameSession) -> Navigation {
         let typed = std::mem::take(&mut self.typed);
-        let key = (self.key.0.as_str(), self.key.1);
-        let Err(why) = self.league.register_key(&self.person, &typed, key) else {
+        let (key, from) = (self.key.0.as_str(), self.key.1);
+        let Err(why) = (self.league).register_key(&self.person, &typed, key, from) else {
             (self.accepted)(&self.person);
             self.league.load_preferences(&self.person, session);
             let menu = LeagueMenu::new(Arc::clone(&self.league), Some(self.person.clone()));

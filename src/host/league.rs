@@ -167,7 +167,8 @@ impl League {
         &self,
         person: &PersonName,
         code: &str,
-        (key, from): (&str, IpAddr),
+        key: &str,
+        from: IpAddr,
     ) -> Result<(), NotAccepted> {
         match self.registry.give(person, code, key) {
             Ok(true) => {
@@ -264,6 +265,7 @@ impl League {
     /// # Errors
     /// When its journal cannot be read or begun.
     pub(super) fn open(&self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
+        // Locked before looking, or two who open it at once would get a match each.
         let competition = self.competition();
         if let Some(open) = self.opened(fixture) {
             return Ok(open);
@@ -353,6 +355,7 @@ impl League {
             competition.enter(fixture, &game, Some(moves), None, &[])?;
             competition
         };
+        // Copied before the state is locked, for which every session waits.
         let snapshot = Arc::new(competition.championship().clone());
         drop(competition);
         let mut state = self.state();

@@ -153,7 +153,7 @@ pub(super) fn play(game: GameThread) {
             let Ok(answer) = dialogue.ask(words::CODE.trim_end()) else {
                 return;
             };
-            if let Err(why) = league.register_key(name, &answer.0, (&key, from)) {
+            if let Err(why) = league.register_key(name, &answer.0, &key, from) {
                 dialogue.say(&why.to_string());
                 let _ = dialogue.flush();
                 return;

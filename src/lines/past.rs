@@ -3,7 +3,7 @@
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
 use super::{coach, innings, scorecard};
-use crate::championship::{Fixture, Played};
+use crate::championship::{Fixture, MatchResult};
 use crate::game::Side;
 use crate::game::record::Recording;
 use crate::reports::scorecard::title;
@@ -39,7 +39,7 @@ pub(super) fn open(
     Ok(())
 }
 
-fn say_totals(dialogue: &mut Dialogue, played: &Played, sides: &Sides) {
+fn say_totals(dialogue: &mut Dialogue, played: &MatchResult, sides: &Sides) {
     dialogue.say(&sentence(closing::result(&played.outcome, sides)));
     for (side, of) in played.innings() {
         dialogue.say(&spoken::totals(side, of, sides));

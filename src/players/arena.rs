@@ -1,9 +1,9 @@
 //! Matches between two players, one after another, and their outcome.
 //!
-//! Pure: the same seed and the same players give the same [`Tally`]. What is
+//! Pure: the same seed and the same players give the same [`MatchTotals`]. What is
 //! added up is taken from the finished match, so a caller that drives matches
 //! in a way of its own (with an observer, on threads) adds them with
-//! `Tally::add` and sums parts with `Tally::merge`.
+//! `MatchTotals::add` and sums parts with `MatchTotals::merge`.
 
 use super::{Computer, Levels};
 use crate::game::{Innings, Match, Observer, Outcome, Refused, Side};
@@ -13,9 +13,9 @@ use crate::tabletop::arena::play_game;
 
 pub use crate::tabletop::arena::game_seed as match_seed;
 
-/// What one side did in the matches of a [`Tally`].
+/// What one side did in the matches of a [`MatchTotals`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SideTally {
+pub struct SideTotals {
     /// Matches won.
     pub wins: u32,
     /// Runs made, extras included.
@@ -28,7 +28,7 @@ pub struct SideTally {
     pub balls: u64,
 }
 
-impl SideTally {
+impl SideTotals {
     /// Runs for each wicket lost, in thousandths; none without a wicket.
     pub fn millis_per_wicket(&self) -> Option<u64> {
         (1000 * self.runs).checked_div(self.wickets)
@@ -41,7 +41,7 @@ impl SideTally {
         self.balls += u64::from(innings.balls);
     }
 
-    fn merge(&mut self, other: &SideTally) {
+    fn merge(&mut self, other: &SideTotals) {
         self.wins += other.wins;
         self.runs += other.runs;
         self.extras += other.extras;
@@ -52,7 +52,7 @@ impl SideTally {
 
 /// The sums of some matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct MatchTotals {
     /// Matches finished.
     pub matches: u32,
     /// Matches drawn, with the scores level or not.
@@ -64,10 +64,10 @@ pub struct Tally {
     /// Runs made in these.
     pub all_out_runs: u64,
     /// What each side did: home first.
-    pub sides: [SideTally; 2],
+    pub sides: [SideTotals; 2],
 }
 
-impl Tally {
+impl MatchTotals {
     /// Adds a match that has come to this outcome.
     pub(crate) fn add(&mut self, game: &Match, outcome: Outcome) {
         self.matches += 1;
@@ -86,7 +86,7 @@ impl Tally {
     }
 
     /// Adds the sums of other matches.
-    pub(crate) fn merge(&mut self, other: &Tally) {
+    pub(crate) fn merge(&mut self, other: &MatchTotals) {
         self.matches += other.matches;
         self.draws += other.draws;
         self.ties += other.ties;
@@ -98,13 +98,13 @@ impl Tally {
     }
 
     /// The same matches, home and away exchanged.
-    pub(crate) fn exchanged(mut self) -> Tally {
+    pub(crate) fn exchanged(mut self) -> MatchTotals {
         self.sides.reverse();
         self
     }
 
     /// What this side did.
-    pub fn side(&self, side: Side) -> &SideTally {
+    pub fn side(&self, side: Side) -> &SideTotals {
         &self.sides[side.index()]
     }
 
@@ -114,7 +114,7 @@ impl Tally {
     }
 
     /// What both sides did together.
-    pub fn both(&self) -> SideTally {
+    pub fn both(&self) -> SideTotals {
         let mut both = self.sides[0];
         both.merge(&self.sides[1]);
         both
@@ -152,8 +152,8 @@ pub fn play<H: Agent<Match>, A: Agent<Match>>(
     matches: u32,
     home: impl Fn(u64) -> H,
     away: impl Fn(u64) -> A,
-) -> Result<Tally, Refused> {
-    let mut tally = Tally::default();
+) -> Result<MatchTotals, Refused> {
+    let mut tally = MatchTotals::default();
     for number in 0..matches {
         let seed = match_seed(seed, number);
         let (mut home, mut away) = (home(seed), away(seed));
@@ -178,7 +178,7 @@ pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
     matches: u32,
     first: impl Fn(u64, Side) -> F,
     second: impl Fn(u64, Side) -> S,
-) -> Result<Tally, Refused> {
+) -> Result<MatchTotals, Refused> {
     let half = matches / 2;
     let home = |seed| first(seed, Side::Home);
     let mut tally = play(options, seed, half, home, |seed| second(seed, Side::Away))?;
@@ -209,7 +209,7 @@ pub fn between(
     matches: u32,
     home: Levels,
     away: Levels,
-) -> Result<Tally, Refused> {
+) -> Result<MatchTotals, Refused> {
     let home = |seed| Computer::new(home, seed, Side::Home);
     let away = |seed| Computer::new(away, seed, Side::Away);
     play(options, seed, matches, home, away)

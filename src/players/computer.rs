@@ -3,11 +3,11 @@
 use super::evaluation::batting::{Batting, safe_replies};
 use super::evaluation::bowling::Bowling;
 use super::evaluation::{READY, Ready, Weights};
+use super::match_state::MatchState;
 use super::match_value::{Captaincy, PROFESSIONAL_CAPTAINCY};
 use super::search::{self, Search};
 use super::sense::Sense;
 use super::skill::Skill;
-use super::tactics::State;
 use super::{Level, Levels, Player, Values, declaration, habits, toss, winning};
 use crate::game::{Ask, Choice, Delivery, Match, Policy, Public, Side, StateKey, View};
 use crate::rng::{Purpose, derive};
@@ -134,7 +134,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     /// declaring never: for a ball or two.
     #[must_use]
     pub(crate) fn priced(self, public: &Public, side: Side) -> Self {
-        let state = State::new(public, side);
+        let state = MatchState::new(public, side);
         let batting = self.sense.wicket_to_batting(&state);
         let bowling = self.sense.wicket_to_bowling(&state);
         let dearest = self.batting.dearest;
@@ -142,7 +142,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     }
 
     /// What a wicket is worth to the side that looks.
-    fn wicket(&self, view: &View<'_>, state: &State) -> i32 {
+    fn wicket(&self, view: &View<'_>, state: &MatchState) -> i32 {
         let bats = view.side == view.public.batting();
         match self.fixed {
             Some([batting, bowling]) => {
@@ -162,8 +162,8 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 
     /// What declaring is worth to it more than playing on; none where it never
     /// declares.
-    fn gain(&self, state: &State) -> Option<i32> {
-        let wanted = State {
+    fn gain(&self, state: &MatchState) -> Option<i32> {
+        let wanted = MatchState {
             lead: state.lead - self.batting.margin,
             ..*state
         };
@@ -183,7 +183,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 
     #[cold]
     fn think(&self, view: &View<'_>, key: StateKey) -> Cache {
-        let state = State::new(view.public, view.side);
+        let state = MatchState::new(view.public, view.side);
         Cache {
             key,
             wicket: self.wicket(view, &state),
@@ -193,7 +193,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 
     #[cold]
     fn weigh_declaring(&mut self, view: &View<'_>) -> bool {
-        let gain = self.gain(&State::new(view.public, view.side));
+        let gain = self.gain(&MatchState::new(view.public, view.side));
         let declares = gain.is_some_and(|gain| gain > 0);
         self.cache.declares = Some(declares);
         declares
@@ -234,11 +234,13 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
         match ask {
             Ask::Elect => {
-                let fielding = self.sense.fielding(&State::new(view.public, view.side));
+                let fielding = self
+                    .sense
+                    .fielding(&MatchState::new(view.public, view.side));
                 toss::elect(view, self.batting.bats_with, fielding, values);
             }
             Ask::Declare => {
-                let gain = self.gain(&State::new(view.public, view.side));
+                let gain = self.gain(&MatchState::new(view.public, view.side));
                 declaration::declare(gain, values);
             }
             _ if view.side != view.public.batting() => {
@@ -281,7 +283,7 @@ impl<T: Weights, S: Sense> Agent<Match> for Learned<'_, T, S> {
             ask => self.weigh_all(
                 view,
                 ask,
-                self.wicket(view, &State::new(view.public, view.side)),
+                self.wicket(view, &MatchState::new(view.public, view.side)),
             ),
         }
     }
@@ -341,7 +343,8 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     /// The place of the card of the highest value; none where playing no card is
     /// worth more.
     fn weighed_place(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<usize> {
-        view.hand.place(self.weigh_all(view, ask, wicket)?.card()?)
+        view.hand
+            .position(self.weigh_all(view, ask, wicket)?.card()?)
     }
 
     /// The choice of the highest value, of all that it weighs.
@@ -373,7 +376,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 impl<T: Weights, S: Sense> Player for Learned<'_, T, S> {
     fn values(&self, view: &View<'_>, values: &mut Values) {
         if let Some(ask) = view.asked() {
-            let wicket = self.wicket(view, &State::new(view.public, view.side));
+            let wicket = self.wicket(view, &MatchState::new(view.public, view.side));
             self.weigh(view, ask, wicket, values);
         }
     }

@@ -1,6 +1,6 @@
 //! Declaring: far enough ahead, with time left to bowl the others out.
 
-use super::tactics::State;
+use super::match_state::MatchState;
 use super::{RUN, Values};
 use crate::game::Choice;
 
@@ -16,7 +16,7 @@ pub(crate) fn declare(gain: Option<i32>, values: &mut Values) {
 }
 
 /// Whether a lead is so small that nobody declares with it.
-pub(crate) fn is_too_soon(state: &State) -> bool {
+pub(crate) fn is_too_soon(state: &MatchState) -> bool {
     let least = usize::from(state.innings).checked_sub(1);
     let least = least.and_then(|innings| LEAST_LEAD.get(innings));
     least.is_none_or(|least| state.lead < *least)
@@ -30,7 +30,7 @@ mod tests {
     fn nobody_declares_behind_or_in_the_last_innings() {
         for innings in 1..=4 {
             for lead in (-100..500).step_by(20) {
-                let state = State {
+                let state = MatchState {
                     innings,
                     wickets: 10,
                     in_hand: 5,

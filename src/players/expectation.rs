@@ -80,42 +80,42 @@ pub struct PackedExpectation(i32);
 pub const PARTS: i64 = 1 << PARTS_BITS;
 const PARTS_BITS: u32 = WICKET_BITS + 16;
 
-/// The least of some values and its place, the first of equals. Branch-free, as
+/// The least of some values and its index, the first of equals. Branch-free, as
 /// which it is would be mispredicted.
 ///
 /// ```
 /// use armchair::players::expectation::{Least, PARTS};
 /// let mut least = Least::NOTHING;
-/// for (place, thousandths) in [7, -3, -3, 5].into_iter().enumerate() {
-///     least.weigh(thousandths * PARTS, place);
+/// for (index, thousandths) in [7, -3, -3, 5].into_iter().enumerate() {
+///     least.weigh(thousandths * PARTS, index);
 /// }
-/// assert_eq!(least.place(), 1);
+/// assert_eq!(least.index(), 1);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Least(i64);
 
 impl Least {
-    /// The least of no values: no place.
+    /// The least of no values: none.
     pub const NOTHING: Least = Least(i64::MAX);
 
     /// Weighs a value in [`PARTS`] of a thousandth, rounded up to thousandths,
-    /// that stands at a place below 255.
+    /// that stands at an index below 255.
     #[inline(always)]
-    pub(crate) fn weigh_rounded_up(&mut self, parts: i64, place: usize) {
-        self.weigh(parts + (PARTS - 1), place);
+    pub(crate) fn weigh_rounded_up(&mut self, parts: i64, index: usize) {
+        self.weigh(parts + (PARTS - 1), index);
     }
 
     /// The same, rounded down.
     #[inline(always)]
-    pub fn weigh(&mut self, parts: i64, place: usize) {
-        debug_assert!(place < 0xff, "a place that says none");
+    pub fn weigh(&mut self, parts: i64, index: usize) {
+        debug_assert!(index < 0xff, "an index that says none");
         let rounded = parts >> (PARTS_BITS - 8) & !0xff;
-        self.0 = self.0.min(rounded | place as i64);
+        self.0 = self.0.min(rounded | index as i64);
     }
 
-    /// The place of the least value; 255 if there was none.
+    /// The index of the least value; 255 if there was none.
     #[inline]
-    pub const fn place(self) -> usize {
+    pub const fn index(self) -> usize {
         (self.0 & 0xff) as usize
     }
 }
@@ -215,21 +215,21 @@ mod tests {
 
     #[test]
     fn the_least_is_the_first_of_those_that_round_to_the_same() {
-        let place = |values: &[i64]| {
+        let index = |values: &[i64]| {
             let mut least = Least::NOTHING;
-            for (place, parts) in values.iter().enumerate() {
-                least.weigh(*parts, place);
+            for (index, parts) in values.iter().enumerate() {
+                least.weigh(*parts, index);
             }
-            least.place()
+            least.index()
         };
-        assert_eq!(place(&[5 * PARTS, -PARTS, 3 * PARTS, -2 * PARTS]), 3);
-        assert_eq!(place(&[PARTS, 9, 5, PARTS - 1]), 1, "all round down to 0");
-        assert_eq!(place(&[0, -1]), 1, "rounds down to -1");
-        assert_eq!(place(&[]), 255);
+        assert_eq!(index(&[5 * PARTS, -PARTS, 3 * PARTS, -2 * PARTS]), 3);
+        assert_eq!(index(&[PARTS, 9, 5, PARTS - 1]), 1, "all round down to 0");
+        assert_eq!(index(&[0, -1]), 1, "rounds down to -1");
+        assert_eq!(index(&[]), 255);
         let mut up = Least::NOTHING;
-        for (place, parts) in [2 * PARTS, 1, PARTS, 0, -PARTS + 1].into_iter().enumerate() {
-            up.weigh_rounded_up(parts, place);
+        for (index, parts) in [2 * PARTS, 1, PARTS, 0, -PARTS + 1].into_iter().enumerate() {
+            up.weigh_rounded_up(parts, index);
         }
-        assert_eq!(up.place(), 3, "0 and all above -1 round up to 0");
+        assert_eq!(up.index(), 3, "0 and all above -1 round up to 0");
     }
 }

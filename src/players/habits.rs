@@ -5,7 +5,7 @@
 //! that, and only where choices are nearly as good: it never makes a gift.
 
 use super::skill::Skill;
-use super::{Values, tactics};
+use super::{Values, match_state};
 use crate::game::{Ask, Choice, View};
 use crate::rng::{Purpose, derive};
 use crate::rules::{Call, extras};
@@ -23,7 +23,7 @@ pub(super) fn misjudge(view: &View<'_>, ask: Ask, skill: &Skill, values: &mut Va
                 None => 0,
             },
             (Ask::Change { .. }, Choice::Change(card)) => {
-                let held = view.known().hand.at(card.suit_place()).count;
+                let held = view.known().hand.at(card.suit_index()).count;
                 if held > 1 { skill.spreads } else { 0 }
             }
             _ => 0,
@@ -35,7 +35,7 @@ pub(super) fn misjudge(view: &View<'_>, ask: Ask, skill: &Skill, values: &mut Va
 fn is_gift(view: &View<'_>, choice: Choice) -> bool {
     match choice {
         Choice::Bowl(card) => view.public.call(card).is_some(),
-        choice => tactics::is_out(view, choice),
+        choice => match_state::is_out(view, choice),
     }
 }
 
@@ -59,13 +59,14 @@ pub(super) fn choose(
         entry.1 >= best.1 - close && (entry.0 == best.0 || !is_gift(view, entry.0))
     };
     let all = || values.entries().iter().filter(near);
+    // The key is of this one decision, so that a match that is resumed errs alike.
     let number = derive(key, Purpose::Player, &[]) % all().count().max(1) as u64;
     all().nth(number as usize).map(|entry| entry.0)
 }
 
 /// The best choice; one that is out only where every other is out too.
 fn best_safe(view: &View<'_>, values: &Values) -> Option<(Choice, i32)> {
-    let safe = |entry: &&(Choice, i32)| !tactics::is_out(view, entry.0);
+    let safe = |entry: &&(Choice, i32)| !match_state::is_out(view, entry.0);
     let first_best = |best: (Choice, i32), entry: &(Choice, i32)| {
         if entry.1 > best.1 { *entry } else { best }
     };

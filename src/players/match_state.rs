@@ -4,7 +4,7 @@
 //! A side that made every wicket as dear as it is would draw nearly all of
 //! its matches.
 //!
-//! A captain looks at a match as a `State`, in round numbers. What he makes of
+//! A captain looks at a match as a `MatchState`, in round numbers. What he makes of
 //! it depends on nothing else and holds as long as the match's
 //! `StateKey` is the same.
 
@@ -15,7 +15,7 @@ use crate::rules::deals::LATER_PACK;
 
 /// How a match stands, in round numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State {
+pub struct MatchState {
     /// The innings in progress, 1 to 4; 0 before the first.
     pub(crate) innings: u8,
     /// Wickets that may fall in an innings.
@@ -51,16 +51,16 @@ fn pace(public: &Public, side: Side) -> RunPace {
     (balls >= TELLING).then(|| 1000 * runs / balls)
 }
 
-impl State {
+impl MatchState {
     /// How the match stands, as this side sees it.
-    pub(crate) fn new(public: &Public, side: Side) -> State {
+    pub(crate) fn new(public: &Public, side: Side) -> MatchState {
         let wickets = public.options.wickets();
         let current = public.innings_now();
         let below = |steps: u32| (1 << steps) - 1;
         let over = current.runs & below(run_step(public.of_four()));
         let mut clock = public.clock;
         clock.left &= !(below(CARD_STEP) as u8);
-        State {
+        MatchState {
             innings: public.of_four(),
             wickets,
             in_hand: wickets.saturating_sub(current.wickets),

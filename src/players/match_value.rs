@@ -7,9 +7,9 @@
 //! nearest to a state, in whole numbers: prices are asked too often for more.
 
 use super::declaration;
+use super::match_state::{MatchState, RunPace};
 use super::sense::Sense;
 use super::table_file;
-use super::tactics::{RunPace, State};
 use crate::game::innings::MOST_WICKETS;
 use crate::rules::deals::INNINGS;
 
@@ -148,7 +148,7 @@ impl Knot {
     /// ten an innings, with its runs and its time in proportion. `time` is the share
     /// of the time left that is reckoned with, in hundredths.
     #[inline(always)]
-    fn new(state: &State, time: i32) -> Knot {
+    fn new(state: &MatchState, time: i32) -> Knot {
         let most = MOST_WICKETS as i32;
         let of_ten = |number: i32| match i32::from(state.wickets) {
             MOST => number,
@@ -332,7 +332,7 @@ impl Captaincy {
     /// The price of a wicket in runs: how much it changes what a side has, divided
     /// by what a run changes.
     #[inline]
-    fn price(&self, state: &State, points: impl Fn(Chances) -> i32) -> i32 {
+    fn price(&self, state: &MatchState, points: impl Fn(Chances) -> i32) -> i32 {
         let knot = Knot::new(state, self.time);
         let (place, at) = (knot.place(), |place| points(SHIPPED.at(place)));
         let fallen = match knot.wickets {
@@ -347,20 +347,20 @@ impl Captaincy {
 
 impl Sense for Captaincy {
     #[inline]
-    fn wicket_to_batting(&self, state: &State) -> i32 {
+    fn wicket_to_batting(&self, state: &MatchState) -> i32 {
         let prices = self.prices(state.innings, state.pace);
         let price = self.price(state, |chances| chances.points(prices.draw[0]));
         (price * prices.part[0] * 10).clamp(LEAST, prices.most)
     }
 
     #[inline]
-    fn wicket_to_bowling(&self, state: &State) -> i32 {
+    fn wicket_to_bowling(&self, state: &MatchState) -> i32 {
         let prices = self.prices(state.innings, state.pace);
         let price = self.price(state, |chances| -chances.against().points(prices.draw[1]));
         (price * prices.part[1] * 10).clamp(TO_BOWLING.0, TO_BOWLING.1)
     }
 
-    fn gain(&self, state: &State) -> Option<i32> {
+    fn gain(&self, state: &MatchState) -> Option<i32> {
         if declaration::is_too_soon(state) {
             return None;
         }
@@ -373,7 +373,7 @@ impl Sense for Captaincy {
         ))
     }
 
-    fn fielding(&self, state: &State) -> i32 {
+    fn fielding(&self, state: &MatchState) -> i32 {
         let [draw, _] = self.prices(state.innings, None).draw;
         let batting = SHIPPED.at(Knot::new(state, self.time).place());
         in_thousandths(batting.against().points(draw) - batting.points(draw))
@@ -384,8 +384,8 @@ impl Sense for Captaincy {
 mod tests {
     use super::*;
 
-    fn states() -> impl Iterator<Item = State> {
-        let state = |innings, in_hand, lead, balls| State {
+    fn states() -> impl Iterator<Item = MatchState> {
+        let state = |innings, in_hand, lead, balls| MatchState {
             innings,
             wickets: 10,
             in_hand,
@@ -429,7 +429,7 @@ mod tests {
 
     #[test]
     fn wickets_are_dearer_against_a_side_that_bats_slowly() {
-        let against = |state: State, pace| State {
+        let against = |state: MatchState, pace| MatchState {
             pace: Some(pace),
             ..state
         };
@@ -449,7 +449,7 @@ mod tests {
 
     #[test]
     fn a_lead_that_suffices_is_declared_when_time_grows_short() {
-        let state = |lead, balls| State {
+        let state = |lead, balls| MatchState {
             innings: 3,
             wickets: 10,
             in_hand: 6,
@@ -460,7 +460,7 @@ mod tests {
         assert!(PROFESSIONAL_CAPTAINCY.gain(&state(230, 260)) > Some(0));
         assert!(PROFESSIONAL_CAPTAINCY.gain(&state(60, 900)) < Some(0));
         assert!(
-            PROFESSIONAL_CAPTAINCY.fielding(&State {
+            PROFESSIONAL_CAPTAINCY.fielding(&MatchState {
                 innings: 1,
                 ..state(0, 1345)
             }) > 0

@@ -14,7 +14,7 @@
 //! | `expectation` | runs and wickets to come |
 //! | `friendly` | the computer of a friendly |
 //! | [`match_value`], [`sense`] | the value of a match, and how a player prices a wicket |
-//! | `toss`, [`tactics`], `declaration` | the toss, how a match stands, whether to declare |
+//! | `toss`, [`match_state`], `declaration` | the toss, how a match stands, whether to declare |
 //! | [`coach`], [`determinize`] | a professional's advice, and hands that the other side may hold |
 //! | [`arena`] | matches between two players, and their sums |
 //! | `scripted` | a player who makes the choices that he is given |
@@ -102,6 +102,7 @@ pub mod expectation;
 pub(crate) mod friendly;
 mod habits;
 pub(crate) mod level;
+pub mod match_state;
 pub mod match_value;
 pub mod puzzle;
 pub(crate) mod random;
@@ -111,7 +112,6 @@ pub mod sense;
 pub(crate) mod signs;
 pub mod skill;
 mod table_file;
-pub mod tactics;
 pub(crate) mod toss;
 pub(crate) mod unseen;
 mod winning;

@@ -39,7 +39,7 @@ impl RandomPlayer {
     #[inline]
     fn any_place(&mut self, view: &View<'_>, or_none: bool) -> Option<usize> {
         let place = self.stream.below(HAND + usize::from(or_none));
-        view.hand.place(*view.hand.cards().get(place)?)
+        view.hand.position(*view.hand.cards().get(place)?)
     }
 }
 

@@ -15,7 +15,7 @@ use super::evaluation::Weights;
 use super::evaluation::batting::Batting;
 use super::evaluation::bowling::Bowling;
 use super::skill::Skill;
-use super::{Expectation, Level, RUN, Values, WICKET, tactics};
+use super::{Expectation, Level, RUN, Values, WICKET, match_state};
 use crate::game::{Ask, Choice, Dealer, Match, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Agent, Step, step};
@@ -62,7 +62,7 @@ pub(super) const fn is_searched(ask: Ask) -> bool {
 fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
     let mut choices: Vec<(Choice, i32)> = Vec::with_capacity(values.entries().len());
     for entry in values.entries() {
-        if !tactics::is_out(view, entry.0) && choices.iter().all(|other| other.0 != entry.0) {
+        if !match_state::is_out(view, entry.0) && choices.iter().all(|other| other.0 != entry.0) {
             choices.push(*entry);
         }
     }
@@ -109,6 +109,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
             for number in 0..HANDS {
                 let seed = derive(self.seed, Purpose::Search, &[number]);
                 let game = Match::determinized(self.view, &determinize(self.view, seed));
+                // Each choice meets the same cards: chance cancels out in the difference.
                 let base = self.worth(&game, *first, seed);
                 for (gain, other) in gains.iter_mut().zip(others) {
                     gain.add(self.worth(&game, *other, seed) - base);
@@ -132,11 +133,13 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
         let mut left = Expectation::default();
         if game.apply(choice, &mut dealer, &mut ()).is_ok() {
             for played in 0_u32.. {
+                // Only the runs and wickets of this innings are counted.
                 if game.public().number() != number {
                     break;
                 }
                 let view = game.view(side);
                 let asked = matches!(view.asked(), Some(Ask::Bowl | Ask::Reply));
+                // Far enough: the evaluation knows what the cards kept are worth.
                 if asked && played >= DECISIONS {
                     left = self.left(&view);
                     break;
@@ -254,7 +257,7 @@ mod tests {
                 };
                 assert!(is_searched(ask), "{ask:?}");
                 assert!(value(usual) - value(choice) <= CLOSE, "{ask:?}: {choice:?}");
-                assert!(!tactics::is_out(&view, choice) || tactics::is_out(&view, usual));
+                assert!(!match_state::is_out(&view, choice) || match_state::is_out(&view, usual));
                 departed += 1;
             }
             game.apply(choice, &mut dealer, &mut ()).unwrap();

@@ -78,17 +78,18 @@ impl<'a> Unseen<'a> {
         };
         Unseen {
             cards,
+            // A pile holds fewer cards than that: the mask only spares the check.
             held: &QUARTERS[usize::from(left & 127)],
         }
     }
 
-    /// Copies of the cards of the suit of this place ([`Card::suit_place`]), by rank
+    /// Copies of the cards of the suit of this index ([`Card::suit_index`]), by rank
     /// from each up.
     ///
-    /// [`Card::suit_place`]: crate::rules::Card::suit_place
+    /// [`Card::suit_index`]: crate::rules::Card::suit_index
     #[inline]
-    pub(crate) fn at(&self, place: usize) -> &'a Row {
-        self.cards.rows.at(place)
+    pub(crate) fn at(&self, suit: usize) -> &'a Row {
+        self.cards.rows.at(suit)
     }
 
     /// Copies of the cards of all suits, by rank from each up.

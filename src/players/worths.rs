@@ -3,11 +3,11 @@
 
 use super::determinize::{Holding, held_as};
 use super::evaluation::READY;
+use super::match_state::MatchState;
 use super::match_value::PROFESSIONAL_CAPTAINCY;
 use super::search::Search;
 use super::sense::Sense;
 use super::skill::Skill;
-use super::tactics::State;
 use super::{Computer, Level, Levels, RUN};
 use crate::game::{Choice, Dealer, Match, Pending, Side, View};
 use crate::rng::{Purpose, derive};
@@ -31,7 +31,7 @@ pub struct Worth {
 /// hands that a professional may hold, each played on by professionals. In runs after a
 /// few decisions; or, played to the end, in points of a hundred, a draw counting half.
 pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<Worth> {
-    let state = State::new(view.public, view.side);
+    let state = MatchState::new(view.public, view.side);
     let bats = view.side == view.public.batting();
     let wicket = if bats {
         PROFESSIONAL_CAPTAINCY

@@ -67,7 +67,7 @@ fn county_rows(championship: &Championship, names: &NameBook, county: County) ->
     let stands = stands.map(|((record, stand), wicket)| {
         let pair = stand.and_then(|stand| championship.men().pair(county, stand.year, wicket));
         let pair = pair.map(|pair| pair.map(|man| names.of(county, man)));
-        stand_row(county, record, wicket, (stand, pair))
+        stand_row(county, record, wicket, stand, pair)
     });
     totals
         .into_iter()
@@ -114,7 +114,8 @@ fn stand_row(
     county: County,
     record: &'static str,
     wicket: u8,
-    (stand, pair): (Option<Stand>, Option<[ManName; 2]>),
+    stand: Option<Stand>,
+    pair: Option<[ManName; 2]>,
 ) -> Vec<Cell> {
     let mut cells = vec![Cell::County(county), Cell::Word(record), short(record)];
     if let Some(stand) = stand {

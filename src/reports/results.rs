@@ -3,8 +3,8 @@
 use super::table::Kind;
 use super::table::{Cell, Column, Table};
 use crate::championship::campaign::{CampaignLine, LeaguePlace, campaign};
-use crate::championship::played::Verdict;
-use crate::championship::{Class, County, Played, Season};
+use crate::championship::result::Verdict;
+use crate::championship::{Class, County, MatchResult, Season};
 use crate::game::{Ended, ResultKind, Side, innings};
 
 const OF_COUNTY: [Column; 27] = [
@@ -160,7 +160,7 @@ pub(crate) fn of_class(season: &Season, class: Class) -> Table {
 }
 
 /// A side's totals as a scorer writes them: `99 & 37-5`.
-fn totals(played: &Played, side: Side) -> String {
+fn totals(played: &MatchResult, side: Side) -> String {
     let totals: Vec<String> = played
         .innings_of(side)
         .map(|line| innings::score(line.runs, line.wickets, Some(line.ended)))
@@ -170,7 +170,7 @@ fn totals(played: &Played, side: Side) -> String {
 
 /// Runs, wickets and how it ended, for each innings of a side and of the other
 /// one, two each; empty for an innings that was not begun.
-fn innings_cells(played: &Played, side: Side) -> impl Iterator<Item = Cell> {
+fn innings_cells(played: &MatchResult, side: Side) -> impl Iterator<Item = Cell> {
     [side, side.other()].into_iter().flat_map(|side| {
         let mut innings = played.innings_of(side);
         [innings.next(), innings.next()]
@@ -187,7 +187,7 @@ fn innings_cells(played: &Played, side: Side) -> impl Iterator<Item = Cell> {
 }
 
 /// The result from one side's point of view, short enough for a column.
-fn brief(played: &Played, verdict: Verdict) -> String {
+fn brief(played: &MatchResult, verdict: Verdict) -> String {
     match played.outcome.kind {
         ResultKind::Tie => "tied".to_owned(),
         ResultKind::Draw { level: true } => "drawn (level)".to_owned(),
@@ -196,7 +196,7 @@ fn brief(played: &Played, verdict: Verdict) -> String {
     }
 }
 
-fn margin_words(played: &Played) -> String {
+fn margin_words(played: &MatchResult) -> String {
     let runs = |runs: u32| if runs == 1 { "run" } else { "runs" };
     match played.outcome.kind {
         ResultKind::Innings(margin) => format!("by inns & {margin}"),
@@ -208,7 +208,7 @@ fn margin_words(played: &Played) -> String {
 }
 
 /// The margin and its unit, for JSON.
-pub(super) fn margin_cells(played: &Played) -> [Cell; 2] {
+pub(super) fn margin_cells(played: &MatchResult) -> [Cell; 2] {
     match played.outcome.kind {
         ResultKind::Innings(margin) => [Cell::number(margin), Cell::Word("innings and runs")],
         ResultKind::Runs(margin) => [Cell::number(margin), Cell::Word("runs")],
@@ -226,7 +226,7 @@ fn verdict_word(verdict: Verdict) -> &'static str {
     }
 }
 
-pub(super) fn kind_word(played: &Played) -> &'static str {
+pub(super) fn kind_word(played: &MatchResult) -> &'static str {
     match played.outcome.kind {
         ResultKind::Tie => "tied",
         ResultKind::Draw { level: true } => "drawn with the scores level",

@@ -159,7 +159,7 @@ impl Card {
     /// The place of its suit in a table of eight: that of the suit's number,
     /// 0 to 4.
     #[inline]
-    pub(crate) const fn suit_place(self) -> usize {
+    pub(crate) const fn suit_index(self) -> usize {
         (self.0 >> 4) as usize & 7
     }
 

@@ -71,7 +71,7 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
         };
     };
     let no_ball = call == Some(Call::NoBall);
-    let follows = reply.suit_place() == bowled.suit_place();
+    let follows = reply.suit_index() == bowled.suit_index();
     let lower = reply.rank() < bowled.rank();
     let out = lower & !no_ball & !(follows & can_defend(number, reply.rank()));
     let runs = runs_for_difference(bowled.rank(), reply.rank());
@@ -112,7 +112,7 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
 /// hand at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HandRuns {
-    /// For each suit ([`Card::suit_place`]) the rank that a card beats to make runs;
+    /// For each suit ([`Card::suit_index`]) the rank that a card beats to make runs;
     /// the highest where none does.
     above: [Rank; 8],
 }
@@ -126,14 +126,14 @@ impl HandRuns {
             _ => HIGHEST,
         };
         let mut above = [others; 8];
-        above[bowled.suit_place()] = bowled.rank();
+        above[bowled.suit_index()] = bowled.rank();
         HandRuns { above }
     }
 
     /// What this card makes.
     #[inline(always)]
     pub(crate) fn of(&self, card: Card) -> u8 {
-        runs_for_difference(self.above[card.suit_place() & 7], card.rank())
+        runs_for_difference(self.above[card.suit_index() & 7], card.rank())
     }
 }
 

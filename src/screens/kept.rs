@@ -8,7 +8,7 @@ use super::play::PlayScreen;
 use super::prompt;
 use super::scoreboard::Scoreboard;
 use super::scorecard::Scorecards;
-use crate::championship::{Fixture, Played};
+use crate::championship::{Fixture, MatchResult};
 use crate::game::{Side, innings};
 use crate::reports::scorecard::title;
 use crate::session::GameSession;
@@ -35,7 +35,7 @@ enum FoundMatch {
     /// All of it.
     Whole(Rc<Whole>),
     /// Its totals, and why no more.
-    Totals(Played, String),
+    Totals(MatchResult, String),
 }
 
 impl KeptMatch {
@@ -116,7 +116,7 @@ const KEYS: &[Row<KeptCommand, KeptMatch>] = &[
 ];
 
 /// Draws the totals of a match of which no more is kept.
-fn draw_totals(canvas: &mut Canvas<'_>, sides: &Sides, played: &Played, why: &str) {
+fn draw_totals(canvas: &mut Canvas<'_>, sides: &Sides, played: &MatchResult, why: &str) {
     canvas.centre(2, &closing::result(&played.outcome, sides), FIGURE);
     let width = sides.width() + 2;
     for (line, (side, of)) in (5..).zip(played.innings()) {

@@ -122,7 +122,7 @@ impl GameSession {
 mod tests {
     use super::*;
     use crate::championship::news::review::{Highlight, MatchReview, SideReview};
-    use crate::championship::{Championship, Scored};
+    use crate::championship::{Championship, FinishedMatch};
     use crate::game::{Choice, Side};
     use crate::pavilion::camp::Camp;
     use crate::rules::Options;
@@ -234,8 +234,8 @@ mod tests {
                     continue;
                 };
                 let game = play_fixture(&championship, &fixture, &mut ()).unwrap();
-                let scored = Scored::from_match(&game).unwrap();
-                championship.post(&fixture, &scored).unwrap();
+                let finished = FinishedMatch::from_match(&game).unwrap();
+                championship.post(&fixture, &finished).unwrap();
                 let side = Side::BOTH
                     .into_iter()
                     .find(|side| Some(fixture.county(*side)) == yours);

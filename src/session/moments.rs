@@ -6,7 +6,7 @@ use super::until::Since;
 use crate::game::{Ask, Choice, Side, View};
 use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Coach};
-use crate::players::tactics::balls_left;
+use crate::players::match_state::balls_left;
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::words::moments;
 
@@ -149,7 +149,7 @@ fn reason(
             return Some(moments::takes(card, wicket));
         }
     }
-    let gap = ahead(&coach.worth(view)?)?;
+    let gap = ahead(&coach.quick_advice(view)?)?;
     let said = (gap >= stops.ahead()).then(|| moments::ahead(gap))?;
     Some(if is_silent {
         moments::ask_for_best(&said)

@@ -7,7 +7,7 @@ use crate::championship::campaign::{CampaignLine, campaign};
 use crate::championship::honours::Finish;
 use crate::championship::news::review::{MatchReview, SideReview};
 use crate::championship::people::Person;
-use crate::championship::played::Verdict;
+use crate::championship::result::Verdict;
 use crate::championship::{Championship, ChampionshipView, Class, County, Fixture, Posted};
 use crate::datafile::competition::FinishError;
 use crate::datafile::settings::Owner;

@@ -10,7 +10,7 @@ use super::live::{Live, Seat};
 use super::open_competition::OpenCompetition;
 use super::preferences::MenAs;
 use super::table_setup::last_game;
-use crate::championship::{Championship, ChampionshipView, County, Fixture, Played};
+use crate::championship::{Championship, ChampionshipView, County, Fixture, MatchResult};
 use crate::datafile::{Archive, ArchivedMatch};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Choice, Dealer, Match, Pending, Persons, Side};
@@ -27,7 +27,7 @@ pub(crate) enum Past {
     /// All of it.
     Whole(Box<Whole>),
     /// Its totals, and why no more.
-    Totals(Played, String),
+    Totals(MatchResult, String),
 }
 
 /// A match that can be gone through again.

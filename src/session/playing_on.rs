@@ -3,7 +3,7 @@
 use super::open_competition::NotPlayed;
 use super::target::Target;
 use crate::championship::honours::Finish;
-use crate::championship::{Championship, Fixture, Posted, Scored};
+use crate::championship::{Championship, FinishedMatch, Fixture, Posted};
 use crate::datafile::{ArchiveEntry, Competition, Journal};
 use crate::game::{Match, Moves};
 use crate::simulate::competition::play_left;
@@ -59,8 +59,11 @@ impl PlayingOn {
                 return Ok(false);
             };
             let game = self.play(competition, &fixture)?;
-            let scored = Scored::from_match(&game).ok_or(Stopped::NotFinished)?;
-            let posted = self.ahead.post(&fixture, &scored).map_err(Stopped::from)?;
+            let finished = FinishedMatch::from_match(&game).ok_or(Stopped::NotFinished)?;
+            let posted = self
+                .ahead
+                .post(&fixture, &finished)
+                .map_err(Stopped::from)?;
             self.done += 1;
             let searched = self.ahead.options_of(&fixture).searches();
             if let Posted::SeasonOver(year) = posted {

@@ -331,7 +331,7 @@ impl GameSession {
         let live = position.dealt(side, SEED);
         self.coaching.face(whole.opponent);
         let coach = self.coaching.coach(&live.game().public().options);
-        let said = coach.worth(&live.game().view(side))?;
+        let said = coach.quick_advice(&live.game().view(side))?;
         let best = said.counsels.iter().find(|one| one.best)?;
         let best = chance(best.odds);
         let mut answers: Vec<Answer> = Vec::new();

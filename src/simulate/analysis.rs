@@ -138,7 +138,7 @@ struct DecisionPoint<'m> {
 
 impl DecisionPoint<'_> {
     fn decision(&self, coach: &Coach) -> Option<Decision> {
-        let said = coach.worth(&self.game.view(self.side))?;
+        let said = coach.quick_advice(&self.game.view(self.side))?;
         let shorts: Option<Vec<i32>> = said.counsels.iter().map(|one| one.short).collect();
         let average = shorts.map(|all| all.iter().sum::<i32>() / all.len().max(1) as i32);
         let mut counsels = said.counsels.iter();

@@ -11,7 +11,7 @@ use super::seasons::{AHEAD, Noting, SlotOutcome, play_seasons, play_slot};
 use super::{Stopped, enter};
 use crate::championship::{Championship, FIRST_YEAR, LAST_YEAR};
 use crate::players::Levels;
-use crate::players::arena::Tally;
+use crate::players::arena::MatchTotals;
 use crate::rng::{Purpose, derive};
 use crate::rules::Options;
 use crate::rules::options::Strength;
@@ -38,7 +38,7 @@ pub(crate) struct Century {
     /// Its number.
     pub(crate) number: u64,
     /// The outcome of its matches.
-    pub(crate) tally: Tally,
+    pub(crate) tally: MatchTotals,
     /// The championship as it ended, with the century's root seed, which plays
     /// it again.
     pub(crate) championship: Championship,
@@ -79,7 +79,7 @@ impl Centuries {
         let slot = |piece: u64| &slots[(piece % matches) as usize];
         let work = |piece: u64| {
             let root = self.root_seed(number(piece));
-            play_slot(slot(piece), root, (self.options, levels), noting)
+            play_slot(slot(piece), root, self.options, levels, noting)
         };
         let mut current = self.begin(u64::from(self.first));
         in_order(share, work, |piece, played: SlotOutcome| {
@@ -118,7 +118,7 @@ impl Centuries {
         let root = self.root_seed(number);
         Century {
             number,
-            tally: Tally::default(),
+            tally: MatchTotals::default(),
             championship: Championship::new(root, self.options, None),
         }
     }

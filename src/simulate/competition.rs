@@ -11,7 +11,7 @@ use crate::datafile::{ArchiveEntry, Competition, Files, Journal};
 use crate::game::playout::play_out;
 use crate::game::record::RecordWriter;
 use crate::game::{Match, Moves, Observer};
-use crate::players::arena::Tally;
+use crate::players::arena::MatchTotals;
 
 /// Plays `seasons` seasons, the rest of the one in progress being the first, or
 /// as many as there are, on so many threads. Each is saved once, at its end,
@@ -25,7 +25,7 @@ pub fn play_seasons_of<F: Files + Clone>(
     competition: &mut Competition<F>,
     seasons: u16,
     threads: NonZeroUsize,
-    tally: &mut Tally,
+    tally: &mut MatchTotals,
     record: Option<&mut dyn Write>,
 ) -> Result<(), Stopped> {
     let (begun, mut journals) = play_all_left(competition)?;

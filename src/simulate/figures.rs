@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::centuries::Century;
 use crate::championship::County;
-use crate::players::arena::{SideTally, Tally};
+use crate::players::arena::{MatchTotals, SideTotals};
 use crate::reports::table::rounded;
 
 /// How many decimals the figures have.
@@ -16,7 +16,7 @@ fn ratio(above: u64, below: u64) -> Option<f64> {
 
 /// The figures of whole seasons, each by its name; `null` where there is
 /// nothing to divide by.
-pub(crate) fn of_seasons(tally: &Tally, seconds: f64) -> Vec<(&'static str, Value)> {
+pub(crate) fn of_seasons(tally: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
     let both = tally.both();
     vec![
         ("matches", json!(tally.matches)),
@@ -66,9 +66,9 @@ pub(crate) fn of_century(century: &Century) -> Vec<(&'static str, Value)> {
 }
 
 /// The figures of friendlies.
-pub(crate) fn of_friendlies(tally: &Tally, seconds: f64) -> Vec<(&'static str, Value)> {
+pub(crate) fn of_friendlies(tally: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
     let [home, away] = &tally.sides;
-    let per_wicket = |side: &SideTally| figure(ratio(side.runs, side.wickets));
+    let per_wicket = |side: &SideTotals| figure(ratio(side.runs, side.wickets));
     vec![
         ("matches", json!(tally.matches)),
         ("home_wins", json!(home.wins)),

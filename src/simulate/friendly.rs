@@ -9,7 +9,7 @@ use crate::game::record::{
     Competition, Heading, PerSide, Player, RecordWriter, SideLevels, Version,
 };
 use crate::game::{Match, Observer, Outcome};
-use crate::players::arena::{Tally, match_seed, play_match};
+use crate::players::arena::{MatchTotals, match_seed, play_match};
 use crate::players::{Level, Levels};
 use crate::rules::Options;
 
@@ -43,8 +43,8 @@ impl Friendlies {
         agents: &SeatedAgents<'_>,
         mut record: Option<&mut dyn Write>,
         mut played: impl FnMut(u32),
-    ) -> Result<Tally, Stopped> {
-        let mut tally = Tally::default();
+    ) -> Result<MatchTotals, Stopped> {
+        let mut tally = MatchTotals::default();
         for number in 0..self.matches {
             let seed = match_seed(self.seed, number);
             let mut writer = (record.is_some()).then(|| RecordWriter::new(self.heading(seed)));

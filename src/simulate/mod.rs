@@ -42,12 +42,12 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::thread;
 
-use crate::championship::{Championship, Class, Fixture, NotPosted, Scored};
+use crate::championship::{Championship, Class, FinishedMatch, Fixture, NotPosted};
 use crate::datafile::{JournalError, SaveError};
 use crate::game::playout::play_out;
 use crate::game::record::{Competition, Heading, PerSide, Player, SideLevels, Version};
 use crate::game::{Dealer, Match, Observer, Persons, Refused, Side};
-use crate::players::arena::Tally;
+use crate::players::arena::MatchTotals;
 use crate::players::{Computer, Levels};
 use crate::rules::Options;
 use crate::rules::options::Strength;
@@ -186,9 +186,9 @@ pub fn enter(
     championship: &mut Championship,
     fixture: &Fixture,
     game: &Match,
-    tally: &mut Tally,
+    tally: &mut MatchTotals,
 ) -> Result<(), Stopped> {
-    let scored = Scored::from_match(game).ok_or(Stopped::NotFinished)?;
+    let scored = FinishedMatch::from_match(game).ok_or(Stopped::NotFinished)?;
     championship.post(fixture, &scored)?;
     tally.add(game, scored.outcome());
     Ok(())

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::Stopped;
 use crate::reports::table::rounded;
-use crate::tabletop::arena::{Tally, game_seed};
+use crate::tabletop::arena::{GameTotals, game_seed};
 use crate::tabletop::drive::{Step, step};
 use crate::tabletop::record::{GameRecordWriter, Heading, Sitter};
 use crate::tabletop::{Computers, Dealer, Level, Levelled, Seat, Settings};
@@ -37,8 +37,8 @@ impl Games {
     pub(crate) fn play<G: Levelled>(
         &self,
         mut record: Option<&mut dyn Write>,
-    ) -> Result<Tally, Stopped> {
-        let mut tally = Tally::default();
+    ) -> Result<GameTotals, Stopped> {
+        let mut tally = GameTotals::default();
         for number in 0..self.games {
             let seed = game_seed(self.seed, number);
             let mut agents = Computers::new([self.a, self.b], seed);
@@ -86,7 +86,7 @@ impl Games {
 
 /// The result of the games, as the figures that are printed; `null` where
 /// there is nothing to take a mean of.
-pub(crate) fn figures(tally: &Tally, seconds: f64) -> Vec<(String, Value)> {
+pub(crate) fn figures(tally: &GameTotals, seconds: f64) -> Vec<(String, Value)> {
     let mut figures: Vec<(String, Value)> = vec![
         ("games".to_owned(), json!(tally.games)),
         ("a_wins".to_owned(), json!(tally.wins[0])),

@@ -102,7 +102,7 @@ impl<'c> Reviewer<'c> {
         if side != self.side || one.helped {
             return;
         }
-        let Some(said) = self.coach.worth(&game.view(side)) else {
+        let Some(said) = self.coach.quick_advice(&game.view(side)) else {
             return;
         };
         let best = said.counsels.iter().find(|counsel| counsel.best);

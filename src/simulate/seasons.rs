@@ -10,7 +10,7 @@ use crate::championship::{Championship, Fixture, Slot};
 use crate::game::record::RecordWriter;
 use crate::game::{Match, Moves, Persons, Refused};
 use crate::players::Levels;
-use crate::players::arena::Tally;
+use crate::players::arena::MatchTotals;
 use crate::rules::Options;
 use crate::rules::options::Strength;
 
@@ -33,7 +33,7 @@ pub fn play_seasons(
     championship: &mut Championship,
     seasons: u16,
     threads: NonZeroUsize,
-    tally: &mut Tally,
+    tally: &mut MatchTotals,
     record: Option<&mut dyn Write>,
 ) -> Result<(), Stopped> {
     let noting = Noting {
@@ -79,7 +79,7 @@ pub(super) struct Seasons<'s, 'w, K> {
     /// Matches of the season in progress, played beforehand and not yet taken.
     begun: PlayedBeforehand,
     noting: Noting,
-    tally: &'s mut Tally,
+    tally: &'s mut MatchTotals,
     record: Option<&'w mut dyn Write>,
     /// What is done with its matches when a season is over and their results
     /// are entered.
@@ -99,7 +99,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         championship: &'s mut Championship,
         begun: PlayedBeforehand,
         noting: Noting,
-        tally: &'s mut Tally,
+        tally: &'s mut MatchTotals,
         record: Option<&'w mut dyn Write>,
         keep: K,
     ) -> Seasons<'s, 'w, K> {
@@ -159,7 +159,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         };
         let work = |place: u64| {
             let (slot, options, levels) = &slots[place as usize];
-            play_slot(slot, root, (*options, *levels), noting)
+            play_slot(slot, root, *options, *levels, noting)
         };
         in_order(share, work, |place, played: SlotOutcome| {
             let (game, record, moves) = played?;
@@ -233,7 +233,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
 pub(super) fn play_slot(
     slot: &Slot,
     root: u64,
-    (options, levels): (Options, [Levels; 2]),
+    options: Options,
+    levels: [Levels; 2],
     noting: Noting,
 ) -> SlotOutcome {
     let seed = slot.match_seed(root);

@@ -7,7 +7,7 @@ use crate::rng::{Purpose, derive};
 
 /// The outcome of some games.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tally {
+pub struct GameTotals {
     /// Games finished.
     pub games: u32,
     /// Games that A won, and that B won.
@@ -20,7 +20,7 @@ pub struct Tally {
     pub figures: Figures,
 }
 
-impl Tally {
+impl GameTotals {
     /// Adds a finished game with its scorebook.
     pub fn add<G: Game>(&mut self, game: &G, book: &G::Book, verdict: Verdict) {
         self.games += 1;
@@ -78,8 +78,8 @@ pub fn between<G: Levelled>(
     seed: u64,
     games: u32,
     levels: [Level; 2],
-) -> Result<Tally, G::Refused> {
-    let mut tally = Tally::default();
+) -> Result<GameTotals, G::Refused> {
+    let mut tally = GameTotals::default();
     for seed in (0..games).map(|number| game_seed(seed, number)) {
         let mut book = G::Book::default();
         let mut agents = Computers::new(levels, seed);

@@ -7,7 +7,7 @@ use super::agreement::{Agreement, Sample, joined};
 use crate::game::{Ask, Choice, Dealer, Match, Pending, Side, View};
 use crate::players::arena::match_seed;
 use crate::players::coach::ball_calibration::{Case, corrected};
-use crate::players::coach::next_ball::{Came, Imagined, Players, imagine, play_on};
+use crate::players::coach::next_ball::{BallTotals, Imagined, Players, imagine, play_on};
 use crate::players::{Computer, Level, Levels};
 use crate::rng::Stream;
 use crate::rules::Options;
@@ -91,7 +91,7 @@ pub(super) fn watch(
     level: Level,
     seed: u64,
     matches: u32,
-    mut found: impl FnMut(u32, Case, &Imagined, &Came),
+    mut found: impl FnMut(u32, Case, &Imagined, &BallTotals),
 ) {
     let mut stream = Stream::new(seed);
     let levels = Levels::both(level);
@@ -132,7 +132,7 @@ fn look(
     view: &View<'_>,
     (game, dealer, players): (&Match, &Dealer, [Computer; 2]),
     imagined: &Players,
-    found: &mut impl FnMut(Case, &Imagined, &Came),
+    found: &mut impl FnMut(Case, &Imagined, &BallTotals),
 ) {
     let legal = view.legal();
     // A ball that need not be played is rare.

@@ -48,13 +48,13 @@ const BEGINS_AS: [usize; SIGN_CLASSES] = [0, 1, 2, 4, 1, 3, 2, 5];
 
 /// A table by kind and age that says what one by age alone says.
 pub(super) fn by_kind(table: &Table) -> Table {
-    Table::from_fn(|place| {
-        let from = BY_SIGN.iter().find_map(|(group, features)| {
-            let feature = group.feature(place)?;
-            let class = BEGINS_AS[feature / features];
-            Some(group.at(class * features + feature % features))
+    Table::from_fn(|feature| {
+        let from = BY_SIGN.iter().find_map(|(group, of_class)| {
+            let offset = group.offset_of(feature)?;
+            let class = BEGINS_AS[offset / of_class];
+            Some(group.at(class * of_class + offset % of_class))
         });
-        let worth = table.entry(from.unwrap_or(place)).worth();
+        let worth = table.entry(from.unwrap_or(feature)).worth();
         (worth.runs as i16, worth.wickets as i16)
     })
 }

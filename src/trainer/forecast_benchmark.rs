@@ -6,7 +6,7 @@ use crate::game::{Ask, Dealer, Match, Outcome, Pending, Side};
 use crate::players::arena::match_seed;
 use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Coach, standing};
-use crate::players::tactics::State;
+use crate::players::match_state::MatchState;
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
@@ -100,7 +100,7 @@ pub(crate) fn happened(outcome: Option<Outcome>, side: Side) -> [bool; 2] {
 /// A match that was looked at.
 pub(crate) struct Watched {
     /// How it stood now and then, and who batted.
-    pub(crate) moments: Vec<(State, Side)>,
+    pub(crate) moments: Vec<(MatchState, Side)>,
     /// Its outcome, as it does of every match of computers.
     pub(crate) outcome: Option<Outcome>,
 }

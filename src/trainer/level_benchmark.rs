@@ -1,7 +1,7 @@
 //! How the levels stand to one another under many options, and how each of them errs.
 
 use crate::game::{Ask, Choice, Dealer, Ended, Match, Pending, Refused, Side, View};
-use crate::players::arena::{self, Tally, match_seed};
+use crate::players::arena::{self, MatchTotals, match_seed};
 use crate::players::{Computer, Level, Levels};
 use crate::rules::cards::Rank;
 use crate::rules::{Call, Card, Options, extras};
@@ -65,7 +65,7 @@ pub fn against_below(
     options: Options,
     seed: u64,
     matches: u32,
-) -> Result<Tally, Refused> {
+) -> Result<MatchTotals, Refused> {
     let of = |level| move |seed, side| Computer::new(Levels::both(level), seed, side);
     arena::both_ways(options, seed, matches, of(level), of(below))
 }

@@ -55,7 +55,7 @@ mod win_model;
 
 use crate::game::Side;
 use crate::game::{Dealer, Match};
-use crate::players::arena::{Tally, match_seed};
+use crate::players::arena::{MatchTotals, match_seed};
 use crate::players::evaluation::Table;
 use crate::players::skill::Skill;
 use crate::rules::Options;
@@ -119,7 +119,7 @@ impl Course {
 /// Learns an evaluation from nothing, then its bowling on from there. `lesson` is said
 /// the number of each match played in the first part and the sums of all since it
 /// last took them.
-pub fn train(course: Course, lesson: impl FnMut(u32, &mut Tally, &TrainingWeights)) -> Table {
+pub fn train(course: Course, lesson: impl FnMut(u32, &mut MatchTotals, &TrainingWeights)) -> Table {
     let begun = editions::by_kind(&from_nothing(course, lesson));
     let second = Course {
         seed: course.seed.wrapping_add(1),
@@ -133,10 +133,10 @@ pub fn train(course: Course, lesson: impl FnMut(u32, &mut Tally, &TrainingWeight
 /// of the match of the day.
 pub fn from_nothing(
     course: Course,
-    mut lesson: impl FnMut(u32, &mut Tally, &TrainingWeights),
+    mut lesson: impl FnMut(u32, &mut MatchTotals, &TrainingWeights),
 ) -> Table {
     let mut weights = TrainingWeights::new(course.method);
-    let mut tally = Tally::default();
+    let mut tally = MatchTotals::default();
     for number in 0..course.matches {
         let progress = number as f32 / course.matches as f32;
         play_one(&mut weights, &course, number, progress, &mut tally);
@@ -151,7 +151,7 @@ fn play_one(
     course: &Course,
     number: u32,
     progress: f32,
-    tally: &mut Tally,
+    tally: &mut MatchTotals,
 ) {
     let seed = match_seed(course.seed, number);
     let exploration = course.exploration(progress, editions::SKILL);

@@ -7,11 +7,13 @@ use crate::players::determinize::determinize;
 use crate::players::evaluation::Weights;
 use crate::players::evaluation::batting::Batting;
 use crate::players::evaluation::bowling::Bowling;
+use crate::players::match_state::MatchState;
 use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
 use crate::players::skill::Skill;
-use crate::players::tactics::State;
-use crate::players::{Expectation, Learned, Level, Levels, Player, RUN, Values, WICKET, tactics};
+use crate::players::{
+    Expectation, Learned, Level, Levels, Player, RUN, Values, WICKET, match_state,
+};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Agent, Step, step};
 
@@ -60,7 +62,7 @@ impl<'t, T: Weights> Reference<'t, T> {
     fn search(&self, view: &View<'_>, values: &Values) -> Option<Choice> {
         let mut first: Vec<(Choice, i32)> = Vec::new();
         for entry in values.entries() {
-            let doomed = tactics::is_out(view, entry.0);
+            let doomed = match_state::is_out(view, entry.0);
             if !doomed && first.iter().all(|other| other.0 != entry.0) {
                 first.push(*entry);
             }
@@ -88,7 +90,7 @@ impl<'t, T: Weights> Reference<'t, T> {
     fn play_on(&self, view: &View<'_>, mut game: Match, choice: Choice, seed: u64) -> i32 {
         let (side, innings) = (view.side, view.public.number());
         let bats = side == view.public.batting();
-        let state = State::new(view.public, view.side);
+        let state = MatchState::new(view.public, view.side);
         let wicket = if bats {
             PROFESSIONAL_CAPTAINCY.wicket_to_batting(&state)
         } else {

@@ -6,7 +6,7 @@ use super::training_agent::{Exploration, TrainingAgent};
 use super::training_weights::TrainingWeights;
 use crate::game::{Dealer, Match, Side};
 use crate::players::Level;
-use crate::players::arena::{Tally, match_seed};
+use crate::players::arena::{MatchTotals, match_seed};
 use crate::players::evaluation::Table;
 use crate::players::skill::Skill;
 use crate::rules::Options;
@@ -74,13 +74,19 @@ pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
 
 /// Plays a table against another without a sense of the match, each wicket
 /// worth what it was in training. The sums of the first are those of home.
-pub fn compare(course: &Course, first: &Table, second: &Table, seed: u64, matches: u32) -> Tally {
+pub fn compare(
+    course: &Course,
+    first: &Table,
+    second: &Table,
+    seed: u64,
+    matches: u32,
+) -> MatchTotals {
     let weights = [first, second].map(|table| TrainingWeights::after(table, course.method));
     let exploration = Exploration {
         epsilon: 0,
         ..course.exploration(0.0, PROFESSIONAL)
     };
-    let mut tally = Tally::default();
+    let mut tally = MatchTotals::default();
     for number in 0..matches {
         let seed = match_seed(seed, number);
         let first = Side::BOTH[number as usize % 2];
@@ -96,7 +102,7 @@ pub fn compare(course: &Course, first: &Table, second: &Table, seed: u64, matche
         let mut game = Match::new(Options::default(), &mut dealer, &mut ());
         let played = play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ());
         if let Ok(Some(outcome)) = played {
-            let mut one = Tally::default();
+            let mut one = MatchTotals::default();
             one.add(&game, outcome);
             let exchanged = first == Side::Away;
             tally.merge(&if exchanged { one.exchanged() } else { one });

@@ -6,8 +6,8 @@
 use super::win_model::{Race, STEADY, STYLES, Style};
 use crate::players::RUN;
 use crate::players::declaration::is_too_soon;
+use crate::players::match_state::MatchState;
 use crate::players::sense::Sense;
-use crate::players::tactics::State;
 use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 
 /// The sense of the match of the slow player.
@@ -37,7 +37,7 @@ const RUNS_A_POINT: i32 = 100;
 const FIELDING: i32 = 60 * RUN;
 
 /// The race for the runs that the side batting last needs to win.
-fn race(state: &State) -> Option<Race> {
+fn race(state: &MatchState) -> Option<Race> {
     let (wickets, innings) = (i32::from(state.in_hand), i32::from(state.wickets));
     let last = usize::from(state.innings) == INNINGS;
     last.then(|| Race::new(1 - state.lead, wickets, innings, state.balls))
@@ -55,7 +55,7 @@ fn with_time(balls: i32, wickets: i32) -> Style {
 /// others lose all wickets or pass its lead, batting as suits them best. In
 /// the first two innings the side may bat again; what that adds is left out,
 /// so that it declares there only to win by an innings.
-fn after(state: &State, overs: i32) -> i32 {
+fn after(state: &MatchState, overs: i32) -> i32 {
     let others = i32::from(state.wickets) * if state.innings == 1 { 2 } else { 1 };
     let more = overs * i32::from(BALLS_PER_OVER);
     let lead = state.lead + more * STEADY.rate / 1000;
@@ -64,7 +64,7 @@ fn after(state: &State, overs: i32) -> i32 {
 }
 
 impl Sense for Slow {
-    fn wicket_to_batting(&self, state: &State) -> i32 {
+    fn wicket_to_batting(&self, state: &MatchState) -> i32 {
         if let Some(race) = race(state) {
             return race.best().0.wicket;
         }
@@ -75,7 +75,7 @@ impl Sense for Slow {
 
     /// In the last innings more where a draw is far likelier than defeat, less where
     /// few runs are left to make.
-    fn wicket_to_bowling(&self, state: &State) -> i32 {
+    fn wicket_to_bowling(&self, state: &MatchState) -> i32 {
         let Some(race) = race(state) else {
             return TO_BOWLING;
         };
@@ -89,7 +89,7 @@ impl Sense for Slow {
         }
     }
 
-    fn gain(&self, state: &State) -> Option<i32> {
+    fn gain(&self, state: &MatchState) -> Option<i32> {
         if is_too_soon(state) {
             return None;
         }
@@ -98,7 +98,7 @@ impl Sense for Slow {
         Some((after(state, 0) - later) * RUNS_A_POINT)
     }
 
-    fn fielding(&self, _: &State) -> i32 {
+    fn fielding(&self, _: &MatchState) -> i32 {
         FIELDING
     }
 }
@@ -107,8 +107,8 @@ impl Sense for Slow {
 mod tests {
     use super::*;
 
-    fn state(innings: u8, lead: i32, in_hand: u8, balls: i32) -> State {
-        State {
+    fn state(innings: u8, lead: i32, in_hand: u8, balls: i32) -> MatchState {
+        MatchState {
             innings,
             wickets: 10,
             in_hand,

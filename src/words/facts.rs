@@ -24,7 +24,8 @@ use wordings::wordings;
 /// the lead, second those that have most points after them.
 fn fill(
     wording: &str,
-    (names, class): (&NameBook, Class),
+    names: &NameBook,
+    class: Class,
     fact: &Fact,
     [first, second]: &[Vec<County>; 2],
 ) -> String {
@@ -128,10 +129,10 @@ pub(crate) fn page(
             round: earlier,
             ..*round
         };
-        worded(named, &round, (facts, &level), &mut before);
+        worded(named, &round, facts, &level, &mut before);
     }
     let level = course.leaders(round.round);
-    Some(worded(named, round, (facts, &level), &mut before))
+    Some(worded(named, round, facts, &level, &mut before))
 }
 
 /// The news of all rounds of a season that have any, by their numbers.
@@ -149,7 +150,7 @@ pub(crate) fn season(
         let facts = course.news(championship, round)?;
         let level = course.leaders(round);
         let round = Round { class, year, round };
-        let page = worded(named, &round, (facts, &level), &mut before);
+        let page = worded(named, &round, facts, &level, &mut before);
         Some((round.round, page))
     });
     rounds.collect()
@@ -179,7 +180,8 @@ const fn most(class: Class) -> usize {
 fn worded(
     named: WithNames<'_>,
     round: &Round,
-    (facts, level): (Vec<Fact>, &[Vec<County>; 2]),
+    facts: Vec<Fact>,
+    level: &[Vec<County>; 2],
     before: &mut Used,
 ) -> Vec<(Fact, String)> {
     let (championship, names) = (named.championship, named.names);
@@ -198,7 +200,7 @@ fn worded(
             .collect();
         by_use.sort_by_key(|(used, _)| *used);
         let filled = by_use.into_iter().map(|(used, wording)| {
-            let text = fill(wording, (names, round.class), &fact, level);
+            let text = fill(wording, names, round.class, &fact, level);
             let is_worn = used >= most(round.class);
             let faults = [says_twice(&text), is_crowded(&page, &text), is_worn];
             (faults, wording, text)
@@ -420,7 +422,7 @@ mod tests {
                 let names = NameBook::new(1890, [u16::MAX; 16]);
                 let level = County::of_1890(Class::First);
                 let level = [level[..3].to_vec(), level[3..5].to_vec()];
-                let text = fill(wording, (&names, class), &fact, &level);
+                let text = fill(wording, &names, class, &fact, &level);
                 assert!(!text.contains("  ") && !text.contains(['{', '}']), "{text}");
             }
         }
@@ -455,7 +457,7 @@ mod tests {
                 ..fact
             };
             let wording = wordings(&fact, Class::First, None)[0];
-            fill(wording, (&names, Class::First), &fact, &Default::default())
+            fill(wording, &names, Class::First, &fact, &Default::default())
         };
         assert_eq!(
             fact(What::WonByWickets, 1, 0),

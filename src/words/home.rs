@@ -10,7 +10,7 @@ use crate::championship::honours::Finish;
 use crate::championship::news::Fact;
 use crate::championship::news::last_round::{Need, needs};
 use crate::championship::news::round::Round;
-use crate::championship::played::Verdict;
+use crate::championship::result::Verdict;
 use crate::championship::standings::Tally;
 use crate::championship::{Championship, ChampionshipView, Class, County, LAST_YEAR};
 use crate::game::Side;

@@ -271,10 +271,12 @@ pub(crate) fn host_key(fingerprint: &str) -> String {
 
 /// What is sent to somebody who has been invited.
 pub(crate) fn invitation(
-    (name, league): (&str, &str),
+    name: &str,
+    league: &str,
     port: u16,
     fingerprint: &str,
-    (code, last_day): (&str, &str),
+    code: &str,
+    last_day: &str,
 ) -> String {
     format!(
         "{name}, you are invited to {league}, a league of Armchair Cricket:

@@ -2,14 +2,14 @@
 
 use super::count::runs;
 use super::yearbook;
-use crate::championship::played::InningsLine;
-use crate::championship::{Fixture, Played};
+use crate::championship::result::InningsLine;
+use crate::championship::{Fixture, MatchResult};
 use crate::game::{Ended, Outcome, ResultKind, Side, innings};
 use crate::rules::Options;
 
 /// How a match went: what the sides made, what was needed at the end, and how it
 /// ended. Each is said once; two ways to put it take turns from match to match.
-pub(crate) fn of_match(fixture: &Fixture, played: &Played, options: &Options) -> Vec<String> {
+pub(crate) fn of_match(fixture: &Fixture, played: &MatchResult, options: &Options) -> Vec<String> {
     let lines: Vec<(Side, &InningsLine)> = played.innings().collect();
     let chase = usize::from(2 * options.innings) - 1;
     let before = &lines[..lines.len().min(chase)];
@@ -129,7 +129,9 @@ fn ending(fixture: &Fixture, last: Option<&(Side, &InningsLine)>, outcome: Outco
 
 /// "Ashby made 78 not out and Selwyn took 8 for 136."
 pub(crate) fn best_of(
-    (batsman, made, not_out): (&str, u32, bool),
+    batsman: &str,
+    made: u32,
+    not_out: bool,
     bowler: Option<(&str, u8, u32)>,
 ) -> String {
     let not_out = if not_out { " not out" } else { "" };
@@ -143,14 +145,14 @@ pub(crate) fn best_of(
 mod tests {
     use super::*;
     use crate::championship::test_data::{drawn_level, innings, tied, undecided, wickets, won};
-    use crate::championship::{Championship, Scored};
+    use crate::championship::{Championship, FinishedMatch};
 
     /// The sentences of a match between the first two counties that meet.
-    fn sentences(scored: &Scored) -> String {
+    fn sentences(finished: &FinishedMatch) -> String {
         let options = Options::default();
         let fixture = Championship::new(1890, options, None).remaining()[0];
         let [home, away] = [fixture.home, fixture.away].map(|county| county.short());
-        let text = of_match(&fixture, &scored.played(), &options).join(" ");
+        let text = of_match(&fixture, &finished.result(), &options).join(" ");
         text.replace(home, "Home").replace(away, "Away")
     }
 
@@ -162,13 +164,13 @@ mod tests {
             won(Side::Home),
             wickets(Side::Away, 1),
         ];
-        for (scored, ending) in all.iter().zip([
+        for (finished, ending) in all.iter().zip([
             ", and the match was tied.",
             " when time ran out, with the scores level.",
             ", and Home won by 10 runs.",
             " Away won by one wicket.",
         ]) {
-            let text = sentences(scored);
+            let text = sentences(finished);
             assert!(text.ends_with(ending), "{text}");
             assert_eq!(text.matches(" needed ").count(), 1, "{text}");
             assert_eq!(text.matches(". ").count(), 2, "{text}");
@@ -192,7 +194,7 @@ mod tests {
         let fixture = championship.remaining()[0];
         let told = |number| {
             let fixture = Fixture { number, ..fixture };
-            let played = wickets(Side::Away, 1).played();
+            let played = wickets(Side::Away, 1).result();
             of_match(&fixture, &played, &options).join(" ")
         };
         assert_eq!(told(0), told(2));

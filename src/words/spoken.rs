@@ -4,7 +4,7 @@
 use super::count::{counted, ordinal, sentence};
 use super::names::possessive;
 use super::{Sides, advice_word, ball, clock, count, score};
-use crate::championship::played::InningsLine;
+use crate::championship::result::InningsLine;
 use crate::game::{Ball, Choice, Ended, Innings, Public, Side, View};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, HowOut, Suit};

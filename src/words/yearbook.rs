@@ -3,8 +3,8 @@
 use super::advice;
 use super::count::{counted, in_words, ordinal, runs, sentence, wickets_in_words};
 use crate::championship::honours::Finish;
-use crate::championship::played::Closeness;
-use crate::championship::{Class, County, Fixture, LAST_YEAR, Played, Season};
+use crate::championship::result::Closeness;
+use crate::championship::{Class, County, Fixture, LAST_YEAR, MatchResult, Season};
 use crate::game::{ResultKind, Side};
 use crate::players::coach::forecast::Odds;
 use crate::rules::{HowOut, Options};
@@ -104,7 +104,7 @@ pub(crate) fn match_text(first: County, second: County, kind: ResultKind) -> Str
 
 /// How a match played by these options ended, of a close one with how close it
 /// was: "Kent drew with Surrey, nine down".
-pub(crate) fn finish(fixture: &Fixture, played: &Played, options: &Options) -> String {
+pub(crate) fn finish(fixture: &Fixture, played: &MatchResult, options: &Options) -> String {
     let (first, second) = match (
         Closeness::from_result(played, options),
         played.outcome.winner,

@@ -1,7 +1,7 @@
 //! That the computer's evaluation is learned, and comes to the same again.
 
 use armchair::game::Side;
-use armchair::players::arena::Tally;
+use armchair::players::arena::MatchTotals;
 use armchair::players::evaluation::{PROFESSIONAL, Table};
 use armchair::players::match_value::PROFESSIONAL_CAPTAINCY;
 use armchair::players::{Learned, Level, Levels, arena};
@@ -30,7 +30,7 @@ fn a_short_training_learns() {
     // On the heap: unoptimised, an array of tables is copied beyond the stack.
     let learned = |matches| Box::new(train(short(3, matches), |_, _, _| {}));
     let [before, after] = [1, 400].map(|matches| against_thumb(&learned(matches)));
-    let figures = |tally: Tally| tally.sides.map(|side| side.millis_per_wicket().unwrap());
+    let figures = |tally: MatchTotals| tally.sides.map(|side| side.millis_per_wicket().unwrap());
     let ([made_before, allowed_before], [made, allowed]) = (figures(before), figures(after));
     assert!(made > 3 * made_before, "{made_before} and then {made}");
     assert!(

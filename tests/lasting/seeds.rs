@@ -14,7 +14,7 @@ use armchair::pavilion::eights::Eights;
 use armchair::pavilion::minden::Minden;
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::pavilion::{Level, Levelled, Settings, Table};
-use armchair::players::arena::Tally;
+use armchair::players::arena::MatchTotals;
 use armchair::simulate::competition::play_seasons_of;
 use armchair::simulate::every_core;
 use armchair::tabletop::Pending;
@@ -65,7 +65,7 @@ fn all() -> Vec<(&'static str, Vec<u8>)> {
     Play::begin(&open(&model), Class::First).play(12);
     let journal = model.image()[JOURNAL].clone();
     let model = Model::with(&Image::from([(DATA.to_owned(), bytes(7))]));
-    let mut tally = Tally::default();
+    let mut tally = MatchTotals::default();
     play_seasons_of(&mut open(&model), 1, every_core(), &mut tally, None).unwrap();
     let image = model.image();
     let (season, new) = (&image[DATA], bytes(7));

@@ -7,7 +7,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use armchair::championship::{Championship, Class, County, Scored};
+use armchair::championship::{Championship, Class, County, FinishedMatch};
 use armchair::datafile::format::{VERSION, seal};
 use armchair::datafile::{
     Archive, Files, Found, Journal, Kind, Layout, MatchSetup, Resumed, Store,
@@ -74,18 +74,18 @@ fn look_at(championship: &Championship) {
 
 /// Enters the next matches, to the end of the season and beyond.
 fn play_on(mut championship: Championship) {
-    static SCORED: OnceLock<Scored> = OnceLock::new();
-    let scored = SCORED.get_or_init(|| {
+    static SCORED: OnceLock<FinishedMatch> = OnceLock::new();
+    let finished = SCORED.get_or_init(|| {
         let mut dealer = Dealer::new(1);
         let mut game = Match::new(short(), &mut dealer, &mut ());
         while let Some(choice) = game.legal().first() {
             game.apply(*choice, &mut dealer, &mut ()).unwrap();
         }
-        Scored::from_match(&game).unwrap()
+        FinishedMatch::from_match(&game).unwrap()
     });
     for fixture in championship.remaining() {
         championship.match_seed(&fixture);
-        championship.post(&fixture, scored).unwrap();
+        championship.post(&fixture, finished).unwrap();
     }
     assert!(championship.is_sound());
 }
@@ -338,7 +338,7 @@ fn open_all(bytes: &[u8]) {
                 let game = kept.play(&mut book).unwrap();
                 let season = championship.season_of(fixture.year).unwrap();
                 let played = &season.played(fixture.class)[usize::from(fixture.number)];
-                assert_eq!(Scored::from_match(&game).unwrap().played(), *played);
+                assert_eq!(FinishedMatch::from_match(&game).unwrap().result(), *played);
             }
             Err(why) => in_order(&why.to_string()),
         }

@@ -1,7 +1,7 @@
 //! The best of a year and the stands of the records, as they are said, agree with the
 //! results and the elevens.
 
-use armchair::championship::played::Played;
+use armchair::championship::result::MatchResult;
 use armchair::championship::{Championship, Class, County, Fixture, Season};
 use armchair::game::Side;
 use armchair::reports::{Query, TableName, report};
@@ -22,7 +22,7 @@ fn sentences(championship: &Championship, year: u16) -> Vec<String> {
         .collect()
 }
 
-fn results(season: &Season) -> Vec<(Fixture, &Played)> {
+fn results(season: &Season) -> Vec<(Fixture, &MatchResult)> {
     let both = Class::BOTH.into_iter();
     both.flat_map(|class| season.results(class)).collect()
 }
@@ -44,7 +44,7 @@ fn the_closest_finish_of_a_year_is_the_closest_of_all_kinds() {
     let championship = played(4);
     let mut kinds = Vec::new();
     for season in championship.completed() {
-        let close = |played: &Played| closeness(played, championship.options());
+        let close = |played: &MatchResult| closeness(played, championship.options());
         let all = results(season);
         let best = all.iter().map(|(_, played)| close(played)).min().unwrap();
         let all = all.iter().filter(|(_, played)| close(played) == best);

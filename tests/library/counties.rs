@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use armchair::championship::handicap::Handicap;
 use armchair::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR};
 use armchair::game::Persons;
-use armchair::players::arena::Tally;
+use armchair::players::arena::MatchTotals;
 use armchair::rules::{Options, options};
 use armchair::simulate::{heading, play_seasons};
 
@@ -27,7 +27,7 @@ fn played(seed: u64, seasons: u16, threads: usize) -> (Championship, String) {
     let mut championship = different(seed);
     let mut record = Vec::new();
     let threads = NonZeroUsize::new(threads).unwrap();
-    let tally = &mut Tally::default();
+    let tally = &mut MatchTotals::default();
     play_seasons(
         &mut championship,
         seasons,

@@ -8,7 +8,7 @@ use armchair::championship::news::last_round::needs;
 use armchair::championship::news::round::Round;
 use armchair::championship::{Championship, Class, County};
 use armchair::players::RandomPlayer;
-use armchair::players::arena::{Tally, play_match};
+use armchair::players::arena::{MatchTotals, play_match};
 use armchair::reports::{Query, TableName, report};
 use armchair::simulate::{enter, play_fixture};
 
@@ -35,7 +35,7 @@ fn what_a_last_round_needs_is_told_of_those_for_whom_it_is_open() {
                 let [mut home, mut away] = [0, 1].map(|side| RandomPlayer::new(seed + side));
                 let seed = seed * 100 + number;
                 let game = play_match(options, seed, &mut home, &mut away, &mut ()).unwrap();
-                enter(&mut after, &fixture, &game.0, &mut Tally::default()).unwrap();
+                enter(&mut after, &fixture, &game.0, &mut MatchTotals::default()).unwrap();
             }
             let season = after.season_of(before.season().year()).unwrap();
             let [before, end] = [13, 14].map(|round| {
@@ -87,7 +87,7 @@ fn play_to(championship: &mut Championship, class: Class, matches: usize) {
     while championship.season().played(class).len() < matches {
         let fixture = championship.next_fixture(class).unwrap();
         let game = play_fixture(championship, &fixture, &mut ()).unwrap();
-        enter(championship, &fixture, &game, &mut Tally::default()).unwrap();
+        enter(championship, &fixture, &game, &mut MatchTotals::default()).unwrap();
     }
 }
 

@@ -6,7 +6,7 @@ use armchair::championship::men::Sums;
 use armchair::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR};
 use armchair::game::Side;
 use armchair::game::scorebook::Scorebook;
-use armchair::players::arena::Tally;
+use armchair::players::arena::MatchTotals;
 use armchair::rules::{HowOut, Options};
 use armchair::simulate::{enter, play_fixture};
 
@@ -87,7 +87,13 @@ fn each_man_has_what_the_scorecards_of_the_season_give_his_number() {
                     man.fifties += u32::from((50..100).contains(&runs));
                 }
             }
-            enter(&mut championship, &fixture, &game, &mut Tally::default()).unwrap();
+            enter(
+                &mut championship,
+                &fixture,
+                &game,
+                &mut MatchTotals::default(),
+            )
+            .unwrap();
         }
         for county in County::all() {
             let eleven = championship.men().eleven(county, FIRST_YEAR);

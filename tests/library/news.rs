@@ -6,10 +6,10 @@ use std::num::NonZeroUsize;
 
 use armchair::championship::news::round::Round;
 use armchair::championship::news::{Fact, What};
-use armchair::championship::played::Played;
+use armchair::championship::result::MatchResult;
 use armchair::championship::{Championship, Class, County, Fixture};
 use armchair::game::ResultKind;
-use armchair::players::arena::Tally;
+use armchair::players::arena::MatchTotals;
 use armchair::reports::{Query, TableName, news, report};
 use armchair::rules::Options;
 use armchair::simulate::play_seasons;
@@ -44,7 +44,7 @@ fn played_under(seed: u64, options: Options, seasons: u16) -> Championship {
         &mut championship,
         seasons,
         threads,
-        &mut Tally::default(),
+        &mut MatchTotals::default(),
         None,
     )
     .unwrap();
@@ -118,7 +118,7 @@ fn every_fact_of_every_round_agrees_with_results_and_tables() {
 
 /// How close a result was, by the order of the manual: level, one wicket, twenty runs,
 /// the last pair in, six runs short, two wickets; then the rest.
-pub(super) fn closeness(played: &Played, options: &Options) -> (u32, u32) {
+pub(super) fn closeness(played: &MatchResult, options: &Options) -> (u32, u32) {
     let last_pair = options.batsmen.saturating_sub(2);
     let (side, last) = played.innings().last().unwrap();
     let of = |side| {
@@ -149,7 +149,7 @@ fn leads_with_ones_own_match_and_has_the_best_finish(
     let season = championship.season_of(round.year).unwrap();
     let results = season.results(round.class);
     let of_round = results.filter(|(fixture, _)| fixture.round == round.round);
-    let of_round: Vec<(Fixture, &Played)> = of_round.collect();
+    let of_round: Vec<(Fixture, &MatchResult)> = of_round.collect();
     let yours = championship.view().yours().unwrap();
     let is_result = |fact: &Fact| {
         let word = format!("{:?}", fact.what);

@@ -4,7 +4,7 @@ use armchair::championship::committee::Wish;
 use armchair::championship::honours::Finish;
 use armchair::championship::news::round::Round;
 use armchair::championship::news::{Fact, Margin, What};
-use armchair::championship::played::{Played, Verdict};
+use armchair::championship::result::{MatchResult, Verdict};
 use armchair::championship::{Championship, Class, County, Fixture, Season};
 use armchair::game::{Ended, ResultKind, Side};
 
@@ -13,7 +13,7 @@ fn matches<'s>(
     season: &'s Season,
     round: &Round,
     county: County,
-) -> Vec<(County, Side, &'s Played)> {
+) -> Vec<(County, Side, &'s MatchResult)> {
     let results = season.results(round.class);
     let results = results.filter(|(fixture, _)| fixture.round <= round.round);
     let own = results.filter_map(|(fixture, played)| match (fixture.home, fixture.away) {
@@ -34,7 +34,7 @@ pub(super) fn points(season: &Season, round: &Round, county: County) -> u32 {
 /// Runs and wickets of every innings of a county in the match of a fact.
 fn innings(season: &Season, class: Class, fact: &Fact) -> Vec<(u32, u8, Ended)> {
     let found = season.results(class).nth(fact.number.into());
-    let (fixture, played): (Fixture, &Played) = found.unwrap();
+    let (fixture, played): (Fixture, &MatchResult) = found.unwrap();
     assert!(
         [fixture.home, fixture.away].contains(&fact.county),
         "{fact:?}"

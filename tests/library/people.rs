@@ -2,10 +2,10 @@
 
 use armchair::championship::people::{MOST_PEOPLE, NotJoined, NotNamed, People, PersonName};
 use armchair::championship::{
-    Championship, ChampionshipView, Class, County, LAST_YEAR, Scored, Whose,
+    Championship, ChampionshipView, Class, County, FinishedMatch, LAST_YEAR, Whose,
 };
 use armchair::datafile::{Damage, Layout, Unreadable};
-use armchair::players::arena::Tally;
+use armchair::players::arena::MatchTotals;
 use armchair::rules::Options;
 use armchair::simulate::{every_core, play_fixture, play_seasons};
 
@@ -49,7 +49,7 @@ fn league(all: &[(&str, &str)]) -> Championship {
 }
 
 fn season(championship: &mut Championship) {
-    let mut tally = Tally::default();
+    let mut tally = MatchTotals::default();
     play_seasons(championship, 1, every_core(), &mut tally, None).unwrap();
 }
 
@@ -119,8 +119,8 @@ fn whoever_joins_plays_at_once_before_the_first_match_and_else_from_the_next_sea
     assert_eq!(league.join(name("Cy"), county("Essex"), true), Ok(1891));
     let fixture = league.next_fixture(Class::First).unwrap();
     let game = play_fixture(&league, &fixture, &mut ()).unwrap();
-    let scored = Scored::from_match(&game).unwrap();
-    league.post(&fixture, &scored).unwrap();
+    let finished = FinishedMatch::from_match(&game).unwrap();
+    league.post(&fixture, &finished).unwrap();
     assert_eq!(league.join(name("Dee"), county("Hants"), false), Ok(1891));
     let hopes = |league: &Championship, who| {
         let person = league.named(&name(who)).unwrap();
@@ -148,10 +148,10 @@ fn nobody_joins_after_the_last_season_began() {
     let mut league = league(&[("Ann", "Surrey")]);
     let fixture = league.next_fixture(Class::First).unwrap();
     let game = play_fixture(&league, &fixture, &mut ()).unwrap();
-    let scored = Scored::from_match(&game).unwrap();
+    let finished = FinishedMatch::from_match(&game).unwrap();
     while league.season().year() < LAST_YEAR {
         for fixture in league.remaining() {
-            league.post(&fixture, &scored).unwrap();
+            league.post(&fixture, &finished).unwrap();
         }
     }
     assert_eq!(

@@ -18,7 +18,7 @@ use armchair::datafile::{
     Competition, Existing, FileName, Folder, Found, Journal, Layout, Part, Resumed,
 };
 use armchair::game::{Choice, Match, Pending, Side};
-use armchair::players::arena::Tally;
+use armchair::players::arena::MatchTotals;
 use armchair::players::{Computer, Levels};
 use armchair::rules::Options;
 use armchair::simulate::competition::play_seasons_of;
@@ -268,7 +268,7 @@ fn a_sample_is_played_on_match_by_match_and_season_by_season() {
             &mut competition,
             1,
             every_core(),
-            &mut Tally::default(),
+            &mut MatchTotals::default(),
             None,
         )
         .unwrap();
@@ -315,7 +315,7 @@ fn make(sample: &Path) {
         &mut competition,
         1,
         every_core(),
-        &mut Tally::default(),
+        &mut MatchTotals::default(),
         None,
     )
     .unwrap();
@@ -327,7 +327,7 @@ fn make(sample: &Path) {
                 break;
             }
             let game = play_fixture(&changed, &fixture, &mut ()).unwrap();
-            enter(&mut changed, &fixture, &game, &mut Tally::default()).unwrap();
+            enter(&mut changed, &fixture, &game, &mut MatchTotals::default()).unwrap();
             competition.keep(changed).unwrap();
         }
     }

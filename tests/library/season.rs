@@ -6,10 +6,10 @@ use armchair::championship::averages::Averages;
 use armchair::championship::honours::{all_time, finishes, prize_money};
 use armchair::championship::standings::Tally as Row;
 use armchair::championship::{
-    Championship, Class, County, FIRST_YEAR, LAST_YEAR, NotPosted, Scored, Season,
+    Championship, Class, County, FIRST_YEAR, FinishedMatch, LAST_YEAR, NotPosted, Season,
 };
 use armchair::game::{Ended, ResultKind, Side};
-use armchair::players::arena::Tally;
+use armchair::players::arena::MatchTotals;
 use armchair::rules::Options;
 use armchair::simulate::{every_core, play_fixture, play_seasons};
 
@@ -28,9 +28,9 @@ fn quick_options() -> Options {
     }
 }
 
-fn seasons(seed: u64, yours: Option<County>, count: usize) -> (Championship, Tally) {
+fn seasons(seed: u64, yours: Option<County>, count: usize) -> (Championship, MatchTotals) {
     let mut championship = Championship::new(seed, quick_options(), yours);
-    let mut tally = Tally::default();
+    let mut tally = MatchTotals::default();
     for _ in 0..count {
         play_seasons(&mut championship, 1, every_core(), &mut tally, None).unwrap();
     }
@@ -47,15 +47,15 @@ fn sum_rows(season: &Season, class: Class) -> (Row, Averages) {
 }
 
 /// A century of elevens, a person in every county, and its sums.
-pub(crate) fn century() -> &'static (Championship, Tally) {
-    static CENTURY: LazyLock<(Championship, Tally)> = LazyLock::new(|| {
+pub(crate) fn century() -> &'static (Championship, MatchTotals) {
+    static CENTURY: LazyLock<(Championship, MatchTotals)> = LazyLock::new(|| {
         let options = Options {
             batsmen: 11,
             ..quick_options()
         };
         let new = Championship::of_people(1890, options, people::of_every_county());
         let mut championship = new.with_committee();
-        let mut tally = Tally::default();
+        let mut tally = MatchTotals::default();
         play_seasons(&mut championship, 100, every_core(), &mut tally, None).unwrap();
         (championship, tally)
     });
@@ -214,10 +214,11 @@ fn a_fixture_gives_the_same_match_whenever_it_is_played() {
     let championship = Championship::new(9, quick_options(), None);
     let remaining = championship.remaining();
     let late = remaining[100];
-    let before = Scored::from_match(&play_fixture(&championship, &late, &mut ()).unwrap()).unwrap();
+    let before =
+        FinishedMatch::from_match(&play_fixture(&championship, &late, &mut ()).unwrap()).unwrap();
     let (after, _) = seasons(9, None, 1);
     let played = &after.seasons()[0].played(late.class)[usize::from(late.number)];
-    assert_eq!(&before.played(), played);
+    assert_eq!(&before.result(), played);
 }
 
 #[test]
@@ -225,10 +226,10 @@ fn a_result_out_of_order_is_refused_and_changes_nothing() {
     let mut championship = Championship::new(1, quick_options(), None);
     let fixtures = championship.remaining();
     let game = play_fixture(&championship, &fixtures[1], &mut ()).unwrap();
-    let scored = Scored::from_match(&game).unwrap();
+    let finished = FinishedMatch::from_match(&game).unwrap();
     let before = championship.clone();
     assert_eq!(
-        championship.post(&fixtures[1], &scored),
+        championship.post(&fixtures[1], &finished),
         Err(NotPosted::NotNext)
     );
     assert_eq!(championship, before);
@@ -240,13 +241,13 @@ fn a_complete_class_waits_for_the_other() {
     while let Some(fixture) = championship.next_fixture(Class::First) {
         let game = play_fixture(&championship, &fixture, &mut ()).unwrap();
         championship
-            .post(&fixture, &Scored::from_match(&game).unwrap())
+            .post(&fixture, &FinishedMatch::from_match(&game).unwrap())
             .unwrap();
     }
     assert_eq!(championship.season().year(), FIRST_YEAR);
     assert!(championship.season().class_is_complete(Class::First));
     assert!(championship.completed().is_empty());
-    let mut tally = Tally::default();
+    let mut tally = MatchTotals::default();
     play_seasons(&mut championship, 1, every_core(), &mut tally, None).unwrap();
     assert_eq!(tally.matches, 56);
     assert_eq!(championship.season().year(), FIRST_YEAR + 1);

@@ -8,7 +8,7 @@
 
 use armchair::game::Match;
 use armchair::game::Side;
-use armchair::players::arena::{self, SideTally, Tally};
+use armchair::players::arena::{self, MatchTotals, SideTotals};
 use armchair::players::{Computer, Level, Levels};
 use armchair::rules::Options;
 use armchair::tabletop::drive::Agent;
@@ -31,7 +31,7 @@ fn versus<F: Agent<Match>, S: Agent<Match>>(
     number: u32,
     first: impl Fn(u64, Side) -> F,
     second: impl Fn(u64, Side) -> S,
-) -> Tally {
+) -> MatchTotals {
     let number = matches(number);
     let tally = arena::both_ways(Options::default(), SEED, number, first, second).unwrap();
     assert_eq!(tally.matches, number, "a computer waited");
@@ -43,12 +43,12 @@ fn computer(levels: Levels) -> impl Fn(u64, Side) -> Computer {
     move |seed, side| Computer::new(levels, seed, side)
 }
 
-fn both_ways(number: u32, first: Levels, second: Levels) -> Tally {
+fn both_ways(number: u32, first: Levels, second: Levels) -> MatchTotals {
     versus(number, computer(first), computer(second))
 }
 
 /// Of a hundred decided matches those that the first side won.
-fn won(tally: &Tally) -> u32 {
+fn won(tally: &MatchTotals) -> u32 {
     percent(tally.side(Side::Home).wins, tally.decided())
 }
 
@@ -145,8 +145,8 @@ fn every_level_draws_some_and_gives_few_extras_away() {
 #[test]
 fn batting_and_bowling_levels_work_apart() {
     let club = Level::Club;
-    let runs = |tally: &Tally, side| {
-        let record: &SideTally = tally.side(side);
+    let runs = |tally: &MatchTotals, side| {
+        let record: &SideTotals = tally.side(side);
         record.millis_per_wicket().unwrap()
     };
     let mut before: Option<(u64, u64)> = None;

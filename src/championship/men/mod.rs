@@ -22,7 +22,7 @@ pub(crate) use names::{NameBook, WithNames};
 pub use sums::Sums;
 
 use super::counties::COUNTIES;
-use super::{County, FIRST_YEAR, Fixture, Scored};
+use super::{County, FIRST_YEAR, FinishedMatch, Fixture};
 
 /// The last year in which somebody who came could be an amateur: from 1963 on all were
 /// professionals.
@@ -243,14 +243,14 @@ impl Men {
     }
 
     /// Enters a match.
-    pub(super) fn enter(&mut self, fixture: &Fixture, scored: &Scored) {
+    pub(super) fn enter(&mut self, fixture: &Fixture, finished: &FinishedMatch) {
         for county in [fixture.home, fixture.away] {
             for row in self.eleven_mut(county, fixture.year) {
                 row.sums.matches += 1;
             }
         }
         let of = fixture.match_number();
-        for innings in scored.innings() {
+        for innings in finished.innings() {
             let (batting, fielding) = fixture.counties(innings.batting);
             let batsmen = self.eleven_mut(batting, fixture.year).iter_mut();
             for (row, batted) in batsmen.zip(innings.batted()) {

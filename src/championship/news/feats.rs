@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use super::{Fact, SeasonStand, What};
 use crate::championship::men::{Men, Row, Sums};
 use crate::championship::records::Records;
-use crate::championship::{County, FIRST_YEAR, Fixture, MatchNumber, Scored};
+use crate::championship::{County, FIRST_YEAR, FinishedMatch, Fixture, MatchNumber};
 use crate::game::innings::MOST_WICKETS;
 use crate::game::{Ended, Side};
 use crate::rules::Options;
@@ -42,8 +42,12 @@ pub(super) fn has_stands(options: &Options) -> bool {
 }
 
 /// Keeps the best stand of a season.
-pub(super) fn season_stand(best: &mut Option<SeasonStand>, fixture: &Fixture, scored: &Scored) {
-    for innings in scored.innings() {
+pub(super) fn season_stand(
+    best: &mut Option<SeasonStand>,
+    fixture: &Fixture,
+    finished: &FinishedMatch,
+) {
+    for innings in finished.innings() {
         let (county, opponents) = fixture.counties(innings.batting);
         for (wicket, runs) in (1..).zip(innings.partnerships()) {
             if runs > best.map_or(0, |best| best.runs) {
@@ -63,7 +67,7 @@ pub(super) fn find(
     facts: &mut Vec<Fact>,
     options: &Options,
     fixture: &Fixture,
-    scored: &Scored,
+    finished: &FinishedMatch,
     records: &Records,
     men: &Men,
 ) {
@@ -83,12 +87,12 @@ pub(super) fn find(
                 broke: None,
             },
         };
-        finder.totals(side, scored, records);
+        finder.totals(side, finished, records);
         if has_stands(options) {
-            finder.stands(side, scored, records);
+            finder.stands(side, finished, records);
         }
         if counts_feats(options) {
-            finder.men(side, scored, men);
+            finder.men(side, finished, men);
         }
     }
 }
@@ -123,9 +127,9 @@ impl FeatFinder<'_> {
         record.filter(|_| self.blank.year > FIRST_YEAR)
     }
 
-    fn totals(&mut self, side: Side, scored: &Scored, records: &Records) {
+    fn totals(&mut self, side: Side, finished: &FinishedMatch, records: &Records) {
         let records = records.of(self.blank.county);
-        let own = || scored.innings().iter().filter(|one| one.batting == side);
+        let own = || finished.innings().iter().filter(|one| one.batting == side);
         let highest = records.highest_for.map(|total| (total.runs, total.year));
         if let (Some(before), Some(now)) = (self.stood(highest), own().max_by_key(|one| one.runs))
             && now.runs > before.0
@@ -142,9 +146,9 @@ impl FeatFinder<'_> {
         }
     }
 
-    fn stands(&mut self, side: Side, scored: &Scored, records: &Records) {
+    fn stands(&mut self, side: Side, finished: &FinishedMatch, records: &Records) {
         let mut best = [0; MOST_WICKETS];
-        for innings in scored.innings().iter().filter(|one| one.batting == side) {
+        for innings in finished.innings().iter().filter(|one| one.batting == side) {
             for (best, runs) in best.iter_mut().zip(innings.partnerships()) {
                 *best = runs.max(*best);
             }
@@ -159,7 +163,7 @@ impl FeatFinder<'_> {
     }
 
     /// The feats of the men of a side, and what they make of season and career.
-    fn men(&mut self, side: Side, scored: &Scored, men: &Men) {
+    fn men(&mut self, side: Side, finished: &FinishedMatch, men: &Men) {
         let county = self.blank.county;
         let careers = men.careers_before(county);
         // For the men of the first year it is not known what they did before.
@@ -170,7 +174,7 @@ impl FeatFinder<'_> {
         };
         let eleven = men.eleven(county, self.blank.year);
         let mut match_sums = [Sums::default(); MOST_WICKETS + 1];
-        for innings in scored.innings() {
+        for innings in finished.innings() {
             if innings.batting == side {
                 for (place, batted) in innings.batted().enumerate() {
                     if let (Some(sums), Some(row)) = (match_sums.get_mut(place), eleven.get(place))

@@ -3,7 +3,7 @@
 
 use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
-use crate::championship::played::Verdict;
+use crate::championship::result::Verdict;
 use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, Season};
 

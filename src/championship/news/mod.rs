@@ -18,7 +18,7 @@ use self::review::MatchReview;
 use super::fixtures::MATCHES_A_ROUND;
 use super::men::Men;
 use super::records::Records;
-use super::{Class, County, FIRST_YEAR, Fixture, LAST_YEAR, Scored};
+use super::{Class, County, FIRST_YEAR, FinishedMatch, Fixture, LAST_YEAR};
 use crate::rules::Options;
 
 /// Facts that are kept of a round of a class, at most. In a file each takes some
@@ -437,17 +437,17 @@ impl News {
         &mut self,
         options: &Options,
         fixture: &Fixture,
-        scored: &Scored,
+        finished: &FinishedMatch,
         records: &Records,
         men: &Men,
     ) {
         if let Some(best) = self.stands.last_mut()
             && feats::has_stands(options)
         {
-            feats::season_stand(best, fixture, scored);
+            feats::season_stand(best, fixture, finished);
         }
         let facts = &mut self.facts[fixture.class.index()];
-        feats::find(facts, options, fixture, scored, records, men);
+        feats::find(facts, options, fixture, finished, records, men);
         let first = usize::from(fixture.round - 1) * MATCHES_A_ROUND;
         let round = facts
             .partition_point(|fact| (fact.year, usize::from(fact.number)) < (fixture.year, first));

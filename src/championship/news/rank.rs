@@ -2,7 +2,7 @@
 
 use super::{Fact, What};
 use crate::championship::Class;
-use crate::championship::played::Verdict;
+use crate::championship::result::Verdict;
 
 /// The place of a fact on its page: one's own match, what one's county may reach or has
 /// reached, the title or promotion with the matches that decided it, relegation with

@@ -6,9 +6,11 @@ use super::rank::{NewsRank, most};
 use super::{Fact, Margin, What, feats};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
-use crate::championship::played::Closeness;
+use crate::championship::result::Closeness;
 use crate::championship::standings::{Standing, Standings};
-use crate::championship::{Championship, ChampionshipView, Class, County, Fixture, Played, Season};
+use crate::championship::{
+    Championship, ChampionshipView, Class, County, Fixture, MatchResult, Season,
+};
 use crate::game::{Ended, ResultKind, Side};
 use crate::rules::Options;
 
@@ -82,7 +84,7 @@ impl Round {
 pub(crate) struct Course<'s> {
     pub(super) season: &'s Season,
     pub(super) class: Class,
-    results: Vec<(Fixture, &'s Played)>,
+    results: Vec<(Fixture, &'s MatchResult)>,
     /// The tables before the first round and after each.
     pub(super) tables: Vec<Standings>,
 }
@@ -283,14 +285,14 @@ pub(super) struct RoundResults<'s> {
 
 impl<'s> RoundResults<'s> {
     /// The matches of the class in the rounds up to this one.
-    pub(super) fn so_far(&self) -> &'s [(Fixture, &'s Played)] {
+    pub(super) fn so_far(&self) -> &'s [(Fixture, &'s MatchResult)] {
         let results = &self.course.results;
         let matches = usize::from(self.round) * MATCHES_A_ROUND;
         results.get(..matches).unwrap_or(results)
     }
 
     /// Those of this round.
-    pub(super) fn of_round(&self) -> &'s [(Fixture, &'s Played)] {
+    pub(super) fn of_round(&self) -> &'s [(Fixture, &'s MatchResult)] {
         let so_far = self.so_far();
         let first = so_far.len().saturating_sub(MATCHES_A_ROUND);
         so_far.get(first..).unwrap_or_default()
@@ -322,7 +324,7 @@ impl<'s> RoundResults<'s> {
 
     /// The match of the round with the closest finish; of two alike the first.
     fn best_finish(&self, options: &Options) -> Option<u8> {
-        let finish = |(_, played): &&(Fixture, &Played)| Closeness::of_any(played, options);
+        let finish = |(_, played): &&(Fixture, &MatchResult)| Closeness::of_any(played, options);
         let best = self.of_round().iter().min_by_key(finish);
         best.map(|(fixture, _)| fixture.number)
     }
@@ -349,7 +351,7 @@ impl<'s> RoundResults<'s> {
                 facts.push(self.fact(What::Upset, county, opponents, value, margin as u32));
             }
         }
-        let is_drawn = |(_, played): &(Fixture, &Played)| {
+        let is_drawn = |(_, played): &(Fixture, &MatchResult)| {
             matches!(played.outcome.kind, ResultKind::Draw { .. })
         };
         if let ([(fixture, _), ..], true) = (self.of_round(), self.of_round().iter().all(is_drawn))
@@ -482,7 +484,7 @@ impl<'s> RoundResults<'s> {
 }
 
 /// How a match ended: the kind, the side of which it is told, and its figures.
-fn ended(played: &Played, options: &Options) -> (What, Side, u32, u32) {
+fn ended(played: &MatchResult, options: &Options) -> (What, Side, u32, u32) {
     let winner = played.outcome.winner.unwrap_or(Side::Home);
     let last = played.innings().last();
     let (batting, runs) = last.map_or((winner, 0), |(side, line)| (side, line.runs));

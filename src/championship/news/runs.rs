@@ -4,7 +4,7 @@
 use super::round::{RoundResults, is_first};
 use super::{Fact, What};
 use crate::championship::fixtures::ROUNDS;
-use crate::championship::played::Verdict;
+use crate::championship::result::Verdict;
 use crate::championship::{Championship, County};
 use crate::game::Side;
 

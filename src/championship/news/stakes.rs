@@ -6,7 +6,7 @@ use super::round::{LATE, RoundResults, is_first, is_last};
 use super::{Fact, What, last_round};
 use crate::championship::committee::Wish;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
-use crate::championship::played::Verdict;
+use crate::championship::result::Verdict;
 use crate::championship::standings::{Standing, Standings};
 use crate::championship::{ChampionshipView, Class, County};
 
@@ -84,8 +84,8 @@ impl RoundResults<'_> {
             (0, _) if place == 1 && !is_first(before, 1) => None,
             (0, _) if place == now.rows().len() && !is_last(before, 1) => None,
             (0, hoped) => Some((What::Finishes, place as u32, hoped.unwrap_or(0) as u32)),
-            (1, hoped) => self.in_last_round(now, own, (place, hoped)),
-            (_, Some(hoped)) => in_sight(now, own, (place, hoped), left),
+            (1, hoped) => self.in_last_round(now, own, place, hoped),
+            (_, Some(hoped)) => in_sight(now, own, place, hoped, left),
             (_, None) => None,
         };
         let was_gone = hoped
@@ -113,7 +113,8 @@ impl RoundResults<'_> {
         &self,
         now: &Standings,
         own: County,
-        (place, hoped): (usize, Option<usize>),
+        place: usize,
+        hoped: Option<usize>,
     ) -> Option<(What, u32, u32)> {
         let places = last_round::places(self.course.season, self.course.class, now, own);
         let fewest = |wanted: usize| {
@@ -141,7 +142,8 @@ impl RoundResults<'_> {
 fn in_sight(
     now: &Standings,
     own: County,
-    (place, hoped): (usize, usize),
+    place: usize,
+    hoped: usize,
     left: u8,
 ) -> Option<(What, u32, u32)> {
     if place <= hoped {

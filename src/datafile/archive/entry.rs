@@ -3,7 +3,7 @@
 use super::super::fields::{checked, ended_byte};
 use super::super::format::{decode_fixed, encode_fixed};
 use super::super::setup::{self, MatchSetup};
-use crate::championship::{Fixture, Played};
+use crate::championship::{Fixture, MatchResult};
 use crate::game::Moves;
 use serde::{Deserialize, Serialize};
 
@@ -42,7 +42,7 @@ pub(crate) struct ArchiveEntry {
 
 impl ArchiveEntry {
     /// The entry of a match that came to this result by these choices.
-    pub(crate) fn new(setup: MatchSetup, moves: Moves, played: &Played) -> ArchiveEntry {
+    pub(crate) fn new(setup: MatchSetup, moves: Moves, played: &MatchResult) -> ArchiveEntry {
         ArchiveEntry {
             setup,
             moves,
@@ -146,7 +146,7 @@ pub(super) fn key_of(fixture: &Fixture) -> FixtureKey {
 /// A check of all that history keeps of a match: CRC-32 of a byte for the
 /// side that batted first and, for each innings, runs (4 bytes), wickets (1),
 /// balls (2) and how it ended (1).
-pub(super) fn check_of(played: &Played) -> u32 {
+pub(super) fn check_of(played: &MatchResult) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(&[played.first as u8]);
     for (_, line) in played.innings() {

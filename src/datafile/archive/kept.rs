@@ -1,7 +1,7 @@
 //! A match that was kept, opened again.
 
 use super::super::setup::MatchSetup;
-use crate::championship::{Played, Scored};
+use crate::championship::{FinishedMatch, MatchResult};
 use crate::game::moves::{NoSuchMatch, Replay};
 use crate::game::{Match, Moves, Observer};
 
@@ -49,11 +49,11 @@ impl ArchivedMatch {
     /// not come to the result that was entered.
     pub(super) fn tell<O: Observer + ?Sized>(
         &self,
-        played: &Played,
+        played: &MatchResult,
         observer: &mut O,
     ) -> Result<(), NotKept> {
         let game = self.play(observer)?;
-        let result = Scored::from_match(&game).map(|scored| scored.played());
+        let result = FinishedMatch::from_match(&game).map(|finished| finished.result());
         if result.as_ref() == Some(played) {
             Ok(())
         } else {

@@ -2,7 +2,7 @@
 //!
 //! **What is kept.** Every match of the season in progress and of the last
 //! completed one, and those of the person's county in all seasons. Of the other
-//! matches history keeps the totals (`Played`). A match is kept as its setup,
+//! matches history keeps the totals (`MatchResult`). A match is kept as its setup,
 //! its seed and its choices, about a kilobyte, so that a better computer player
 //! never changes it. The archive is `NAME.MAT`, beside the data file: a heading
 //! and then entries. All numbers are little-endian.
@@ -73,7 +73,7 @@ use super::fault::FileError;
 use super::files::Files;
 use super::name::Part;
 use super::store::Store;
-use crate::championship::{Championship, Class, Fixture, Played};
+use crate::championship::{Championship, Class, Fixture, MatchResult};
 use crate::game::{Moves, Observer};
 
 /// The longest archive in bytes: more than a century of the longest matches.
@@ -197,7 +197,7 @@ impl Archive {
         &self,
         championship: &'c Championship,
         fixture: &Fixture,
-    ) -> Result<(ArchivedMatch, &'c Played), NotKept> {
+    ) -> Result<(ArchivedMatch, &'c MatchResult), NotKept> {
         let played = result_of(championship, fixture).ok_or(NotKept::NotPlayed)?;
         if !is_promised(championship, fixture) {
             return Err(NotKept::NoLonger);
@@ -214,7 +214,7 @@ impl Archive {
         &self,
         championship: &Championship,
         fixture: &Fixture,
-        played: &Played,
+        played: &MatchResult,
     ) -> Option<&ScannedEntry> {
         let scan = self.scan.as_ref()?;
         is_promised(championship, fixture)
@@ -229,7 +229,7 @@ impl Scan {
         &self,
         championship: &Championship,
         fixture: &Fixture,
-        played: &Played,
+        played: &MatchResult,
     ) -> Option<&ScannedEntry> {
         let (key, result) = (key_of(fixture), check_of(played));
         let identity = championship.seed();
@@ -237,6 +237,7 @@ impl Scan {
             let head = &place.head;
             head.key() == key && head.result == result && head.setup.identity == identity
         })?;
+        // Both follow from the file: what was dealt otherwise is not this match.
         let setup = &found.head.setup;
         let dealt_so = setup.match_seed == championship.match_seed(fixture)
             && setup.options == championship.options_of(fixture);
@@ -262,6 +263,7 @@ impl Scan {
             }
             FoundHeading::Sound(heading) if heading.identity == identity => Some(heading),
             FoundHeading::Sound(_) | FoundHeading::Damaged => {
+                // Every entry names its competition, even where the heading is lost.
                 let mut ours = self.places.iter();
                 if !ours.any(|place| place.head.setup.identity == identity) {
                     return Some(ArchiveFault::Foreign { path: path() });
@@ -282,7 +284,7 @@ impl Scan {
 }
 
 /// Every match that was played, with its result.
-fn played(championship: &Championship) -> impl Iterator<Item = (Fixture, &Played)> {
+fn played(championship: &Championship) -> impl Iterator<Item = (Fixture, &MatchResult)> {
     let seasons = championship.seasons().iter();
     seasons.flat_map(|season| {
         Class::BOTH
@@ -292,7 +294,7 @@ fn played(championship: &Championship) -> impl Iterator<Item = (Fixture, &Played
 }
 
 /// The result of a match, if it was played.
-fn result_of<'c>(championship: &'c Championship, fixture: &Fixture) -> Option<&'c Played> {
+fn result_of<'c>(championship: &'c Championship, fixture: &Fixture) -> Option<&'c MatchResult> {
     let season = championship.season_of(fixture.year)?;
     let number = usize::from(fixture.number);
     if season.fixture(fixture.class, number).as_ref() != Some(fixture) {

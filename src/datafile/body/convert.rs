@@ -7,9 +7,9 @@ use super::version1::{
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{self, Sums};
 use crate::championship::people::{self, People};
-use crate::championship::played::InningsLine;
 use crate::championship::records::{self, CountyRecords, Records};
-use crate::championship::{self, Championship, FIRST_YEAR, MatchNumber, Played, SavedParts};
+use crate::championship::result::InningsLine;
+use crate::championship::{self, Championship, FIRST_YEAR, MatchNumber, MatchResult, SavedParts};
 use crate::datafile::fields::{ended_byte, ended_of, side_of};
 use crate::datafile::format::{self, Damage, Newer, Unreadable};
 use crate::game::{Outcome, ResultKind};
@@ -112,14 +112,14 @@ fn season(season: &championship::Season) -> SavedSeason {
 fn season_of(season: SavedSeason) -> Option<championship::Season> {
     let [first, second] = season.classes;
     let class = |class: SavedClass| {
-        let played: Option<Vec<Played>> = class.played.into_iter().map(played_of).collect();
+        let played: Option<Vec<MatchResult>> = class.played.into_iter().map(played_of).collect();
         Some((each(class.seats, county_of)?, played?))
     };
     let classes = [class(first)?, class(second)?];
     Some(championship::Season::from_parts(season.year, classes))
 }
 
-fn played(played: &Played) -> SavedMatch {
+fn played(played: &MatchResult) -> SavedMatch {
     let innings = played.innings().map(|(_, line)| Innings {
         runs: line.runs,
         wickets: line.wickets,
@@ -140,7 +140,7 @@ fn played(played: &Played) -> SavedMatch {
     }
 }
 
-fn played_of(played: SavedMatch) -> Option<Played> {
+fn played_of(played: SavedMatch) -> Option<MatchResult> {
     let line = |innings: &Innings| {
         Some(InningsLine {
             runs: innings.runs,
@@ -158,7 +158,7 @@ fn played_of(played: SavedMatch) -> Option<Played> {
         Kind::Tie => ResultKind::Tie,
         Kind::Draw { level } => ResultKind::Draw { level },
     };
-    Played::from_parts(side_of(played.first)?, lines, Outcome { winner, kind })
+    MatchResult::from_parts(side_of(played.first)?, lines, Outcome { winner, kind })
 }
 
 fn county(records: &CountyRecords) -> SavedCounty {

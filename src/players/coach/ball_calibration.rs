@@ -10,7 +10,7 @@
 use super::calibration::{BALL_NUMBERS, BALL_ROWS, SHIPPED, WHOLE};
 use super::next_ball::{Imagined, Players, Prospect, imagine};
 use crate::game::{Choice, View};
-use crate::players::{Level, tactics};
+use crate::players::{Level, match_state};
 
 /// Chances of a wicket at which its curve bends; what is certain is not moved.
 const WICKETS: [f32; 8] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.35, 0.6, 1.0];
@@ -64,7 +64,7 @@ impl Case {
             }
             Choice::Bowl(_) if !public.sure(other).is_empty() => Some(Case::SomethingKnown),
             Choice::Bowl(_) => Some(Case::Rest),
-            Choice::Play(_) if tactics::is_out(view, choice) => None,
+            Choice::Play(_) if match_state::is_out(view, choice) => None,
             Choice::Play(_) | Choice::Leave => Some(Case::Batting),
             _ => None,
         }

@@ -7,8 +7,8 @@ use super::Coach;
 use super::forecast::Odds;
 use crate::game::scorebook::{Page, Scorebook};
 use crate::game::{Outcome, Side};
-use crate::players::tactics::State;
-use crate::players::tactics::balls_left;
+use crate::players::match_state::MatchState;
+use crate::players::match_state::balls_left;
 use crate::rules::Options;
 
 /// The chances after a ball.
@@ -79,10 +79,10 @@ fn states(
     page: &Page,
     totals: [i32; 2],
     options: &Options,
-) -> impl Iterator<Item = State> {
+) -> impl Iterator<Item = MatchState> {
     let wickets = options.wickets();
     let side = page.batting;
-    let mut state = State {
+    let mut state = MatchState {
         innings,
         wickets,
         in_hand: wickets,

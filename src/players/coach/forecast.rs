@@ -14,10 +14,10 @@ use super::map::{LEADS, Map, PAIR, Pace, Place, STEPS, WIDTH, around, reachable}
 use super::paces;
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
+use crate::players::match_state;
+use crate::players::match_state::MatchState;
 use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
-use crate::players::tactics;
-use crate::players::tactics::State;
 use crate::rules::Options;
 use crate::rules::deals::{FIRST_PACK, INNINGS};
 
@@ -66,7 +66,7 @@ impl Forecast {
     /// The map for matches under these options.
     pub(crate) fn new(options: &Options) -> Forecast {
         let to_fall = usize::from(options.wickets());
-        let all = tactics::balls_left(&START, options) as f32;
+        let all = match_state::balls_left(&START, options) as f32;
         let horizon = all.min(AMPLE * (INNINGS * to_fall) as f32).max(1.0);
         let mut forecast = Forecast {
             step: horizon / STEPS as f32,
@@ -107,8 +107,9 @@ impl Forecast {
     }
 
     fn plan(&self, innings: usize, lead: i32, time: usize) -> Plan {
+        // In the last innings the map counts from the target, a run above level.
         let from_target = i32::from(innings == INNINGS);
-        let mut state = State {
+        let mut state = MatchState {
             innings: innings as u8,
             wickets: self.map.to_fall as u8,
             in_hand: self.map.to_fall as u8,
@@ -184,7 +185,7 @@ impl Forecast {
 
     /// Where a match stands on the map, the side batting so many runs and wickets
     /// better off.
-    pub(crate) fn standing(&self, state: &State, runs: f32, wickets: f32) -> Standing {
+    pub(crate) fn standing(&self, state: &MatchState, runs: f32, wickets: f32) -> Standing {
         let innings = usize::from(state.innings).clamp(1, INNINGS);
         let from_target = i32::from(innings == INNINGS);
         let lead = ((state.lead - from_target) as f32 + runs) / (self.runs * LEADS as f32);

@@ -50,11 +50,13 @@ use self::reason::Reason;
 use super::evaluation::PROFESSIONAL;
 use super::evaluation::batting::Batting;
 use super::evaluation::bowling::Bowling;
+use super::match_state::MatchState;
 use super::match_value::PROFESSIONAL_CAPTAINCY;
 use super::sense::Sense;
 use super::skill::Skill;
-use super::tactics::State;
-use super::{Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, tactics, winning};
+use super::{
+    Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, match_state, winning,
+};
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::{Call, Options};
 use crate::tabletop::drive::Agent;
@@ -162,7 +164,7 @@ impl Coach {
 
     /// The chances of the side batting, were it so many runs and wickets better
     /// off: what the map has, corrected by the outcome of matches.
-    fn chances(&self, state: &State, batting: Side, runs: f32, wickets: f32) -> Odds {
+    fn chances(&self, state: &MatchState, batting: Side, runs: f32, wickets: f32) -> Odds {
         let known = self.computer.map(|side| (self.level(), side == batting));
         let standing = self.forecast.standing(state, runs, wickets);
         let odds = self.forecast.odds(&standing);
@@ -171,11 +173,11 @@ impl Coach {
     }
 
     /// The chances of the side batting, were its innings closed here.
-    fn closed(&self, state: &State, batting: Side) -> Odds {
+    fn closed(&self, state: &MatchState, batting: Side) -> Odds {
         if state.innings >= 4 || state.innings == 3 && state.lead < 0 {
             return LOST;
         }
-        let next = State {
+        let next = MatchState {
             innings: state.innings.max(1) + 1,
             lead: -state.lead,
             in_hand: state.wickets,
@@ -195,7 +197,7 @@ impl Coach {
     }
 
     /// The chances of a side where the match stands so and `batting` bats.
-    pub(crate) fn odds_at(&self, state: &State, batting: Side, side: Side) -> Odds {
+    pub(crate) fn odds_at(&self, state: &MatchState, batting: Side, side: Side) -> Odds {
         let odds = self.chances(state, batting, 0.0, 0.0);
         if side == batting {
             odds
@@ -212,7 +214,7 @@ impl Coach {
 
     /// The same without what the next ball brings, for which hands are imagined:
     /// quick enough for all choices of a match.
-    pub(crate) fn worth(&self, view: &View<'_>) -> Option<Advice> {
+    pub(crate) fn quick_advice(&self, view: &View<'_>) -> Option<Advice> {
         self.weighed(view, false)
     }
 
@@ -262,7 +264,7 @@ impl Coach {
             return None;
         }
         // The professional looks at round numbers.
-        let gain = PROFESSIONAL_CAPTAINCY.gain(&State::new(view.public, view.side));
+        let gain = PROFESSIONAL_CAPTAINCY.gain(&MatchState::new(view.public, view.side));
         let declares = gain.is_some_and(|gain| gain > 0);
         let declared = self.closed(&state, view.side);
         let batting_on = self.chances(&state, view.side, 0.0, 0.0);
@@ -310,7 +312,7 @@ impl Coach {
 }
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_batting(&State::new(view.public, view.side));
+    let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_batting(&MatchState::new(view.public, view.side));
     Batting::decide(view, &SKILL, PROFESSIONAL, wicket, |batting| {
         let mut worth = batting.hand_value(choice);
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
@@ -321,7 +323,7 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
 }
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&State::new(view.public, view.side));
+    let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&MatchState::new(view.public, view.side));
     let mut values = Values::default();
     let mut worth = Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
         bowling.all(&mut values);
@@ -337,14 +339,14 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
 
 /// How the match stands, to the run and the ball; before it, as its first innings
 /// begins. The chances do not depend on the pace of the innings that are over.
-pub(crate) fn standing(public: &Public) -> State {
+pub(crate) fn standing(public: &Public) -> MatchState {
     let wickets = public.options.wickets();
-    State {
+    MatchState {
         innings: public.of_four().max(public.options.innings_left_out() + 1),
         wickets,
         in_hand: wickets.saturating_sub(public.innings_now().wickets),
         lead: public.lead(public.batting()),
-        balls: tactics::balls_left(&public.clock, &public.options),
+        balls: match_state::balls_left(&public.clock, &public.options),
         pace: None,
     }
 }

@@ -91,6 +91,7 @@ pub(crate) fn imagine(view: &View<'_>, choices: &[Choice], players: &Players) ->
     for number in 0..HANDS {
         let seed = derive(start, Purpose::RandomPlayer, &[number]);
         let game = Match::determinized(view, &held_as(view, &players.holding, seed));
+        // All choices meet the same hand and the same draws, and can be compared.
         for (sum, choice) in sums.iter_mut().zip(choices) {
             let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
             let [home, away] = &mut players.seated(seed);
@@ -110,9 +111,10 @@ struct ImaginedSums {
 }
 
 impl ImaginedSums {
-    fn add(&mut self, outcome: &Came) {
+    fn add(&mut self, outcome: &BallTotals) {
         let runs = outcome.runs;
         self.runs += runs;
+        // Of two balls both may take one: the mean is a chance, 1 at most.
         self.wickets += outcome.wickets.min(1);
         let [least, most] = self.range.unwrap_or([runs; 2]);
         self.range = Some([least.min(runs), most.max(runs)]);
@@ -142,13 +144,13 @@ fn seed(view: &View<'_>) -> u64 {
 
 /// The balls of an innings after a choice.
 #[derive(Default)]
-pub(crate) struct Came {
+pub(crate) struct BallTotals {
     balls: u32,
     pub(crate) runs: u32,
     pub(crate) wickets: u32,
 }
 
-impl tabletop::Observer<Match> for Came {
+impl tabletop::Observer<Match> for BallTotals {
     fn event(&mut self, event: &Event, _: &Match) {
         if let Event::Ball(ball) = event {
             self.balls += 1;
@@ -165,13 +167,14 @@ pub(crate) fn play_on(
     dealer: &mut Dealer,
     balls: u32,
     (home, away): (&mut Computer, &mut Computer),
-) -> Came {
-    let mut outcome = Came::default();
+) -> BallTotals {
+    let mut outcome = BallTotals::default();
     let innings = game.public().number();
     if game.apply(choice, dealer, &mut outcome).is_err() {
         return outcome;
     }
     for _ in 0..MOST_STEPS {
+        // The first innings, which comes after 0, may begin; no other may.
         if outcome.balls >= balls || game.public().number() != innings.max(1) && innings > 0 {
             break;
         }

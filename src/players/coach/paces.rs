@@ -4,9 +4,9 @@
 //! `armchair benchmark paces --matches 120 --seed 77` prints the table anew;
 //! it belongs to the evaluation that is shipped.
 
+use crate::players::match_state::MatchState;
 use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
-use crate::players::tactics::State;
 use crate::rules::replies::forbidden_ranks;
 
 /// What is measured of a way of playing: thousandths of a run a ball, and
@@ -82,7 +82,7 @@ pub fn all() -> impl Iterator<Item = Measured> {
 }
 
 /// The place in [`all`] of what professionals do where a match stands so.
-pub(crate) fn place(state: &State) -> usize {
+pub(crate) fn place(state: &MatchState) -> usize {
     let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_batting(state);
     let style = nearest(wicket, BATTING.into_iter());
     let price = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(state);

@@ -5,9 +5,9 @@ use super::SKILL;
 use crate::game::{Ask, Choice, View};
 use crate::players::evaluation::PROFESSIONAL;
 use crate::players::evaluation::bowling::Bowling;
+use crate::players::match_state::MatchState;
 use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
-use crate::players::tactics::State;
 use crate::players::{RUN, Values};
 
 /// What makes a ball better than another.
@@ -39,7 +39,7 @@ pub(super) fn of(view: &View<'_>, best: Choice, values: &Values) -> Option<Reaso
     let others = values.entries().iter();
     let others = others.filter(|(choice, _)| *choice != best && ordinary(choice));
     let (next, _) = others.max_by_key(|(_, value)| *value)?;
-    let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&State::new(view.public, view.side));
+    let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&MatchState::new(view.public, view.side));
     let parts = |choice: Choice| {
         Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
             bowling.parts(choice)

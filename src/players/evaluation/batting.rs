@@ -101,7 +101,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     /// The value of the cards kept after a choice.
     pub fn hand_value(&self, choice: Choice) -> Expectation {
         let mut sum = PackedExpectation::default();
-        self.features(choice, |place| sum += self.table.entry(place));
+        self.features(choice, |feature| sum += self.table.entry(feature));
         sum.worth()
     }
 
@@ -111,31 +111,31 @@ impl<'a, T: Weights> Batting<'a, T> {
         for suit in 0..Suit::COUNT {
             let (mut ranks, mut context) = (self.hand.at(suit), self.facts.contexts[suit]);
             match (played, self.next.ball) {
-                (Some(played), _) if played.card.suit_place() == suit => {
+                (Some(played), _) if played.card.suit_index() == suit => {
                     (ranks, context) = (played.left, self.once_shown(suit));
                 }
                 (Some(_), Some(ball)) if self.next.of_ball == suit => {
                     context = self.once_lacked();
-                    add(same_place(ball.rank(), ranks));
+                    add(same_feature(ball.rank(), ranks));
                 }
                 _ => {}
             }
-            self.suit_places(suit, ranks, context, &mut add);
+            self.suit_features(suit, ranks, context, &mut add);
         }
         let no_ball_suit = match &played {
             Some(played) => {
-                let (rank, suit) = (played.card.rank(), played.card.suit_place());
+                let (rank, suit) = (played.card.rank(), played.card.suit_index());
                 if suit == self.next.of_ball
                     && let Some(ball) = self.next.ball
                 {
-                    add(same_place(ball.rank(), played.left));
+                    add(same_feature(ball.rank(), played.left));
                 }
-                add(self.top_place(rank));
-                add(self.threat_place(played));
+                add(self.top_feature(rank));
+                add(self.threat_feature(played));
                 suit
             }
             None => {
-                self.whole_hand_places(&mut add);
+                self.whole_hand_features(&mut add);
                 NONE
             }
         };
@@ -150,7 +150,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     #[inline]
     fn played(&self, choice: Choice) -> Option<PlayedCard> {
         let card = choice.card()?;
-        let left = self.hand.at(card.suit_place()).without(card.rank());
+        let left = self.hand.at(card.suit_index()).without(card.rank());
         Some(PlayedCard { card, left })
     }
 
@@ -167,22 +167,22 @@ impl<'a, T: Weights> Batting<'a, T> {
 
     /// The features of one suit of a hand.
     #[inline]
-    fn suit_places(&self, suit: usize, ranks: Ranks, context: u8, mut add: impl FnMut(usize)) {
-        group::HELD.places(ranks, usize::from(context), &mut add);
+    fn suit_features(&self, suit: usize, ranks: Ranks, context: u8, mut add: impl FnMut(usize)) {
+        group::HELD.features(ranks, usize::from(context), &mut add);
         let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
         let lower = self.unseen.quarters_held(row[0] - row[high & 15]);
         add(group::HITS.at(high * 16 + lower));
         if self.tail > 0 {
-            let place = usize::from(self.tail) * 4 + usize::from(ranks.high().min(3));
-            add(group::HELPLESS.at(place * 8 + usize::from(ranks.count)));
+            let offset = usize::from(self.tail) * 4 + usize::from(ranks.high().min(3));
+            add(group::HELPLESS.at(offset * 8 + usize::from(ranks.count)));
         }
     }
 
     /// The features of a whole hand of which no card was played, but for the
     /// no-ball suit.
-    fn whole_hand_places(&self, mut add: impl FnMut(usize)) {
+    fn whole_hand_features(&self, mut add: impl FnMut(usize)) {
         let [best, ..] = self.best;
-        add(self.top_place(self.view.public.top.map_or(0, Card::rank)));
+        add(self.top_feature(self.view.public.top.map_or(0, Card::rank)));
         add(self.threats(&self.facts.gaps[0], 0, best));
     }
 
@@ -202,8 +202,8 @@ impl<'a, T: Weights> Batting<'a, T> {
     /// the next ball, once a card is played. A gap newly opened adds its unseen
     /// cards.
     #[inline(always)]
-    fn threat_place(&self, played: &PlayedCard) -> usize {
-        let (rank, suit) = (played.card.rank(), played.card.suit_place());
+    fn threat_feature(&self, played: &PlayedCard) -> usize {
+        let (rank, suit) = (played.card.rank(), played.card.suit_index());
         let [best, second, _] = self.best;
         let best = if rank < best { best } else { second };
         let opens = leaves_gap(played, self.tail) & (suit != self.next.no_ball_suit);
@@ -227,7 +227,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     /// The feature of the card on top of the pile, on which the next ball may be a
     /// wide or a bye.
     #[inline]
-    fn top_place(&self, top: Rank) -> usize {
+    fn top_feature(&self, top: Rank) -> usize {
         let top = usize::from(top & 15);
         let held = self.unseen.quarters_held(self.facts.called[top]);
         group::TOP.at(held * 16 + top)
@@ -237,10 +237,10 @@ impl<'a, T: Weights> Batting<'a, T> {
 /// The feature of what is left of the suit of a ball of this rank; for rank 0 one
 /// whose entry is empty.
 #[inline]
-fn same_place(ball: Rank, left: Ranks) -> usize {
-    let place = usize::from(left.count) * 16 + usize::from(ball);
-    group::SAME.at(place * 16 + usize::from(left.high()))
+fn same_feature(ball: Rank, left: Ranks) -> usize {
+    let offset = usize::from(left.count) * 16 + usize::from(ball);
+    group::SAME.at(offset * 16 + usize::from(left.high()))
 }
 
-/// The place of no suit.
+/// The index of no suit.
 const NONE: usize = 7;

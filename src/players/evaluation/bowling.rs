@@ -20,7 +20,7 @@ use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::{self, stopping_card};
 use crate::rules::{Call, Card};
 
-/// Hands each place of the table that counts to what adds them up.
+/// Hands each feature that counts to what adds them up.
 type Features<'a> = &'a dyn Fn(&mut dyn FnMut(usize));
 
 /// A bowling side that is to decide.
@@ -35,7 +35,7 @@ pub struct Bowling<'a, T> {
     wicket: i32,
     /// What it looks up by suit or rank.
     facts: &'a BowlingFacts,
-    /// The place of the no-ball suit of the over in progress, if no-balls are
+    /// The index of the no-ball suit of the over in progress, if no-balls are
     /// called.
     no_ball_suit: usize,
     /// The ranks that would be a wide and a bye, 0 for none.
@@ -50,7 +50,7 @@ pub struct Bowling<'a, T> {
 struct KeptCards {
     /// The card played, and what is left of its suit.
     played: Option<(Card, Ranks)>,
-    /// The place of the no-ball suit of that over.
+    /// The index of the no-ball suit of that over.
     no_ball_suit: usize,
     /// How many cards are kept of it.
     no_ball_count: u8,
@@ -60,14 +60,14 @@ struct KeptCards {
 
 /// The feature of what is left of the suit of a card bowled.
 #[inline]
-fn same_place(card: Card, left: Ranks) -> usize {
-    let place = usize::from(left.count) * 16 + usize::from(card.rank());
-    group::SAME.at(place * 16 + usize::from(left.high()))
+fn same_feature(card: Card, left: Ranks) -> usize {
+    let offset = usize::from(left.count) * 16 + usize::from(card.rank());
+    group::SAME.at(offset * 16 + usize::from(left.high()))
 }
 
 /// The feature of the two best ranks kept.
 #[inline]
-fn bests_place((best, second): (Rank, Rank)) -> usize {
+fn bests_feature((best, second): (Rank, Rank)) -> usize {
     group::BESTS.at(usize::from(best) * 16 + usize::from(second))
 }
 
@@ -79,17 +79,17 @@ fn stops(left: Ranks) -> usize {
 
 /// The feature of a wide of this rank.
 #[inline(always)]
-fn wide_place(rank: Rank, stops: usize) -> usize {
+fn wide_feature(rank: Rank, stops: usize) -> usize {
     group::WIDE.at(usize::from(extras::runs(Call::Wide, rank)) * 2 + stops)
 }
 
 /// The feature of a bye of this rank.
 #[inline(always)]
-fn bye_place(rank: Rank, stops: usize) -> usize {
+fn bye_feature(rank: Rank, stops: usize) -> usize {
     group::BYE.at(usize::from(extras::runs(Call::Bye, rank)) * 2 + stops)
 }
 
-/// The place of no suit.
+/// The index of no suit.
 const NONE: usize = 7;
 
 impl<'a, T: Weights> Bowling<'a, T> {
@@ -175,24 +175,24 @@ impl<'a, T: Weights> Bowling<'a, T> {
     pub(crate) fn parts(&self, choice: Choice) -> [i32; 4] {
         let sum_of = |features: Features<'_>| {
             let mut sum = PackedExpectation::default();
-            features(&mut |place| sum += self.table.entry(place));
+            features(&mut |feature| sum += self.table.entry(feature));
             sum.worth()
         };
         let ball = sum_of(&|add| {
             if let Choice::Bowl(card) = choice {
-                self.ball_places(card, add);
+                self.ball_features(card, add);
             }
         });
         let played = self.kept(choice).played;
         let kept = sum_of(&|add| {
             for suit in 0..Suit::COUNT {
                 let left = match played {
-                    Some((card, left)) if card.suit_place() == suit => left,
+                    Some((card, left)) if card.suit_index() == suit => left,
                     _ => self.hand.at(suit),
                 };
-                self.suit_places(suit, left, self.context(suit, self.no_ball_suit), &mut *add);
+                self.suit_features(suit, left, self.context(suit, self.no_ball_suit), &mut *add);
             }
-            self.hand_places(played, add);
+            self.hand_features(played, add);
         });
         let [all, ball_worth, kept] =
             [self.worth(choice), ball, kept].map(|worth| worth.to_batting(self.wicket));
@@ -208,7 +208,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     #[cold]
     fn all_of(&self, choice: Choice) -> PackedExpectation {
         let mut sum = PackedExpectation::default();
-        self.features(choice, |place| sum += self.table.entry(place));
+        self.features(choice, |feature| sum += self.table.entry(feature));
         sum
     }
 
@@ -217,23 +217,23 @@ impl<'a, T: Weights> Bowling<'a, T> {
         let kept = self.kept(choice);
         for suit in 0..Suit::COUNT {
             let left = match kept.played {
-                Some((card, left)) if card.suit_place() == suit => left,
+                Some((card, left)) if card.suit_index() == suit => left,
                 _ => self.hand.at(suit),
             };
             let context = self.context(suit, kept.no_ball_suit);
-            self.suit_places(suit, left, context, &mut add);
+            self.suit_features(suit, left, context, &mut add);
         }
-        self.hand_places(kept.played, &mut add);
+        self.hand_features(kept.played, &mut add);
         if self.no_ball_suit != NONE {
             add(group::NO_BALL_SUIT
                 .at(usize::from(kept.bowled) * 8 + usize::from(kept.no_ball_count)));
         }
         match choice {
             Choice::Bowl(card) => match self.call(card) {
-                None => self.ball_places(card, add),
+                None => self.ball_features(card, add),
                 Some(call) => {
-                    let left = self.hand.at(card.suit_place()).without(card.rank());
-                    add(self.called_place(card, left, call));
+                    let left = self.hand.at(card.suit_index()).without(card.rank());
+                    add(self.called_feature(card, left, call));
                 }
             },
             Choice::Stop => add(group::KIND.at(0)),
@@ -261,7 +261,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     /// Whether this card would be a no-ball.
     #[inline(always)]
     fn is_no_ball(&self, card: Card) -> bool {
-        card.suit_place() == self.no_ball_suit
+        card.suit_index() == self.no_ball_suit
     }
 
     /// What would be called if this card were bowled.
@@ -295,9 +295,9 @@ impl<'a, T: Weights> Bowling<'a, T> {
         };
         let begins = counts && (self.last || matches!(choice, Choice::Throw(_)));
         let no_ball_suit = ball.filter(|_| begins && self.no_ball_suit != NONE);
-        let no_ball_suit = no_ball_suit.map_or(self.no_ball_suit, Card::suit_place);
+        let no_ball_suit = no_ball_suit.map_or(self.no_ball_suit, Card::suit_index);
         let played = card.map(|card| {
-            let ranks = self.hand.at(card.suit_place());
+            let ranks = self.hand.at(card.suit_index());
             (card, ranks.without(card.rank()))
         });
         let bowled = self.view.public.balls_in_over + u8::from(counts);
@@ -305,7 +305,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
             played,
             no_ball_suit,
             no_ball_count: match played {
-                Some((card, left)) if card.suit_place() == no_ball_suit => left.count,
+                Some((card, left)) if card.suit_index() == no_ball_suit => left.count,
                 _ => self.hand.at(no_ball_suit).count,
             },
             bowled: if begins { 0 } else { bowled },
@@ -314,9 +314,9 @@ impl<'a, T: Weights> Bowling<'a, T> {
 
     /// The features of one suit of the cards kept.
     #[inline]
-    fn suit_places(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
-        group::HELD.places(ranks, context, &mut add);
-        add(self.threat_place(suit, self.row(suit), ranks));
+    fn suit_features(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
+        group::HELD.features(ranks, context, &mut add);
+        add(self.threat_feature(suit, self.row(suit), ranks));
     }
 
     /// The row of a suit: its sign, and how many cards of it he holds.
@@ -328,7 +328,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
 
     /// The feature of what a suit kept threatens.
     #[inline(always)]
-    fn threat_place(&self, suit: usize, row: usize, ranks: Ranks) -> usize {
+    fn threat_feature(&self, suit: usize, row: usize, ranks: Ranks) -> usize {
         let high = usize::from(ranks.high() & 15);
         let cover = self.unseen.quarters_held(self.facts.others[suit & 7][high]);
         group::THREAT.at((row * 16 + cover) * 2 + usize::from(ranks.count > 1))
@@ -336,33 +336,33 @@ impl<'a, T: Weights> Bowling<'a, T> {
 
     /// The features of all cards kept together.
     #[inline]
-    fn hand_places(&self, played: Option<(Card, Ranks)>, mut add: impl FnMut(usize)) {
+    fn hand_features(&self, played: Option<(Card, Ranks)>, mut add: impl FnMut(usize)) {
         let mut rank = 0;
         if let Some((card, left)) = played {
             rank = card.rank();
-            add(same_place(card, left));
+            add(same_feature(card, left));
         }
-        add(bests_place(best_two_without(self.best, rank)));
+        add(bests_feature(best_two_without(self.best, rank)));
     }
 
     /// The feature of a ball that is called, when this is left of its suit.
     #[inline]
-    fn called_place(&self, card: Card, left: Ranks, call: Call) -> usize {
+    fn called_feature(&self, card: Card, left: Ranks, call: Call) -> usize {
         let rank = card.rank();
         match call {
             Call::NoBall => {
                 let bowled = usize::from(self.view.public.balls_in_over);
                 group::NO_BALL.at(usize::from(rank) * 8 + bowled)
             }
-            Call::Wide => wide_place(rank, stops(left)),
-            Call::Bye => bye_place(rank, stops(left)),
+            Call::Wide => wide_feature(rank, stops(left)),
+            Call::Bye => bye_feature(rank, stops(left)),
         }
     }
 
     /// The features of an ordinary ball.
     #[inline]
-    fn ball_places(&self, card: Card, mut add: impl FnMut(usize)) {
-        let (rank, suit) = (usize::from(card.rank()), card.suit_place());
+    fn ball_features(&self, card: Card, mut add: impl FnMut(usize)) {
+        let (rank, suit) = (usize::from(card.rank()), card.suit_index());
         let sign = usize::from(self.facts.classes[suit]);
         let cover = self.facts.others[suit][rank];
         let (row, cover) = (self.row(suit), self.unseen.quarters_held(cover));

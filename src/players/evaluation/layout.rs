@@ -1,12 +1,12 @@
 //! Where each group of features stands in the table of the evaluation.
 //!
-//! Every number from which a place is made has a bit field of its own, so that
-//! a place is found with shifts. Ranks and quarters of a card take four bits,
-//! sixteen places.
+//! Every number that an index is made from has a bit field of its own, so that
+//! the index is found with shifts. Ranks and quarters of a card take four bits,
+//! sixteen indices.
 
 use crate::game::hand_mask::Ranks;
 
-/// A group of features: its first place and how many it has.
+/// A group of features: the first in the table, and how many there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Group {
     first: usize,
@@ -14,22 +14,22 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    /// A place of the group.
+    /// The feature so many behind the first of the group.
     #[inline]
-    pub(crate) const fn at(self, place: usize) -> usize {
-        debug_assert!(place < self.features, "beyond the group");
-        self.first + place
+    pub(crate) const fn at(self, offset: usize) -> usize {
+        debug_assert!(offset < self.features, "beyond the group");
+        self.first + offset
     }
 
     const fn end(self) -> usize {
         self.first + self.features
     }
 
-    /// Which of the group's features stands at a place, if one does.
+    /// How far behind the first of the group a feature is, if it belongs to it.
     #[cfg(feature = "lab")]
-    pub(crate) fn feature(self, place: usize) -> Option<usize> {
-        let feature = place.checked_sub(self.first)?;
-        (feature < self.features).then_some(feature)
+    pub(crate) fn offset_of(self, feature: usize) -> Option<usize> {
+        let offset = feature.checked_sub(self.first)?;
+        (offset < self.features).then_some(offset)
     }
 }
 
@@ -37,7 +37,7 @@ impl Group {
 pub(crate) const SETS: usize = 1 << 11;
 
 /// Two ranks, or a rank and quarters of a card.
-const PAIRS: usize = 16 * 16;
+const RANK_PAIRS: usize = 16 * 16;
 
 /// The groups that speak of one suit held by itself: of the set of its ranks, and of
 /// its pair if it has one.
@@ -48,9 +48,9 @@ pub(crate) struct SuitGroups {
 }
 
 impl SuitGroups {
-    /// The places that speak of these ranks in a context.
+    /// The features that speak of these ranks in a context.
     #[inline(always)]
-    pub(super) fn places(self, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
+    pub(super) fn features(self, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
         add(self.sets.at(context * SETS + usize::from(ranks.held >> 1)));
         if ranks.twice != 0 {
             add(self.pairs.at(context * 16 + usize::from(ranks.pair())));
@@ -76,7 +76,7 @@ macro_rules! groups {
 
 /// Groups of features of the batting side's hand.
 pub(crate) mod batting {
-    use super::{Group, PAIRS, SETS, SuitGroups};
+    use super::{Group, RANK_PAIRS, SETS, SuitGroups};
     groups! { 0;
         /// For each suit: the bowler has no sign of a gap, has one, or it is
         /// the no-ball suit × the set of its ranks held.
@@ -84,7 +84,7 @@ pub(crate) mod batting {
         /// For each suit: its context as above × the highest rank held twice.
         TWINS = 4 * 16;
         /// For each suit: its highest × lower cards in the bowler's hand.
-        HITS = PAIRS;
+        HITS = RANK_PAIRS;
         /// For each suit when a tail-ender faces: which (4) × its highest,
         /// up to 3 (4) × cards (8).
         HELPLESS = 4 * 4 * 8;
@@ -92,12 +92,12 @@ pub(crate) mod batting {
         NO_BALL_SUIT = 8 * 8;
         /// Cards in the bowler's hand that take the wicket with the next
         /// ball: in gaps of which he knows (16), and in others × the best rank.
-        THREATS = 16 * PAIRS;
+        THREATS = 16 * RANK_PAIRS;
         /// Cards in the bowler's hand of the rank on top and of the next, for
         /// wides and byes × the rank on top.
-        TOP = PAIRS;
+        TOP = RANK_PAIRS;
         /// Cards left in the ball's suit (8) × its rank × the highest of them.
-        SAME = 8 * PAIRS;
+        SAME = 8 * RANK_PAIRS;
         /// How the hand came to be.
         KIND = 8;
     }
@@ -111,7 +111,7 @@ pub(crate) mod batting {
 
 /// Groups of features of the fielding side's ball and hand.
 pub(crate) mod bowling {
-    use super::{Group, PAIRS, SETS, SuitGroups, batting};
+    use super::{Group, RANK_PAIRS, SETS, SuitGroups, batting};
     use crate::players::signs::SIGN_CLASSES;
 
     groups! { batting::ENTRIES;
@@ -123,7 +123,7 @@ pub(crate) mod bowling {
         /// For each suit kept: sign (8) × cards of it he holds × cards of
         /// other suits with which he can leave its highest × whether that is
         /// alone (2).
-        THREAT = SIGN_CLASSES * PAIRS * 2;
+        THREAT = SIGN_CLASSES * RANK_PAIRS * 2;
         /// A no-ball, by its rank × balls bowled in the over (8).
         NO_BALL = 16 * 8;
         /// A wide: runs (8) × whether the keeper can stop it (2).
@@ -131,19 +131,19 @@ pub(crate) mod bowling {
         /// A bye: runs (8) × whether the keeper can stop it (2).
         BYE = 8 * 2;
         /// An ordinary ball: sign (8) × cards of the suit he holds × rank.
-        BALL = SIGN_CLASSES * PAIRS;
+        BALL = SIGN_CLASSES * RANK_PAIRS;
         /// Sign (8) × cards of other suits he holds with which he can leave
         /// the ball × rank.
-        COVER = SIGN_CLASSES * PAIRS;
+        COVER = SIGN_CLASSES * RANK_PAIRS;
         /// Sign (8) × cards of the suit he holds, up to 7 (8) × cards of other
         /// suits with which he can leave the ball.
         KILL = SIGN_CLASSES * 8 * 16;
         /// Cards kept of the ball's suit (8) × its rank × the highest of them.
-        SAME = 8 * PAIRS;
+        SAME = 8 * RANK_PAIRS;
         /// Balls bowled in the over of the next ball (8) × cards kept of its no-ball suit (8).
         NO_BALL_SUIT = 8 * 8;
         /// The two best ranks kept.
-        BESTS = PAIRS;
+        BESTS = RANK_PAIRS;
         /// Whether the keeper stopped a ball or let it go.
         KIND = 2;
     }
@@ -158,9 +158,9 @@ pub(crate) mod bowling {
     /// features for one class.
     #[cfg(feature = "lab")]
     pub(crate) const BY_SIGN: [(Group, usize); 4] = [
-        (THREAT, PAIRS * 2),
-        (BALL, PAIRS),
-        (COVER, PAIRS),
+        (THREAT, RANK_PAIRS * 2),
+        (BALL, RANK_PAIRS),
+        (COVER, RANK_PAIRS),
         (KILL, 8 * 16),
     ];
 }

@@ -12,15 +12,15 @@ use crate::players::signs::SIGN_CLASSES;
 /// Where an evaluation looks its entries up: the shipped table, or
 /// weights in training.
 pub trait Weights {
-    /// The entry of a place.
-    fn entry(&self, place: usize) -> PackedExpectation;
+    /// The entry of a feature.
+    fn entry(&self, feature: usize) -> PackedExpectation;
 
     /// The entries of all features that a number of a merged group stands for.
     #[inline]
     fn merged(&self, merged: Merged, number: usize) -> PackedExpectation {
         let features = merged.features(number).into_iter().flatten();
-        features.fold(PackedExpectation::NOTHING, |sum, place| {
-            sum.plus(self.entry(place))
+        features.fold(PackedExpectation::NOTHING, |sum, feature| {
+            sum.plus(self.entry(feature))
         })
     }
 }

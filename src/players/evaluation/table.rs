@@ -5,10 +5,10 @@ use super::merged::{MERGED_ROOM, MOST, Merged, Weights};
 use crate::players::expectation::PackedExpectation;
 use crate::players::table_file;
 
-/// Room for the entries: a power of two, so that no place is beyond it.
+/// Room for the entries: a power of two, so that no feature is beyond it.
 pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 
-/// Runs and wickets of each place.
+/// Runs and wickets of each feature.
 #[derive(Clone, PartialEq, Eq)]
 #[repr(align(64))]
 pub struct Table([PackedExpectation; ROOM]);
@@ -47,8 +47,8 @@ impl Table {
     #[cfg(feature = "lab")]
     pub(crate) fn from_fn(entry: impl Fn(usize) -> (i16, i16)) -> Table {
         let mut entries = [PackedExpectation::default(); ROOM];
-        for (place, sum) in entries.iter_mut().enumerate().take(ENTRIES) {
-            let (runs, wickets) = entry(place);
+        for (feature, sum) in entries.iter_mut().enumerate().take(ENTRIES) {
+            let (runs, wickets) = entry(feature);
             *sum = PackedExpectation::new(runs, wickets);
         }
         Table(entries)
@@ -71,8 +71,8 @@ impl std::fmt::Debug for Table {
 
 impl Weights for Table {
     #[inline]
-    fn entry(&self, place: usize) -> PackedExpectation {
-        self.0[place & (ROOM - 1)]
+    fn entry(&self, feature: usize) -> PackedExpectation {
+        self.0[feature & (ROOM - 1)]
     }
 }
 
@@ -104,8 +104,8 @@ impl Ready {
                 let (features, mut part) = (group.features(number), 0);
                 let mut sum = PackedExpectation::NOTHING;
                 while part < MOST {
-                    if let Some(place) = features[part] {
-                        sum = sum.plus(table.0[place]);
+                    if let Some(feature) = features[part] {
+                        sum = sum.plus(table.0[feature]);
                     }
                     part += 1;
                 }
@@ -126,8 +126,8 @@ impl std::fmt::Debug for Ready {
 
 impl Weights for Ready {
     #[inline]
-    fn entry(&self, place: usize) -> PackedExpectation {
-        self.table.entry(place)
+    fn entry(&self, feature: usize) -> PackedExpectation {
+        self.table.entry(feature)
     }
 
     #[inline]

@@ -3,13 +3,13 @@
 use std::cmp::Reverse;
 
 use crate::championship::counties::COUNTIES;
-use crate::championship::played::{Closeness, InningsLine};
-use crate::championship::{Class, County, Fixture, Played, Season};
+use crate::championship::result::{Closeness, InningsLine};
+use crate::championship::{Class, County, Fixture, MatchResult, Season};
 use crate::game::{Ended, ResultKind};
 use crate::rules::Options;
 
 /// A match with its result.
-pub(super) type Result<'a> = (Fixture, &'a Played);
+pub(super) type Result<'a> = (Fixture, &'a MatchResult);
 
 /// An innings with the match in which it was played.
 #[derive(Clone, Copy)]

@@ -8,7 +8,7 @@ use super::links::{Links, Spot, title};
 use super::page::Page;
 use super::text::Room;
 use crate::championship::fixtures::ROUNDS;
-use crate::championship::{Class, Played, Season};
+use crate::championship::{Class, MatchResult, Season};
 use crate::game::{Side, innings};
 use crate::reports::calendar;
 use crate::words::yearbook;
@@ -99,7 +99,7 @@ pub(super) fn result_of((fixture, played): &Result<'_>) -> String {
 const TOTALS: usize = 24;
 
 /// The totals of a side in a match, "345 & 123-4d".
-pub(super) fn totals(played: &Played, side: Side) -> Markup {
+pub(super) fn totals(played: &MatchResult, side: Side) -> Markup {
     let mut totals = String::with_capacity(TOTALS);
     for line in played.innings_of(side) {
         if !totals.is_empty() {

@@ -13,7 +13,7 @@ use super::{Almanack, feats};
 use crate::championship::Fixture;
 use crate::championship::fixtures::MATCHES;
 use crate::championship::men::Row;
-use crate::championship::played::Closeness;
+use crate::championship::result::Closeness;
 use crate::game::{Outcome, Side, innings};
 use crate::reports::calendar;
 use crate::reports::scorecard::{Card, Fate};

@@ -13,7 +13,7 @@ use crate::championship::{Championship, County, Fixture};
 use crate::game::{Event, IntervalKind, Match, Public, Side};
 use crate::players::coach::course::{Mark, decided, turn};
 use crate::players::coach::{Coach, standing};
-use crate::players::tactics::State;
+use crate::players::match_state::MatchState;
 use crate::reports::scorecard::{Fate, Scorecard};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::tabletop::Observer;
@@ -32,7 +32,7 @@ pub(crate) struct Story {
     /// score.
     pub(super) stumps: Vec<(Side, String)>,
     /// The side that batted in each over of the match, and how it stood at the end.
-    standings: Vec<(Side, State)>,
+    standings: Vec<(Side, MatchState)>,
     /// The chances after each over of the match, the last of which is its outcome.
     pub(super) marks: Vec<Mark>,
     course: OnceCell<Option<Markup>>,
@@ -146,7 +146,9 @@ impl Story {
         let bowler = best.and_then(|(side, one)| Some((man(side, one.number)?, one)));
         let not_out = batsman.fate == Fate::NotOut;
         let text = remembered::best_of(
-            (&name, batsman.runs, not_out),
+            &name,
+            batsman.runs,
+            not_out,
             bowler
                 .as_ref()
                 .map(|((name, _), one)| (name.as_str(), one.wickets, one.runs)),

@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use super::people::People;
 use super::{Almanack, Matches, Story, Years};
 use crate::championship::men::NameBook;
-use crate::championship::{Championship, County, Fixture, Scored};
+use crate::championship::{Championship, County, FinishedMatch, Fixture};
 use crate::game::Observer;
 use crate::players::{RandomPlayer, arena::play_match};
 use crate::rules::Options;
@@ -18,11 +18,15 @@ const SURNAME: &str = "</script><b>O'Neill & \"Sons\"";
 /// Every match, played again with the players who played it.
 struct AgainNames(Options);
 
-fn play(options: Options, fixture: &Fixture, observer: &mut impl Observer) -> Option<Scored> {
+fn play(
+    options: Options,
+    fixture: &Fixture,
+    observer: &mut impl Observer,
+) -> Option<FinishedMatch> {
     let seed = u64::from(fixture.number) + 1;
     let [mut home, mut away] = [seed, !seed].map(RandomPlayer::new);
     let (game, _) = play_match(options, seed, &mut home, &mut away, observer).ok()?;
-    Scored::from_match(&game)
+    FinishedMatch::from_match(&game)
 }
 
 impl Matches for AgainNames {
@@ -40,8 +44,8 @@ fn a_name_is_never_markup() {
     let kent = County::from_name("Kent").ok();
     let mut championship = Championship::new(1890, options, kent);
     for fixture in championship.remaining() {
-        let scored = play(options, &fixture, &mut ()).unwrap();
-        championship.post(&fixture, &scored).unwrap();
+        let finished = play(options, &fixture, &mut ()).unwrap();
+        championship.post(&fixture, &finished).unwrap();
     }
     let matches = AgainNames(options);
     let view = championship.view();

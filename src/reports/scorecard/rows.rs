@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::page::fate;
 use super::{Card, Fate, Scorecard};
 use crate::championship::men::ManName;
-use crate::championship::{Fixture, Played};
+use crate::championship::{Fixture, MatchResult};
 use crate::reports::results::{ended, kind_word, margin_cells};
 use crate::reports::table::{Cell, Column, Table};
 use crate::words::Sides;
@@ -43,7 +43,7 @@ impl Scorecard {
     }
 
     /// The card as one JSON object.
-    pub(crate) fn json(&self, fixture: &Fixture, sides: &Sides, played: &Played) -> Value {
+    pub(crate) fn json(&self, fixture: &Fixture, sides: &Sides, played: &MatchResult) -> Value {
         let county = |side| fixture.county(side).name();
         let [margin, margin_in] = margin_cells(played);
         json!({

@@ -74,7 +74,7 @@ impl SeenHands {
     pub(super) fn chosen(&self, before: &BeforeChoice) -> Option<u8> {
         let (card, side) = (before.choice.card()?, before.by?);
         let place = self.place(side, card, self.pressed)?;
-        let is_first = self.hand(side).place(card) == Some(place);
+        let is_first = self.hand(side).position(card) == Some(place);
         u8::try_from(place).ok().filter(|_| !is_first)
     }
 
@@ -138,7 +138,7 @@ impl SeenHands {
     fn place(&self, side: Side, card: Card, pressed: Option<usize>) -> Option<usize> {
         let hand = self.hand(side);
         let there = pressed.filter(|place| hand.cards().get(*place) == Some(&card));
-        there.or_else(|| hand.place(card))
+        there.or_else(|| hand.position(card))
     }
 }
 

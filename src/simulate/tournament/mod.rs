@@ -21,10 +21,10 @@ use super::Stopped;
 use super::agent::external::{ExternalAgent, Fault, Introduction};
 use super::agent::seats::SeatedAgents;
 use super::in_order::{Share, in_order};
-use crate::championship::Scored;
-use crate::championship::played::Verdict;
+use crate::championship::FinishedMatch;
+use crate::championship::result::Verdict;
 use crate::game::Side;
-use crate::players::arena::Tally;
+use crate::players::arena::MatchTotals;
 use crate::players::{Level, Levels};
 use crate::rng::{Purpose, derive};
 use crate::rules::Options;
@@ -229,10 +229,10 @@ impl Tournament {
             stopped => stopped,
         })?;
         agents.end();
-        let scored = Scored::from_match(&game)
+        let finished = FinishedMatch::from_match(&game)
             .ok_or(Stopped::NotFinished)?
-            .played();
-        let mut tally = Tally::default();
+            .result();
+        let mut tally = MatchTotals::default();
         tally.add(&game, outcome);
         let [home_side, away_side] = &tally.sides;
         Ok(MatchRow {
@@ -240,8 +240,8 @@ impl Tournament {
             deal: pairing.deal,
             home: home.name.clone(),
             away: away.name.clone(),
-            home_points: scored.verdict(Side::Home).points(),
-            away_points: scored.verdict(Side::Away).points(),
+            home_points: finished.verdict(Side::Home).points(),
+            away_points: finished.verdict(Side::Away).points(),
             home_runs: home_side.runs,
             home_wickets: home_side.wickets,
             away_runs: away_side.runs,

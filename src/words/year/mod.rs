@@ -11,8 +11,8 @@ use super::yearbook;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::men::{Row, WithNames};
-use crate::championship::played::Closeness;
-use crate::championship::{Championship, Class, County, Fixture, Played, Season};
+use crate::championship::result::Closeness;
+use crate::championship::{Championship, Class, County, Fixture, MatchResult, Season};
 use crate::game::Side;
 
 /// Years of a decade.
@@ -161,9 +161,9 @@ fn closest(championship: &Championship, season: &Season) -> Option<String> {
     let close = matches.filter_map(|(fixture, played)| {
         Some((Closeness::from_result(played, options)?, fixture, played))
     });
-    let close: Vec<(Closeness, Fixture, &Played)> = close.collect();
+    let close: Vec<(Closeness, Fixture, &MatchResult)> = close.collect();
     let closest = close.iter().map(|(closeness, ..)| *closeness).min()?;
-    let alike: Vec<(Fixture, &Played)> = close
+    let alike: Vec<(Fixture, &MatchResult)> = close
         .iter()
         .filter(|(closeness, ..)| *closeness == closest)
         .map(|(_, fixture, played)| (*fixture, *played))
@@ -183,7 +183,7 @@ const NAMED: usize = 4;
 
 /// "Two matches were won by one wicket: Kent beat Essex in round 3
 /// and Notts beat Derbys in round 7."
-fn equally_close(closeness: Closeness, alike: &[(Fixture, &Played)]) -> String {
+fn equally_close(closeness: Closeness, alike: &[(Fixture, &MatchResult)]) -> String {
     let how = match closeness {
         Closeness::ScoresLevel => "ended with the scores level".to_owned(),
         Closeness::OneWicket => "were won by one wicket".to_owned(),
@@ -214,7 +214,7 @@ fn equally_close(closeness: Closeness, alike: &[(Fixture, &Played)]) -> String {
     format!("{closest}: {named}.")
 }
 
-fn result(fixture: &Fixture, played: &Played) -> String {
+fn result(fixture: &Fixture, played: &MatchResult) -> String {
     let (first, second) = match played.outcome.winner {
         Some(Side::Away) => (fixture.away, fixture.home),
         _ => (fixture.home, fixture.away),

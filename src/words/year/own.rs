@@ -5,10 +5,10 @@ use crate::championship::campaign::{CampaignLine, campaign};
 use crate::championship::counties::PER_CLASS;
 use crate::championship::men::WithNames;
 use crate::championship::people::Person;
-use crate::championship::played::{Closeness, Verdict};
+use crate::championship::result::{Closeness, Verdict};
 use crate::championship::standings::Tally;
 use crate::championship::{
-    Championship, ChampionshipView, Class, County, LAST_YEAR, Played, Season,
+    Championship, ChampionshipView, Class, County, LAST_YEAR, MatchResult, Season,
 };
 use crate::game::ResultKind;
 use crate::words::count::{counted, listed, ordinal};
@@ -143,7 +143,7 @@ const LISTED: usize = 6;
 
 /// How heavy a win was: an innings counts more than anything else, a wicket as
 /// in how close a match is.
-fn weight(played: &Played) -> u32 {
+fn weight(played: &MatchResult) -> u32 {
     match played.outcome.kind {
         ResultKind::Innings(runs) => 10_000 + runs,
         ResultKind::Runs(runs) => runs,
@@ -191,36 +191,7 @@ pub(crate) fn seasons(
         some((Class::Second, 1), "promotion"),
         some((Class::First, 8), "relegation")
     ))];
-    let finishes = places.iter().map(|(place, _)| *place);
-    // Last of the first class is no better than first of the second.
-    let rank = |(class, place): &(Class, usize)| match (class, place) {
-        (Class::First, &PER_CLASS) => (Class::Second, 1, 1),
-        (class, place) => (*class, *place, 0),
-    };
-    if let (Some(best), Some(worst)) = (finishes.clone().min_by_key(rank), finishes.max()) {
-        let place = |(class, place): (Class, usize)| {
-            let mut years = places.iter().filter(|(one, _)| *one == (class, place));
-            let when = match (years.next(), years.count()) {
-                (Some((_, year)), 0) => format!(" in {year}"),
-                (_, 1) => ", twice".to_owned(),
-                (_, more) => format!(", {} times", more + 1),
-            };
-            // After the last season nobody moves.
-            let moved =
-                |(one, year): &((Class, usize), u16)| *one == (class, place) && *year < LAST_YEAR;
-            let sent = match (class, place) {
-                (Class::First, PER_CLASS) if places.iter().any(moved) => ", and relegation",
-                (Class::Second, 1) if places.iter().any(moved) => ", and promotion",
-                _ => "",
-            };
-            let (place, class) = (ordinal(place as u8), ordinal(class as u8 + 1));
-            format!("{place} of the {class} class{when}{sent}")
-        };
-        sentences.push(SentenceWithMen::from(match (place(best), place(worst)) {
-            (always, worst) if always == worst => format!("They came {always}."),
-            (best, worst) => format!("Their best place was {best}; their worst was {worst}."),
-        }));
-    }
+    sentences.extend(best_and_worst(&places).map(SentenceWithMen::from));
     sentences.extend(men::of_county(
         named,
         county,
@@ -233,6 +204,46 @@ pub(crate) fn seasons(
             }
         },
     ));
+    sentences.extend(heaviest_win(&seasons, county).map(SentenceWithMen::from));
+    sentences.extend(hopes_met(championship, county, (from, to)));
+    sentences
+}
+
+/// The best and the worst place among those of some years; none where there is none.
+fn best_and_worst(places: &[((Class, usize), u16)]) -> Option<String> {
+    let finishes = places.iter().map(|(place, _)| *place);
+    // Last of the first class is no better than first of the second.
+    let rank = |(class, place): &(Class, usize)| match (class, place) {
+        (Class::First, &PER_CLASS) => (Class::Second, 1, 1),
+        (class, place) => (*class, *place, 0),
+    };
+    let (best, worst) = (finishes.clone().min_by_key(rank)?, finishes.max()?);
+    let place = |(class, place): (Class, usize)| {
+        let mut years = places.iter().filter(|(one, _)| *one == (class, place));
+        let when = match (years.next(), years.count()) {
+            (Some((_, year)), 0) => format!(" in {year}"),
+            (_, 1) => ", twice".to_owned(),
+            (_, more) => format!(", {} times", more + 1),
+        };
+        // After the last season nobody moves.
+        let moved =
+            |(one, year): &((Class, usize), u16)| *one == (class, place) && *year < LAST_YEAR;
+        let sent = match (class, place) {
+            (Class::First, PER_CLASS) if places.iter().any(moved) => ", and relegation",
+            (Class::Second, 1) if places.iter().any(moved) => ", and promotion",
+            _ => "",
+        };
+        let (place, class) = (ordinal(place as u8), ordinal(class as u8 + 1));
+        format!("{place} of the {class} class{when}{sent}")
+    };
+    Some(match (place(best), place(worst)) {
+        (always, worst) if always == worst => format!("They came {always}."),
+        (best, worst) => format!("Their best place was {best}; their worst was {worst}."),
+    })
+}
+
+/// The heaviest win of a county in some seasons, if it won a match.
+fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
     let matches = seasons.iter().flat_map(|season| {
         let results = season.results(season.class_of(county));
         results.map(|one| (season.year(), one))
@@ -241,12 +252,9 @@ pub(crate) fn seasons(
         let winner = played.outcome.winner.map(|side| fixture.county(side));
         winner == Some(county)
     });
-    if let Some((year, (fixture, played))) = won.max_by_key(|(_, (_, played))| weight(played)) {
-        let result = result(&fixture, played);
-        sentences.push(format!("Their heaviest win was in {year}: {result}.").into());
-    }
-    sentences.extend(hopes_met(championship, county, (from, to)));
-    sentences
+    let (year, (fixture, played)) = won.max_by_key(|(_, (_, played))| weight(played))?;
+    let result = result(&fixture, played);
+    Some(format!("Their heaviest win was in {year}: {result}."))
 }
 
 /// How many of the committee's hopes of these years came true; none for a county that

@@ -8,7 +8,7 @@ use armchair::players::coach::Coach;
 use armchair::players::coach::course::course;
 use armchair::players::coach::forecast::Odds;
 use armchair::players::determinize::determinize;
-use armchair::players::{Computer, Level, Levels, RandomPlayer, tactics};
+use armchair::players::{Computer, Level, Levels, RandomPlayer, match_state};
 use armchair::rules::Options;
 use armchair::tabletop;
 use armchair::tabletop::drive::{Agent, Step, step};
@@ -134,7 +134,7 @@ fn every_legal_choice_is_weighed_and_outs_are_certain_and_the_professional_s_is_
                 assert!((0.0..=1.0).contains(&prospect.wicket), "{prospect:?}");
             }
             if ask == Ask::Reply {
-                let out = tactics::is_out(view, one.choice);
+                let out = match_state::is_out(view, one.choice);
                 let certain = one.prospect.unwrap().wicket >= 1.0;
                 assert!(certain || !out, "{one:?}");
                 outs += u32::from(out);

@@ -5,7 +5,7 @@ use armchair::datafile::{Archive, Competition, Existing, NotKept, Store};
 use armchair::game::moves::Replay;
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Event, Pending};
-use armchair::players::arena::Tally;
+use armchair::players::arena::MatchTotals;
 use armchair::rules::Options;
 use armchair::simulate::competition::play_seasons_of;
 use armchair::simulate::every_core;
@@ -63,7 +63,14 @@ pub(crate) fn play_one(competition: &mut Competition<Model>) -> (Fixture, Vec<Ev
 
 /// Plays the rest of the season.
 pub(crate) fn play_season(competition: &mut Competition<Model>) {
-    play_seasons_of(competition, 1, every_core(), &mut Tally::default(), None).unwrap();
+    play_seasons_of(
+        competition,
+        1,
+        every_core(),
+        &mut MatchTotals::default(),
+        None,
+    )
+    .unwrap();
 }
 
 fn events(archive: &Archive, championship: &Championship, fixture: &Fixture) -> Vec<Event> {

@@ -15,7 +15,7 @@ use armchair::pavilion::eights::Eights;
 use armchair::pavilion::minden::Minden;
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::pavilion::{Levelled, Settings};
-use armchair::tabletop::arena::{Tally, between};
+use armchair::tabletop::arena::{GameTotals, between};
 
 use crate::pavilion::support::settings;
 
@@ -58,7 +58,7 @@ trait Figures {
     fn figure(&self, name: &str) -> Option<f64>;
 }
 
-impl Figures for Tally {
+impl Figures for GameTotals {
     fn figure(&self, name: &str) -> Option<f64> {
         let percent = |many: u32| Some(100.0 * f64::from(many) / f64::from(self.games));
         match name {
@@ -86,7 +86,7 @@ pub(crate) fn is_long() -> bool {
 pub(crate) fn figure(
     line: &str,
     (name, said): (&str, &str),
-    tally: &Tally,
+    tally: &GameTotals,
     otherwise: Option<(f64, &str)>,
 ) {
     let ours = tally.figure(name);
@@ -130,7 +130,7 @@ fn by_chance(name: &str, about: f64, games: u32) -> f64 {
 
 /// The games that were played: of what, how many, and what came of them.
 #[derive(Default)]
-struct Played(Vec<(Changed, [Level; 2], u32, Tally)>);
+struct Played(Vec<(Changed, [Level; 2], u32, GameTotals)>);
 
 impl Played {
     /// Plays so many games, once, of the same settings and levels.
@@ -139,7 +139,7 @@ impl Played {
         changed: Changed,
         levels: [Level; 2],
         games: u32,
-    ) -> &Tally {
+    ) -> &GameTotals {
         let wanted = (changed, levels, games);
         let mut all = self.0.iter();
         let place = all.position(|one| (one.0, one.1, one.2) == wanted);
@@ -382,7 +382,7 @@ const TWENTY20_BARS: [(&str, std::ops::RangeInclusive<f64>); 3] = [
     ("chasing_wins_percent", 47.0..=55.0),
 ];
 
-fn lies_within_the_bars(tally: &Tally) {
+fn lies_within_the_bars(tally: &GameTotals) {
     let games = tally.games;
     let sd = tally.figure("first_sd").unwrap();
     for (name, bar) in TWENTY20_BARS {

@@ -8,7 +8,7 @@ use armchair::pavilion::result::Ended;
 use armchair::pavilion::{Card, Game, Level, Pending, Seat, Settings, Verdict};
 
 use armchair::tabletop::Agents;
-use armchair::tabletop::arena::{Tally, game_seed, play_game};
+use armchair::tabletop::arena::{GameTotals, game_seed, play_game};
 use armchair::tabletop::level::random;
 
 use crate::pavilion::figures::{figure, is_long};
@@ -108,8 +108,8 @@ impl Agents<Minden> for Held {
     }
 }
 
-fn held(settings: Settings, mut player: Held, games: u32) -> Tally {
-    let mut tally = Tally::default();
+fn held(settings: Settings, mut player: Held, games: u32) -> GameTotals {
+    let mut tally = GameTotals::default();
     for number in 0..games {
         let mut book = Book::default();
         let seed = game_seed(1890, number);

@@ -1,6 +1,6 @@
 //! Data files for the screens: competitions in a folder of their own.
 
-use armchair::championship::{Championship, Class, County, Scored};
+use armchair::championship::{Championship, Class, County, FinishedMatch};
 use armchair::datafile::{Competition, Existing, FileName, Folder};
 use armchair::rules::Options;
 use armchair::screens::App;
@@ -128,7 +128,7 @@ pub(crate) fn play_while(
     {
         let game = play_fixture(championship, &fixture, &mut ()).unwrap();
         championship
-            .post(&fixture, &Scored::from_match(&game).unwrap())
+            .post(&fixture, &FinishedMatch::from_match(&game).unwrap())
             .unwrap();
     }
 }

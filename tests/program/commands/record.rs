@@ -7,7 +7,7 @@ use std::path::Path;
 use armchair::championship::{Championship, Class};
 use armchair::datafile::{Competition, Existing, Folder};
 use armchair::game::Match;
-use armchair::players::arena::Tally;
+use armchair::players::arena::MatchTotals;
 use armchair::rules::Options;
 use armchair::simulate::competition::play_seasons_of;
 use armchair::simulate::{Stopped, every_core, play_seasons};
@@ -310,7 +310,7 @@ fn results_are_entered_and_saved_after_their_records_are_out() {
     };
     let fresh = Championship::new(7, options, None);
     let mut championship = fresh.clone();
-    let mut tally = Tally::default();
+    let mut tally = MatchTotals::default();
     let stopped = play_seasons(
         &mut championship,
         1,
@@ -319,7 +319,7 @@ fn results_are_entered_and_saved_after_their_records_are_out() {
         Some(&mut Unflushed),
     );
     assert!(matches!(stopped, Err(Stopped::Record(_))), "{stopped:?}");
-    assert_eq!((&championship, tally), (&fresh, Tally::default()));
+    assert_eq!((&championship, tally), (&fresh, MatchTotals::default()));
 
     let place = folder();
     let folder = Folder::find(Some(place.path().to_owned())).unwrap();

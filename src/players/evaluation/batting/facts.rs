@@ -31,9 +31,9 @@ pub(super) struct BattingFacts {
 pub(super) struct Next {
     /// The ball that is replied to, unless it is a no-ball.
     pub(super) ball: Option<Card>,
-    /// The place of its suit, [`NONE`] without such a ball.
+    /// The index of its suit, [`NONE`] without such a ball.
     pub(super) of_ball: usize,
-    /// The place of the no-ball suit of the next ball, [`NONE`] if no-balls are
+    /// The index of the no-ball suit of the next ball, [`NONE`] if no-balls are
     /// not called.
     pub(super) no_ball_suit: usize,
     /// The balls left in its over.
@@ -84,7 +84,7 @@ impl Next {
         let ball = ball.map(|ball| ball.bowled);
         Next {
             ball,
-            of_ball: ball.map_or(NONE, Card::suit_place),
+            of_ball: ball.map_or(NONE, Card::suit_index),
             no_ball_suit: if public.options.no_ball {
                 no_ball_suit as usize
             } else {

@@ -4,7 +4,7 @@
 //! This is the fast path of every ball; it comes to the same as adding up
 //! [`Batting::features`].
 
-use super::{Batting, NONE, PlayedCard, group, same_place};
+use super::{Batting, NONE, PlayedCard, group, same_feature};
 use crate::game::hand_mask::Ranks;
 use crate::game::{Choice, Delivery, View};
 use crate::players::evaluation::Weights;
@@ -30,15 +30,15 @@ impl SharedReplies {
     };
 }
 
-/// A byte for each place of a hand, its highest bit set for the cards with
+/// A byte for each card of a hand, its highest bit set for the cards with
 /// which the batsman is not out.
 #[inline(always)]
 pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
-    ball.not_out(view.hand.bytes()) & view.hand.places()
+    ball.not_out(view.hand.bytes()) & view.hand.positions()
 }
 
-/// The place of no card: behind all that a hand may have.
-const NO_PLACE: usize = 8;
+/// The position of no card: behind all that a hand may have.
+const NO_POSITION: usize = 8;
 
 impl<T: Weights> Batting<'_, T> {
     /// Values the replies to the ball in progress. One that is out is always
@@ -49,13 +49,13 @@ impl<T: Weights> Batting<'_, T> {
         let whole = self.whole_sum();
         let mut least_safe = i32::MAX;
         let mut outs = 0_u8;
-        for (place, card) in self.view.hand.cards().iter().enumerate() {
+        for (position, card) in self.view.hand.cards().iter().enumerate() {
             let choice = Choice::Play(*card);
             let mut worth = Expectation::of_reply(ball, choice);
             let out = worth.wickets > 0;
             worth += self.after::<true>(&shared, *card).plus(whole).worth();
             let value = worth.to_batting(self.wicket);
-            outs |= u8::from(out) << place;
+            outs |= u8::from(out) << position;
             least_safe = least_safe.min(if out { i32::MAX } else { value });
             values.push(choice, value);
         }
@@ -67,15 +67,15 @@ impl<T: Weights> Batting<'_, T> {
             values.push(Choice::Leave, value);
         }
         if outs != 0 {
-            for (place, (_, value)) in values.entries_mut().iter_mut().enumerate() {
-                if outs >> place & 1 == 1 {
+            for (position, (_, value)) in values.entries_mut().iter_mut().enumerate() {
+                if outs >> position & 1 == 1 {
                     *value = (*value).min(least_safe.saturating_sub(RUN));
                 }
             }
         }
     }
 
-    /// The place of the best reply, by the cards that are not out
+    /// The position of the best reply, by the cards that are not out
     /// ([`safe_replies`]), the first of equals; none to leave the ball.
     #[inline(always)]
     pub fn best_reply(&self, ball: &Delivery, safe: u64) -> Option<usize> {
@@ -87,13 +87,17 @@ impl<T: Weights> Batting<'_, T> {
         };
         // Where every card is out, all are compared: none makes runs.
         let lost = (safe == 0) & !may_leave;
-        let places = if lost { self.view.hand.places() } else { safe };
+        let positions = if lost {
+            self.view.hand.positions()
+        } else {
+            safe
+        };
         let runs = ball.hand_runs();
         let gain = |card| i64::from(runs.of(card)) * (RUN as i64 * PARTS);
-        self.best_of_hand(places, gain, || may_leave.then(leaving))
+        self.best_of_hand(positions, gain, || may_leave.then(leaving))
     }
 
-    /// The place of the best card to change, the first of equals; none to change
+    /// The position of the best card to change, the first of equals; none to change
     /// no more.
     pub fn best_change(&self) -> Option<usize> {
         let any = self.view.hand.cards().first()?;
@@ -104,48 +108,48 @@ impl<T: Weights> Batting<'_, T> {
                 .entry(group::KIND.at(self.kind(Choice::Change(*any))));
             Some(sum.worth())
         };
-        self.best_of_hand(self.view.hand.places(), |_| 0, keeping)
+        self.best_of_hand(self.view.hand.positions(), |_| 0, keeping)
     }
 
-    /// The best of the cards at these places, the first of equals; none where
+    /// The best of the cards at these positions, the first of equals; none where
     /// playing none is worth more, if what that is worth is given.
     #[inline(always)]
     fn best_of_hand(
         &self,
-        places: u64,
+        positions: u64,
         gain: impl Fn(Card) -> i64,
         none: impl FnOnce() -> Option<Expectation>,
     ) -> Option<usize> {
         if self.hand.has_pairs() {
-            self.best_place::<true>(places, gain, none)
+            self.best_position::<true>(positions, gain, none)
         } else {
-            self.best_place::<false>(places, gain, none)
+            self.best_position::<false>(positions, gain, none)
         }
     }
 
     /// The same for a hand with pairs, or for one without any: most have none, and
     /// need no check for pairs at each card.
     #[inline(always)]
-    fn best_place<const PAIRS: bool>(
+    fn best_position<const HAS_PAIRS: bool>(
         &self,
-        places: u64,
+        positions: u64,
         gain: impl Fn(Card) -> i64,
         none: impl FnOnce() -> Option<Expectation>,
     ) -> Option<usize> {
         let mut shared = SharedReplies::NOTHING;
         self.share(&mut shared);
-        let (mut least, mut left) = (Least::NOTHING, places);
+        let (mut least, mut left) = (Least::NOTHING, positions);
         while left != 0 {
-            let (place, card) = self.view.hand.first_of(left);
+            let (position, card) = self.view.hand.first_of(left);
             left &= left - 1;
-            let parts = self.after::<PAIRS>(&shared, card).parts(self.wicket) + gain(card);
-            least.weigh(-parts, place);
+            let parts = self.after::<HAS_PAIRS>(&shared, card).parts(self.wicket) + gain(card);
+            least.weigh(-parts, position);
         }
         if let Some(worth) = none() {
             let parts = i64::from(worth.to_batting(self.wicket)) * PARTS;
-            least.weigh(-parts, NO_PLACE);
+            least.weigh(-parts, NO_POSITION);
         }
-        Some(least.place()).filter(|place| *place < NO_PLACE)
+        Some(least.index()).filter(|position| *position < NO_POSITION)
     }
 
     /// Values changing each card, or none; or throwing each away at the start.
@@ -173,7 +177,7 @@ impl<T: Weights> Batting<'_, T> {
         shared
     }
 
-    /// Adds up what all replies share, in the place where it is used: returned by
+    /// Adds up what all replies share, where it is used: returned by
     /// value, it would be copied in larger parts than it was just written in, which
     /// stalls on store forwarding.
     #[inline(always)]
@@ -198,7 +202,7 @@ impl<T: Weights> Batting<'_, T> {
             return PackedExpectation::NOTHING;
         };
         let ranks = self.hand.at(self.next.of_ball);
-        let mut sum = self.table.entry(same_place(ball.rank(), ranks));
+        let mut sum = self.table.entry(same_feature(ball.rank(), ranks));
         sum -= self.in_context(ranks, self.facts.contexts[self.next.of_ball & 7]);
         sum += self.in_context(ranks, self.once_lacked());
         sum
@@ -206,18 +210,22 @@ impl<T: Weights> Batting<'_, T> {
 
     /// What the value of the cards kept gains once a card is played, or changed.
     #[inline(always)]
-    fn after<const PAIRS: bool>(&self, shared: &SharedReplies, card: Card) -> PackedExpectation {
+    fn after<const HAS_PAIRS: bool>(
+        &self,
+        shared: &SharedReplies,
+        card: Card,
+    ) -> PackedExpectation {
         // Branch-free: which card it is would be mispredicted. The slowest look-up
         // comes first.
-        let (rank, suit) = (card.rank(), card.suit_place());
-        let ranks = self.hand.ranks::<PAIRS>(suit);
+        let (rank, suit) = (card.rank(), card.suit_index());
+        let ranks = self.hand.ranks::<HAS_PAIRS>(suit);
         let left = ranks.without(rank);
         let mut sum = shared.change[suit];
         sum += self
             .table
-            .entry(self.threat_place(&PlayedCard { card, left }));
-        sum += self.table.entry(self.top_place(rank));
-        sum += self.table.entry(same_place(shared.answers[suit], left));
+            .entry(self.threat_feature(&PlayedCard { card, left }));
+        sum += self.table.entry(self.top_feature(rank));
+        sum += self.table.entry(same_feature(shared.answers[suit], left));
         sum -= self.suit_sum(suit, ranks, self.facts.contexts[suit]);
         sum += self.suit_sum(suit, left, self.once_shown(suit));
         sum
@@ -240,7 +248,7 @@ impl<T: Weights> Batting<'_, T> {
     #[inline]
     fn without_a_card(&self, choice: Choice) -> PackedExpectation {
         let mut sum = self.table.entry(group::KIND.at(self.kind(choice)));
-        self.whole_hand_places(|place| sum += self.table.entry(place));
+        self.whole_hand_features(|feature| sum += self.table.entry(feature));
         sum
     }
 
@@ -259,7 +267,7 @@ impl<T: Weights> Batting<'_, T> {
     #[inline(always)]
     fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);
-        group::HELD.places(ranks, context, |place| sum += self.table.entry(place));
+        group::HELD.features(ranks, context, |feature| sum += self.table.entry(feature));
         sum
     }
 }

@@ -5,7 +5,7 @@
 //! [`Bowling::features`].
 
 use super::facts::{BYE, WIDE};
-use super::{Bowling, NONE, bests_place, bye_place, group, same_place, stops, wide_place};
+use super::{Bowling, NONE, bests_feature, bye_feature, group, same_feature, stops, wide_feature};
 use crate::game::Choice;
 use crate::game::hand_mask::Ranks;
 use crate::players::evaluation::Weights;
@@ -61,35 +61,35 @@ impl<T: Weights> Bowling<'_, T> {
         }
     }
 
-    /// The place of the best ball to bowl, the first of equals; none for a side that
+    /// The position of the best ball to bowl, the first of equals; none for a side that
     /// holds nothing but no-balls.
     #[inline(always)]
     pub fn best_ball(&self) -> Option<usize> {
-        let places = self.view.hand.not_of(self.no_ball_suit);
-        if places == 0 {
+        let positions = self.view.hand.not_of(self.no_ball_suit);
+        if positions == 0 {
             None
         } else if self.hand.has_pairs() {
-            Some(self.best_place::<true>(places))
+            Some(self.best_position::<true>(positions))
         } else {
-            Some(self.best_place::<false>(places))
+            Some(self.best_position::<false>(positions))
         }
     }
 
-    /// The best of the cards at these places, the first of equals, of a hand with
+    /// The best of the cards at these positions, the first of equals, of a hand with
     /// pairs or of one without any: most have none, and need no check for pairs
     /// at each card.
     #[inline(always)]
-    fn best_place<const PAIRS: bool>(&self, places: u64) -> usize {
+    fn best_position<const HAS_PAIRS: bool>(&self, positions: u64) -> usize {
         let shared = self.shared();
-        let (mut least, mut left) = (Least::NOTHING, places);
+        let (mut least, mut left) = (Least::NOTHING, positions);
         while left != 0 {
-            let (place, card) = self.view.hand.first_of(left);
+            let (position, card) = self.view.hand.first_of(left);
             left &= left - 1;
-            let parts = self.ball::<PAIRS>(&shared, card).parts(self.wicket);
+            let parts = self.ball::<HAS_PAIRS>(&shared, card).parts(self.wicket);
             // Rounded as its value is.
-            least.weigh_rounded_up(parts, place);
+            least.weigh_rounded_up(parts, position);
         }
-        least.place()
+        least.index()
     }
 
     /// Adds up what all balls share.
@@ -114,13 +114,13 @@ impl<T: Weights> Bowling<'_, T> {
         }
         let mut by_call = [counted; 8];
         for stops in 0..2 {
-            let called = |call, rank, place| {
+            let called = |call, rank, feature| {
                 let shunned = self.shunned(call, rank, stops > 0);
-                self.table.entry(place).plus(shunned)
+                self.table.entry(feature).plus(shunned)
             };
             let (wide_worth, bye_worth) = (
-                called(Call::Wide, self.wide, wide_place(self.wide, stops)),
-                called(Call::Bye, self.bye, bye_place(self.bye, stops)),
+                called(Call::Wide, self.wide, wide_feature(self.wide, stops)),
+                called(Call::Bye, self.bye, bye_feature(self.bye, stops)),
             );
             by_call[usize::from(WIDE) + stops] = wide.plus(wide_worth);
             by_call[usize::from(BYE) + stops] = counted.plus(bye_worth);
@@ -146,11 +146,14 @@ impl<T: Weights> Bowling<'_, T> {
     /// What a ball that is not a no-ball brings to the batting side, besides the
     /// value of all suits.
     #[inline(always)]
-    fn ball<const PAIRS: bool>(&self, shared: &SharedBalls, card: Card) -> PackedExpectation {
+    fn ball<const HAS_PAIRS: bool>(&self, shared: &SharedBalls, card: Card) -> PackedExpectation {
         // Branch-free before the last ball of an over: which card it is and whether it
         // is called would be mispredicted.
-        let (rank, suit) = (card.rank(), card.suit_place());
-        let (ranks, context) = (self.hand.ranks::<PAIRS>(suit), self.facts.contexts[suit]);
+        let (rank, suit) = (card.rank(), card.suit_index());
+        let (ranks, context) = (
+            self.hand.ranks::<HAS_PAIRS>(suit),
+            self.facts.contexts[suit],
+        );
         let (row, left) = (self.row(suit), ranks.without(rank));
         let call = usize::from(self.facts.calls[usize::from(rank)]);
         let mut sum = shared.by_call[(call + stops(left)) & 7];
@@ -162,7 +165,7 @@ impl<T: Weights> Bowling<'_, T> {
         }
         sum -= self.suit_sum(suit, row, ranks, context);
         sum += self.suit_sum(suit, row, left, after);
-        sum += self.table.entry(same_place(card, left));
+        sum += self.table.entry(same_feature(card, left));
         sum += shared.bests[usize::from(self.facts.below_best[usize::from(rank)] & 3)];
         sum
     }
@@ -178,7 +181,7 @@ impl<T: Weights> Bowling<'_, T> {
     /// The value of one suit of the cards kept.
     #[inline(always)]
     fn suit_sum(&self, suit: usize, row: usize, ranks: Ranks, context: u8) -> PackedExpectation {
-        let threat = self.table.entry(self.threat_place(suit, row, ranks));
+        let threat = self.table.entry(self.threat_feature(suit, row, ranks));
         threat.plus(self.in_context(ranks, context))
     }
 
@@ -186,14 +189,14 @@ impl<T: Weights> Bowling<'_, T> {
     #[inline(always)]
     fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);
-        group::HELD.places(ranks, context, |place| sum += self.table.entry(place));
+        group::HELD.features(ranks, context, |feature| sum += self.table.entry(feature));
         sum
     }
 
     /// What an ordinary ball brings at once.
     #[inline(always)]
     fn ordinary(&self, row: usize, card: Card) -> PackedExpectation {
-        let (rank, suit) = (usize::from(card.rank()), card.suit_place());
+        let (rank, suit) = (usize::from(card.rank()), card.suit_index());
         let cover = self.facts.others[suit][rank];
         let number = (row * 16 + rank) * 16 + self.unseen.quarters_held(cover);
         self.table.merged(Merged::Ball, number)
@@ -204,14 +207,14 @@ impl<T: Weights> Bowling<'_, T> {
     fn bests_sums(&self) -> [PackedExpectation; 4] {
         let [best, second, third] = self.best;
         [(second, third), (best, third), (best, second), (0, 0)]
-            .map(|bests| self.table.entry(bests_place(bests)))
+            .map(|bests| self.table.entry(bests_feature(bests)))
     }
 
     /// The entry of the no-ball suit of the next ball, when so many balls of its
     /// over are bowled and so many cards of it kept.
     #[inline(always)]
     fn no_ball_suit_sum(&self, bowled: u8, kept: u8) -> PackedExpectation {
-        let place = usize::from(bowled) * 8 + usize::from(kept);
-        self.table.entry(group::NO_BALL_SUIT.at(place))
+        let offset = usize::from(bowled) * 8 + usize::from(kept);
+        self.table.entry(group::NO_BALL_SUIT.at(offset))
     }
 }

@@ -59,7 +59,7 @@ impl BowlingFacts {
     }
 }
 
-/// The place of the no-ball suit of the over in progress, if no-balls are
+/// The index of the no-ball suit of the over in progress, if no-balls are
 /// called.
 #[inline(always)]
 pub(super) fn no_ball_suit(view: &View<'_>) -> usize {

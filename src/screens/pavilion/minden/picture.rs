@@ -319,7 +319,7 @@ fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry
     }
     let marked = marked(table_view, entry);
     for (place, card) in (0_u16..).zip(table_view.view.hand) {
-        draw_card(canvas, &marked, (place, *card), mode(table_view, entry));
+        draw_card(canvas, &marked, place, *card, mode(table_view, entry));
         if was_passed(&table_view.view, *card) {
             canvas.put(3 + place * CARD + 4, HAND + 3, "passed to you", TEXT);
         }
@@ -372,7 +372,7 @@ fn passed(table_view: &TableView<'_, Minden>) -> String {
     format!("; passed and not seen: {}", known.join(" "))
 }
 
-fn draw_card(canvas: &mut Canvas<'_>, public: &Public, (place, card): (u16, Card), mode: Mode) {
+fn draw_card(canvas: &mut Canvas<'_>, public: &Public, place: u16, card: Card, mode: Mode) {
     let column = 3 + place * CARD;
     let style = suit(card.suit());
     canvas.put(column, HAND, &cards::rank(card.rank()), style);

@@ -194,7 +194,7 @@ fn draw_ground(
         for zone in Zone::STROKES {
             let spot = Spot::new(zone, area);
             let held = setting && cursor(entry) == spot;
-            draw_area(canvas, spot, line, &field, public, (held, entry.lifted));
+            draw_area(canvas, spot, line, &field, public, held, entry.lifted);
         }
     }
     draw_slips(canvas, &field, setting && cursor(entry) == Spot::SLIPS);
@@ -211,7 +211,8 @@ fn draw_area(
     line: u16,
     field: &Field,
     public: &Public,
-    (under_cursor, lifted): (bool, Option<Spot>),
+    under_cursor: bool,
+    lifted: Option<Spot>,
 ) {
     let column = column(spot.zone);
     let outline = if spot.outlined() { "*" } else { " " };
