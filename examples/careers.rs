@@ -47,7 +47,13 @@ fn main() -> Result<(), Stopped> {
     let mut found = Found::default();
     for seed in 0..u64::from(centuries) {
         let mut championship = Championship::new(1890 + seed, Options::default(), None);
-        play_seasons(&mut championship, 100, threads, &mut MatchTotals::default(), None)?;
+        play_seasons(
+            &mut championship,
+            100,
+            threads,
+            &mut MatchTotals::default(),
+            None,
+        )?;
         for county in County::all() {
             found.add(&championship, county);
         }
