@@ -7,7 +7,7 @@ use crate::championship::news::round::Round;
 use crate::championship::{Class, Fixture, LAST_YEAR};
 use crate::datafile::JournalError;
 use crate::game::Match;
-use crate::reports::{self, TableName};
+use crate::reports::TableName;
 use crate::words::people;
 
 /// A choice of the main menu.
@@ -113,12 +113,9 @@ fn once_complete(opened: &OpenCompetition) -> When {
 }
 
 fn once_news(opened: &OpenCompetition) -> When {
-    match reports::news(&opened.view(), opened.class(), None, None) {
-        Ok(_) => When::Holds,
-        Err(_) if Round::last(opened.championship(), opened.class()).is_none() => {
-            When::Not("No round is complete yet")
-        }
-        Err(_) => When::Not("No round has been played since this file began to keep news"),
+    match Round::last(opened.championship(), opened.class()) {
+        Some(_) => When::Holds,
+        None => When::Not("No round is complete yet"),
     }
 }
 

@@ -42,8 +42,9 @@ pub(crate) struct TablePage {
     behind: Behind,
     /// The number of a man that is being typed, in a table of men.
     typed: Option<usize>,
-    /// Lines of the terminal in which it was last seen.
-    lines: Shown<u16>,
+    /// Lines of the terminal in which it was last seen, and the pages that it has there:
+    /// all rows have to be laid to count them.
+    laid: Shown<(u16, usize)>,
 }
 
 /// What lies behind a table.
@@ -95,12 +96,13 @@ const BEHIND: usize = 3;
 
 impl TablePage {
     pub(crate) fn new(table: Table, behind: Behind) -> TablePage {
+        let lines = FEWEST_LINES;
         TablePage {
+            laid: Shown::new((lines, pages(&table, lines).len().max(1))),
             table,
             page: 0,
             behind,
             typed: None,
-            lines: Shown::new(FEWEST_LINES),
         }
     }
 
@@ -137,7 +139,7 @@ impl TablePage {
     }
 
     fn pages(&self) -> usize {
-        pages(&self.table, self.lines.get()).len().max(1)
+        self.laid.get().1
     }
 
     /// The page that is shown: in a higher terminal there are fewer.
@@ -196,7 +198,10 @@ impl Page for TablePage {
     }
 
     fn view(&self, session: &GameSession) -> View {
-        self.lines.set(session.display.lines);
+        let lines = session.display.lines;
+        if self.laid.get().0 != lines {
+            self.laid.set((lines, pages(&self.table, lines).len().max(1)));
+        }
         let pages = match self.pages() {
             1 => String::new(),
             pages => format!("Page {} of {pages}: ", self.shown() + 1),

@@ -1,5 +1,6 @@
 //! The main menu, its tables, and what is available when.
 
+use allocation_counter::measure;
 use armchair::championship::{Class, County};
 use armchair::reports::{Query, TableName, report};
 use armchair::session::keys::Key;
@@ -102,6 +103,18 @@ fn every_table_of_the_menu_shows_what_the_reports_say() {
         &mut player,
         &table(&championship, TableName::Points, &query(class.other())),
     );
+}
+
+#[test]
+fn a_picture_of_the_menu_makes_no_news() {
+    let allocated = |championship| {
+        let home = Home::with(championship);
+        let mut player = home.open();
+        let mut picture = player.buffer();
+        measure(|| player.app().draw(&mut picture)).count_total
+    };
+    let (before, after) = (allocated(young(None)), allocated(grown(1, surrey())));
+    assert!(after < 2 * before, "{before} and {after} allocations");
 }
 
 #[test]
