@@ -139,6 +139,7 @@ impl Files for Disk {
     }
 
     fn sync_folder(&self) -> io::Result<()> {
+        // The page keeps them before the next picture (`changed`).
         Ok(())
     }
 

@@ -245,6 +245,7 @@ impl<F: Files + Clone> Journal<F> {
         if setup != *wanted {
             return Ok(Found::Stale);
         }
+        // First without the observer, who must not see half a match.
         read(&bytes, &mut ()).map_err(fault)?;
         // It is sound: whoever watches is told.
         let sound = read(&bytes, observer).map_err(fault)?;

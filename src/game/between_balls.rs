@@ -25,6 +25,7 @@ impl Match {
             self.innings_now_mut().set_bowler(men);
         }
         let public = &mut self.public;
+        // A side that has the runs has won, whatever else the ball has ended.
         if public.needed() == Some(0) {
             self.end_innings(Ended::Won, context);
         } else if out && public.facing > public.options.wickets() {
@@ -82,6 +83,7 @@ impl Match {
         &mut self,
         context: &mut ApplyContext<C, O>,
     ) {
+        // After a wicket with the last ball the interval has waited for the changes.
         if self.public.balls_in_over == 0 {
             self.intervals(context);
         }

@@ -76,6 +76,7 @@ impl Match {
             return;
         };
         let (bowled, outcome) = (delivery.bowled, delivery.outcome(Some(reply)));
+        // Off a no-ball any suit scores: the reply says nothing of what is held.
         if is_shown && delivery.call != Some(Call::NoBall) {
             self.public.signs[side.index()].note_reply(bowled, reply, &outcome);
         }

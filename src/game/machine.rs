@@ -260,7 +260,7 @@ impl Match {
         context: &mut ApplyContext<C, O>,
     ) {
         let hand = &mut self.hands[side.index()];
-        // A copy: the observer is told of the choice while the hand is as it was.
+        // A copy: the observer sees the hand as it was before the choice.
         let mut thrown = *hand;
         let card = thrown.throw(place);
         context.chose(Choice::Throw(card), self);

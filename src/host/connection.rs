@@ -59,6 +59,7 @@ impl Shared {
     /// # Errors
     /// When it may not, with why.
     fn begin(&self, key: &str) -> Result<(), &'static str> {
+        // Counted first and taken back: two that come at once cannot both be the last.
         let games = self.games.fetch_add(1, Ordering::SeqCst);
         let why = if games >= self.limits.sessions || self.is_closing.load(Ordering::SeqCst) {
             words::FULL

@@ -166,6 +166,7 @@ impl LeagueMatch {
         let mut choices = ChoiceLog::default();
         play_out(&mut game, &mut dealer, &mut home, &mut away, &mut choices)
             .map_err(Stopped::from)?;
+        // Tables that are behind play up to it first and stop there.
         let place = log.choices.len();
         log.carry_out(&choices.0)?;
         log.taken_over = Some(place);
@@ -211,6 +212,7 @@ impl Log {
     /// Takes choices that were made and are legal, in order: first they are on
     /// the disk, then everybody may know.
     fn carry_out(&mut self, choices: &[Choice]) -> Result<(), NotPlayed> {
+        // On a copy: what is not on the disk has not happened.
         let mut table = self.table.clone();
         let made: Result<Vec<_>, _> = choices
             .iter()
@@ -242,6 +244,7 @@ impl RemoteChoices for Follower {
 
     fn waits(&self, side: Side) -> Option<String> {
         let is_person = self.of.people[side.index()].is_some();
+        // A player's own table asks him, and has the computer choose; none waits.
         if self.person == Some(side) || !is_person && self.person.is_some() {
             return None;
         }
@@ -287,6 +290,7 @@ impl live::Journal for Follower {
         }
         self.place += made.len();
         let over = matches!(log.table.game().pending(), Pending::Over(_));
+        // Let go of first: whoever the change wakes reads the log.
         drop(log);
         if any_new || over {
             self.host.changed(over);

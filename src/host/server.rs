@@ -154,6 +154,7 @@ async fn serve(
             _ = signals.recv() => break,
         }
     }
+    // Nobody new comes in, then the sessions end, and have time for last words.
     drop(listener);
     log::line(None, "closing");
     shared.is_closing.store(true, Ordering::SeqCst);

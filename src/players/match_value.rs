@@ -162,6 +162,7 @@ impl Knot {
         let balls = of_ten(state.balls) * time / 100;
         Knot {
             innings,
+            // One knot from either end, as `price` reads the neighbours of a lead.
             lead: lead.clamp(1, leads.knots as i32 - 2) as usize,
             wickets: of_ten(state.in_hand.into()).clamp(1, most) as usize,
             time: usize::from(NEAREST[(balls >> 4).clamp(0, NEAREST.len() as i32 - 1) as usize]),
@@ -336,11 +337,14 @@ impl Captaincy {
         let knot = Knot::new(state, self.time);
         let (place, at) = (knot.place(), |place| points(SHIPPED.at(place)));
         let fallen = match knot.wickets {
+            // The last wicket ends the innings.
             1 => points(SHIPPED.closed(knot)),
             _ => at(place - A_WICKET),
         };
         let (wicket, runs) = (at(place) - fallen, at(place + A_LEAD) - at(place - A_LEAD));
+        // The neighbours are two knots apart.
         let between = 2 << LEADS[knot.innings].shift;
+        // Where runs or wickets hardly matter, the table may fall or stay level.
         (wicket.max(0) * between / runs.max(1)).min(DEAREST)
     }
 }

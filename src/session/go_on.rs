@@ -76,6 +76,7 @@ impl Position {
             made.map_err(|why| why.to_string())?;
         }
         let (book, BallCounter(balls)) = seen;
+        // The choices may have ended before that ball.
         if !begins(&game, &BallCounter(balls), ball) {
             return Err(format!(
                 "that match has no ball {ball}; give one of 1 to {balls}"

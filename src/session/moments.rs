@@ -115,6 +115,7 @@ fn reason(
     is_silent: bool,
 ) -> Option<String> {
     let (public, ask) = (view.public, view.asked()?);
+    // Or it would stop again at the decision at which it has just stopped.
     if public.decisions == since.decisions || ask == Ask::Declare {
         return None;
     }
@@ -149,6 +150,7 @@ fn reason(
             return Some(moments::takes(card, wicket));
         }
     }
+    // Last, as the coach thinks of every choice for it.
     let gap = ahead(&coach.quick_advice(view)?)?;
     let said = (gap >= stops.ahead()).then(|| moments::ahead(gap))?;
     Some(if is_silent {
