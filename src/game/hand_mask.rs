@@ -115,9 +115,9 @@ impl HandMask {
     /// The same as [`HandMask::at`], without looking for pairs if the caller says
     /// that there are none.
     #[inline(always)]
-    pub(crate) fn ranks<const HAS_PAIRS: bool>(&self, suit: usize) -> Ranks {
+    pub(crate) fn ranks<const PAIRED: bool>(&self, suit: usize) -> Ranks {
         let mut ranks = self.at(suit);
-        ranks.twice = if HAS_PAIRS { ranks.twice } else { 0 };
+        ranks.twice = if PAIRED { ranks.twice } else { 0 };
         ranks
     }
 

@@ -154,10 +154,11 @@ impl Archive {
 
     /// The matches that can be opened, in the order of the calendar.
     pub fn matches(&self, championship: &Championship) -> Vec<Fixture> {
-        let mut fixtures: Vec<Fixture> = played(championship)
-            .filter(|(fixture, played)| self.find(championship, fixture, played).is_some())
-            .map(|(fixture, _)| fixture)
-            .collect();
+        let kept = |(fixture, played): &(Fixture, &MatchResult)| {
+            is_promised(championship, fixture) && self.find(championship, fixture, played).is_some()
+        };
+        let kept = played(championship).filter(kept);
+        let mut fixtures: Vec<Fixture> = kept.map(|(fixture, _)| fixture).collect();
         fixtures.sort_by_key(Fixture::calendar_order);
         fixtures
     }
@@ -216,10 +217,7 @@ impl Archive {
         fixture: &Fixture,
         played: &MatchResult,
     ) -> Option<&ScannedEntry> {
-        let scan = self.scan.as_ref()?;
-        is_promised(championship, fixture)
-            .then(|| scan.find(championship, fixture, played))
-            .flatten()
+        self.scan.as_ref()?.find(championship, fixture, played)
     }
 }
 

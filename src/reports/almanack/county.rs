@@ -43,18 +43,6 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
     let championship = almanack.championship;
     let ground = calendar::ground(county);
     let honours = Honours::of(&almanack.finishes, county);
-    let mut records = county_records::records(championship, Some(county));
-    // The page is of one county: its name need not stand in every row. A round stands
-    // where the match is known.
-    if let Some(column) = records.columns.first_mut() {
-        *column = Column::data(column.key);
-    }
-    for column in &mut records.columns {
-        if column.key == "wicket" {
-            *column = Column::right("wicket", "Round", 6);
-        }
-    }
-    let matches = record_matches(almanack, county);
     let one_season = match almanack.years.as_slice() {
         [year] => championship.season_of(*year),
         _ => None,
@@ -79,17 +67,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
             h2 { "Head to Head" }
             (against::table(almanack, links, county))
         }
-        section.records {
-            h2 { "Records" }
-            (table_with(links, &records, "Totals, and the best partnership for each wicket", |row, column, cell| {
-                let fixture = matches.get(row)?;
-                match (column.key, fixture) {
-                    ("score", Some(fixture)) => Some(links.fixture(fixture, &cell.text()).render()),
-                    ("wicket", _) => Some(html! { @if let Some(fixture) = fixture { (fixture.round) } }),
-                    _ => None,
-                }
-            }))
-        }
+        (records(almanack, links, county))
         (hopes(almanack, links, county))
     };
     let other = |place: Option<usize>| {
@@ -118,6 +96,35 @@ fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
         section {
             h2 { "Story" }
             (news::paragraph(links, &text))
+        }
+    }
+}
+
+/// The totals and the partnerships of a county, each with its match where that is known.
+fn records(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
+    let mut records = county_records::records(almanack.championship, Some(county));
+    // The page is of one county: its name need not stand in every row. A round stands
+    // where the match is known.
+    if let Some(column) = records.columns.first_mut() {
+        *column = Column::data(column.key);
+    }
+    for column in &mut records.columns {
+        if column.key == "wicket" {
+            *column = Column::right("wicket", "Round", 6);
+        }
+    }
+    let matches = record_matches(almanack, county);
+    html! {
+        section.records {
+            h2 { "Records" }
+            (table_with(links, &records, "Totals, and the best partnership for each wicket", |row, column, cell| {
+                let fixture = matches.get(row)?;
+                match (column.key, fixture) {
+                    ("score", Some(fixture)) => Some(links.fixture(fixture, &cell.text()).render()),
+                    ("wicket", _) => Some(html! { @if let Some(fixture) = fixture { (fixture.round) } }),
+                    _ => None,
+                }
+            }))
         }
     }
 }

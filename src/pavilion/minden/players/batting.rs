@@ -34,7 +34,7 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
         },
         (Format::OneDay, Some(left)) => one_day(public, innings, i64::from(left)),
         (Format::Test, Some(left)) if level != Level::Easy => {
-            if declares(public, innings, i64::from(left)) {
+            if closes(public, innings, i64::from(left), 0) {
                 return Some(Choice::Declare);
             }
             test(public, innings, i64::from(left))
@@ -98,12 +98,6 @@ fn test(public: &Public, innings: &Innings, left: i64) -> Mode {
     }
 }
 
-/// Whether the third innings is closed: the lead is more than the other side
-/// makes in the overs left, and they are enough to bowl it out.
-fn declares(public: &Public, innings: &Innings, left: i64) -> bool {
-    closes(public, innings, left, 0)
-}
-
 /// Runs before a declaration for which the side hurries.
 const HURRY: i64 = 40;
 
@@ -115,7 +109,8 @@ const DECLARES: RangeInclusive<i64> = 40..=110;
 const LEAD_AN_OVER: i64 = 28;
 const LEAD_BESIDES: i64 = 500;
 
-/// Whether so many runs more would close the third innings.
+/// Whether the third innings is closed with so many runs more: the lead is then more
+/// than the other side makes in the overs left, and they are enough to bowl it out.
 fn closes(public: &Public, innings: &Innings, left: i64, more: i64) -> bool {
     let third = public.innings.len() == 3;
     let lead = public.lead(innings.batting) + more;

@@ -87,11 +87,8 @@ impl<T: Weights> Batting<'_, T> {
         };
         // Where every card is out, all are compared: none makes runs.
         let lost = (safe == 0) & !may_leave;
-        let positions = if lost {
-            self.view.hand.positions()
-        } else {
-            safe
-        };
+        let all = self.view.hand.positions();
+        let positions = if lost { all } else { safe };
         let runs = ball.hand_runs();
         let gain = |card| i64::from(runs.of(card)) * (RUN as i64 * PARTS);
         self.best_of_hand(positions, gain, || may_leave.then(leaving))
@@ -130,7 +127,7 @@ impl<T: Weights> Batting<'_, T> {
     /// The same for a hand with pairs, or for one without any: most have none, and
     /// need no check for pairs at each card.
     #[inline(always)]
-    fn best_position<const HAS_PAIRS: bool>(
+    fn best_position<const PAIRED: bool>(
         &self,
         positions: u64,
         gain: impl Fn(Card) -> i64,
@@ -142,7 +139,7 @@ impl<T: Weights> Batting<'_, T> {
         while left != 0 {
             let (position, card) = self.view.hand.first_of(left);
             left &= left - 1;
-            let parts = self.after::<HAS_PAIRS>(&shared, card).parts(self.wicket) + gain(card);
+            let parts = self.after::<PAIRED>(&shared, card).parts(self.wicket) + gain(card);
             least.weigh(-parts, position);
         }
         if let Some(worth) = none() {
@@ -210,15 +207,11 @@ impl<T: Weights> Batting<'_, T> {
 
     /// What the value of the cards kept gains once a card is played, or changed.
     #[inline(always)]
-    fn after<const HAS_PAIRS: bool>(
-        &self,
-        shared: &SharedReplies,
-        card: Card,
-    ) -> PackedExpectation {
+    fn after<const PAIRED: bool>(&self, shared: &SharedReplies, card: Card) -> PackedExpectation {
         // Branch-free: which card it is would be mispredicted. The slowest look-up
         // comes first.
         let (rank, suit) = (card.rank(), card.suit_index());
-        let ranks = self.hand.ranks::<HAS_PAIRS>(suit);
+        let ranks = self.hand.ranks::<PAIRED>(suit);
         let left = ranks.without(rank);
         let mut sum = shared.change[suit];
         sum += self

@@ -79,13 +79,13 @@ impl<T: Weights> Bowling<'_, T> {
     /// pairs or of one without any: most have none, and need no check for pairs
     /// at each card.
     #[inline(always)]
-    fn best_position<const HAS_PAIRS: bool>(&self, positions: u64) -> usize {
+    fn best_position<const PAIRED: bool>(&self, positions: u64) -> usize {
         let shared = self.shared();
         let (mut least, mut left) = (Least::NOTHING, positions);
         while left != 0 {
             let (position, card) = self.view.hand.first_of(left);
             left &= left - 1;
-            let parts = self.ball::<HAS_PAIRS>(&shared, card).parts(self.wicket);
+            let parts = self.ball::<PAIRED>(&shared, card).parts(self.wicket);
             // Rounded as its value is.
             least.weigh_rounded_up(parts, position);
         }
@@ -146,14 +146,11 @@ impl<T: Weights> Bowling<'_, T> {
     /// What a ball that is not a no-ball brings to the batting side, besides the
     /// value of all suits.
     #[inline(always)]
-    fn ball<const HAS_PAIRS: bool>(&self, shared: &SharedBalls, card: Card) -> PackedExpectation {
+    fn ball<const PAIRED: bool>(&self, shared: &SharedBalls, card: Card) -> PackedExpectation {
         // Branch-free before the last ball of an over: which card it is and whether it
         // is called would be mispredicted.
         let (rank, suit) = (card.rank(), card.suit_index());
-        let (ranks, context) = (
-            self.hand.ranks::<HAS_PAIRS>(suit),
-            self.facts.contexts[suit],
-        );
+        let (ranks, context) = (self.hand.ranks::<PAIRED>(suit), self.facts.contexts[suit]);
         let (row, left) = (self.row(suit), ranks.without(rank));
         let call = usize::from(self.facts.calls[usize::from(rank)]);
         let mut sum = shared.by_call[(call + stops(left)) & 7];
