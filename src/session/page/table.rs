@@ -200,7 +200,8 @@ impl Page for TablePage {
     fn view(&self, session: &GameSession) -> View {
         let lines = session.display.lines;
         if self.laid.get().0 != lines {
-            self.laid.set((lines, pages(&self.table, lines).len().max(1)));
+            self.laid
+                .set((lines, pages(&self.table, lines).len().max(1)));
         }
         let pages = match self.pages() {
             1 => String::new(),
