@@ -1,5 +1,5 @@
-//! `armchair benchmark habits`, `coach` and `paces`: what the professional does,
-//! how far the coach can be believed, and what he reckons with.
+//! `armchair benchmark habits`, `coach`, `ball`, `review` and `paces`: what the
+//! professional does, how far the coach can be believed, and what he reckons with.
 
 use std::fmt::Write;
 
@@ -9,6 +9,8 @@ use super::output::print;
 use crate::players::Level;
 use crate::players::coach::ball_calibration::Case;
 use crate::players::coach::paces::{STYLES, TAILS};
+use crate::rules::Options;
+use crate::simulate::review_benchmark::{Mean, reviews};
 use crate::trainer::agreement::Agreement;
 use crate::trainer::ball::{bands, measure};
 use crate::trainer::forecast_benchmark::{ENOUGH, calibration, tenths};
@@ -247,6 +249,45 @@ pub(super) fn ball(args: &Benchmark) -> Result<(), Failure> {
             }
         }
         print(&text)?;
+    }
+    Ok(())
+}
+
+/// What the review of a match says, and what comes.
+pub(super) fn review(args: &Benchmark) -> Result<(), Failure> {
+    let professional = Level::Professional.number();
+    let beginner = Options {
+        batting_level: professional,
+        bowling_level: professional,
+        ..Options::beginner()
+    };
+    print(&format!(
+        "against a professional: wins lost in 100 matches, with two standard deviations\n\n\
+         {:<22} all choices of a match              the worst choice, in play-outs to the end\n\
+         {:<22} said             made more by       matches  said          came          by the hands   came more\n\
+         {:<22}                  a professional     with one                             that were held than was said\n",
+        "", "", ""
+    ))?;
+    for (name, options) in [("default", Options::default()), ("beginner's", beginner)] {
+        for level in [Level::Novice, Level::Club, Level::County] {
+            let found = reviews(level, options, args.seed, args.matches);
+            let said = |mean: &Mean| {
+                let [mean, margin] = [mean.mean(), mean.margin()].map(|share| 100.0 * share);
+                format!("{mean:.1} ± {margin:.1}")
+            };
+            print(&format!(
+                "{:<22} {:<16} {:<18} {:<8} {:<13} {:<13} {:<14} {:<13} {:.0} ms a review\n",
+                format!("{name}, {}", level.name()),
+                said(&found.choices),
+                said(&found.professional),
+                found.worst.times(),
+                said(&found.worst),
+                said(&found.imagined),
+                said(&found.held),
+                said(&found.off),
+                found.took.as_secs_f64() * 1000.0 / f64::from(args.matches.max(1)),
+            ))?;
+        }
     }
     Ok(())
 }

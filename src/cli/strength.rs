@@ -102,6 +102,7 @@ pub(super) fn benchmark(args: &Benchmark) -> Result<(), Failure> {
         BenchmarkName::Levels => levels::levels(args),
         BenchmarkName::Coach => play_statistics::coach(args),
         BenchmarkName::Ball => play_statistics::ball(args),
+        BenchmarkName::Review => play_statistics::review(args),
         BenchmarkName::Paces => play_statistics::paces(args),
         BenchmarkName::Puzzles => puzzles(args),
     }

@@ -4,7 +4,6 @@ use super::coaching::{Coaching, Speech};
 use super::live::Live;
 use super::until::Since;
 use crate::game::{Ask, Choice, Side, View};
-use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Coach};
 use crate::players::match_state::balls_left;
 use crate::rules::deals::BALLS_PER_OVER;
@@ -80,20 +79,15 @@ fn fifties(view: &View<'_>) -> u32 {
     man.map_or(0, |man| man.runs / FIFTY)
 }
 
-/// The chance that odds come to: a draw counts half.
-fn chance(odds: Odds) -> f32 {
-    odds.wins + odds.draws / 2.0
-}
-
 /// By how much the best choice is ahead of every other.
 fn ahead(advice: &Advice) -> Option<f32> {
     let best = advice.counsels.iter().find(|counsel| counsel.best)?;
     let others = advice.counsels.iter();
     let others = others.filter(|counsel| counsel.choice != best.choice);
     let next = others
-        .map(|counsel| chance(counsel.odds))
+        .map(|counsel| counsel.odds.chance())
         .max_by(f32::total_cmp)?;
-    Some(chance(best.odds) - next)
+    Some(best.odds.chance() - next)
 }
 
 /// Whether the other side lacks a suit, as far as it showed lately, of which the hand

@@ -20,7 +20,6 @@ use crate::datafile::Folder;
 use crate::datafile::settings::{NotSet, Owner, Settings};
 use crate::game::{Ask, Choice, Match, Pending, Side, View};
 use crate::players::puzzle::{Answer, Puzzle, Theme, all};
-use crate::simulate::review::chance;
 use crate::words::puzzle as words;
 
 /// The name of the setting that says which were tried.
@@ -30,10 +29,13 @@ const SETTING: &str = "puzzles";
 const SEED: u64 = 1890;
 
 /// A choice that lost so much of the chance to win is asked again, in thousandths.
-const MISTAKE: i16 = -50;
+const MISTAKE: i16 = -20;
 
 /// Choices of a mistake that lose no more than this are right, in points of a hundred.
 const CLOSE: f32 = 1.5;
+
+/// Hands in which each other choice of a mistake is played on.
+const HANDS: u64 = 400;
 
 /// The most stars of a puzzle.
 const STARS: u8 = 3;
@@ -332,22 +334,31 @@ impl GameSession {
         self.coaching.face(whole.opponent);
         let coach = self.coaching.coach(&live.game().public().options);
         let said = coach.quick_advice(&live.game().view(side))?;
-        let best = said.counsels.iter().find(|one| one.best)?;
-        let best = chance(best.odds);
-        let mut answers: Vec<Answer> = Vec::new();
-        for one in &said.counsels {
-            let lost = ((best - chance(one.odds)) * 100.0).max(0.0);
-            if answers.iter().all(|other| other.choice != one.choice) {
-                let (choice, right) = (one.choice, lost <= CLOSE);
-                answers.push(Answer {
-                    choice,
-                    lost,
-                    right,
-                });
-            }
-        }
-        answers.sort_by(|one, other| one.lost.total_cmp(&other.lost));
+        let best = said.counsels.iter().find(|one| one.best)?.choice;
         let points = f32::from(-worst.share) * 100.0 / f32::from(CERTAIN);
+        let view = live.game().view(side);
+        let mut answers: Vec<Answer> = Vec::new();
+        for choice in said.counsels.iter().map(|one| one.choice) {
+            if answers.iter().any(|other| other.choice == choice) {
+                continue;
+            }
+            // What the match's own choice lost is known.
+            let lost = match choice {
+                one if one == best => 0.0,
+                one if one == worst.choice => points,
+                one => coach.gain(&view, [one, best], (SEED, 0..HANDS)).mean() * 100.0,
+            };
+            answers.push(Answer {
+                choice,
+                lost: lost.max(0.0),
+                right: lost <= CLOSE,
+            });
+        }
+        // Of equals the coach's own comes first.
+        answers.sort_by(|one, other| {
+            let by_loss = one.lost.total_cmp(&other.lost);
+            by_loss.then((other.choice == best).cmp(&(one.choice == best)))
+        });
         Some(Question {
             title: words::title_of_mistake(&sides, review.year, &worst),
             series: Series::Mistakes,

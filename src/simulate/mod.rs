@@ -17,6 +17,7 @@
 //! | `friendly` | exhibition matches |
 //! | [`tournament`] | every player against every other |
 //! | `review` | how a person played a match: his best, his worst, what his choices cost |
+//! | `review_benchmark` | whether that is so (Cargo feature `lab`) |
 //! | `analysis` | what the coach says of the choices of a match |
 //! | [`agent`] | other programs that play for a side |
 //! | `pavilion` | games of the pavilion by computers |
@@ -33,6 +34,8 @@ pub(crate) mod friendly;
 mod in_order;
 pub(crate) mod pavilion;
 pub(crate) mod review;
+#[cfg(feature = "lab")]
+pub mod review_benchmark;
 pub(crate) mod seasons;
 pub mod tournament;
 

@@ -1,4 +1,4 @@
-//! The three lines at the end of a match with a person in it: his best, his worst,
+//! The three lines at the end of a match with a person in it: his best ball, his worst choice,
 //! and what choices and cards made of his chances.
 
 use super::Sides;
@@ -80,7 +80,7 @@ fn best(one: &Highlight, two: bool) -> (&'static str, String) {
         chosen(one.choice),
         outcome_text(one)
     );
-    ("Your best:", what)
+    ("Best ball:", what)
 }
 
 fn worst(one: &Highlight, two: bool) -> (&'static str, String) {
@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(
             one,
             [
-                "Your best:   bowling, over 13, ball 2: 11 of stumps, and a wicket  +18% to win",
+                "Best ball:   bowling, over 13, ball 2: 11 of stumps, and a wicket  +18% to win",
                 "Your worst:  batting, over 13, ball 2: 4 of bats, not 7 of pads    -14%",
                 "Choices -6 in all, cards -35, on 41 wins in 100. This one you lost.",
             ]
@@ -254,7 +254,7 @@ mod tests {
         });
         assert_eq!(
             aloud(&review, false)[0],
-            "Your best: bowling, over 13, ball 2: 11 of stumps, and a wicket; 18 wins more in 100"
+            "Best ball: bowling, over 13, ball 2: 11 of stumps, and a wicket; 18 wins more in 100"
         );
         assert_eq!(
             aloud(&review, false)[2],

@@ -4,6 +4,7 @@ use armchair::players::coach::ball_calibration::Case;
 use armchair::players::coach::paces::{TAILS, all};
 use armchair::players::{Level, Levels, arena};
 use armchair::rules::Options;
+use armchair::simulate::review_benchmark::reviews;
 use armchair::trainer::agreement::Agreement;
 use armchair::trainer::ball;
 use armchair::trainer::forecast_benchmark::{Calibration, calibration, tenths};
@@ -64,6 +65,27 @@ fn what_the_coach_says_of_a_ball_comes_true_at_each_level() {
         }
     }
     assert!(apart.is_empty(), "{apart:#?}");
+}
+
+/// `armchair benchmark review` prints the same: what all choices of a match are said to
+/// have lost is what a professional in that seat makes more of the same deal, and a worst
+/// choice loses in play-outs to the end what is said.
+#[test]
+fn what_the_review_of_a_match_says_comes() {
+    let long = std::env::var_os("ARMCHAIR_LONG").is_some();
+    let found = reviews(
+        Level::Club,
+        Options::default(),
+        77,
+        if long { 200 } else { 12 },
+    );
+    let (said, came) = (found.choices.mean(), found.professional.mean());
+    // The coach's own chances, added up, say two and a half times as much.
+    let off = (said - came).abs();
+    let margin = found.professional.margin() + found.choices.margin();
+    assert!(off < 0.03 + 1.5 * margin, "{found:?}");
+    let off = found.off.mean().abs();
+    assert!(off < 0.03_f64.max(1.5 * found.off.margin()), "{found:?}");
 }
 
 /// After a new evaluation has been learned the table has to be measured anew:

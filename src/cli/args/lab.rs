@@ -74,6 +74,8 @@ pub(crate) enum BenchmarkName {
     Coach,
     /// What the coach says of a ball against what came of it
     Ball,
+    /// What the review of a match says of choices against what came of them
+    Review,
     /// Runs and wickets a ball of each way to play: what the coach reckons with
     Paces,
     /// Positions of so many matches that make puzzles, as lines of assets/puzzles.txt

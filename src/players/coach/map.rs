@@ -20,6 +20,11 @@ impl Odds {
         (1.0 - self.wins - self.draws).max(0.0)
     }
 
+    /// The chance that they come to: a draw counts half a win.
+    pub(crate) fn chance(self) -> f32 {
+        self.wins + self.draws / 2.0
+    }
+
     /// The same, made no better than others: neither a win likelier nor a defeat
     /// less likely.
     #[must_use]

@@ -12,6 +12,7 @@
 //! | [`forecast`] | how often each side wins from a standing |
 //! | [`paces`] | how fast runs and wickets come, as measured |
 //! | `next_ball` | what the next ball brings after a choice |
+//! | `playouts` | what one choice gains over another, played on in imagined hands |
 //! | [`reason`] | why the best ball is the best |
 //!
 //! # How far he can be believed
@@ -39,6 +40,7 @@ pub mod forecast;
 pub(crate) mod map;
 pub(crate) mod next_ball;
 pub mod paces;
+mod playouts;
 pub mod reason;
 
 use self::ball_calibration::look_ahead;

@@ -1,0 +1,114 @@
+//! What one choice gains over another, played on in many hands that the other side may
+//! hold: a professional plays on against the computer at the table.
+//!
+//! Both choices are played on in the same hands with the same cards to come, for a few
+//! balls, and then the chances of the match are taken. So a gain has no more error than
+//! its number of hands gives it, and none of the error of what a card is said to be
+//! worth.
+
+use std::ops::Range;
+
+use super::Coach;
+use super::course::decided;
+use crate::game::{Ask, Choice, Dealer, Match, Pending, Side, View};
+use crate::players::determinize::{Holding, held_as};
+use crate::players::{Computer, Level, Levels};
+use crate::rng::{Purpose, derive};
+use crate::tabletop::drive::{Step, step};
+
+/// Decisions played on before the chances are taken.
+const DECISIONS: u32 = 24;
+
+/// A win, in the unit of a gain.
+const WIN: f32 = 10_000.0;
+
+/// By how many standard errors a gain must be more than nothing.
+const ERRORS: i64 = 2;
+
+/// What one choice gained over another in some hands; a win is ten thousand, a draw half.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Gain {
+    hands: i64,
+    sum: i64,
+    squares: i64,
+}
+
+impl Gain {
+    fn add(&mut self, gain: i32) {
+        let gain = i64::from(gain);
+        self.hands += 1;
+        self.sum += gain;
+        self.squares += gain * gain;
+    }
+
+    /// The mean, a win being 1.
+    pub(crate) fn mean(self) -> f32 {
+        self.sum as f32 / self.hands.max(1) as f32 / WIN
+    }
+
+    /// Whether the mean exceeds so many standard errors: `mean² > ERRORS² ·
+    /// (squares ÷ hands − mean²) ÷ hands`, without division.
+    pub(crate) fn is_sure(self) -> bool {
+        let errors = ERRORS * ERRORS;
+        self.sum > 0
+            && (self.hands + errors) * self.sum * self.sum > errors * self.hands * self.squares
+    }
+}
+
+impl Coach {
+    /// What the better of two choices gains over the one chosen, for the side that looks,
+    /// in the hands of these numbers from a seed.
+    pub(crate) fn gain(
+        &self,
+        view: &View<'_>,
+        [chosen, better]: [Choice; 2],
+        (seed, hands): (u64, Range<u64>),
+    ) -> Gain {
+        let quick = |level: Level| level.min(Level::Professional);
+        let Levels { batting, bowling } = self.other(view.side);
+        let other = Levels {
+            batting: quick(batting),
+            bowling: quick(bowling),
+        };
+        let bats = view.side != view.public.batting();
+        let holding = Holding::for_level(if bats { other.batting } else { other.bowling }, bats);
+        let mut gain = Gain::default();
+        for number in hands {
+            let decision = u64::from(view.public.decisions);
+            let seed = derive(seed, Purpose::Search, &[decision, number]);
+            let game = Match::determinized(view, &held_as(view, &holding, seed));
+            let [chosen, better] = [chosen, better]
+                .map(|choice| self.played_on(&game, view.side, choice, other, seed));
+            gain.add(better - chosen);
+        }
+        gain
+    }
+
+    /// The chance of a side a few balls after a choice.
+    fn played_on(&self, game: &Match, side: Side, choice: Choice, other: Levels, seed: u64) -> i32 {
+        let mut game = game.clone();
+        let mut dealer = Dealer::new(seed);
+        let [mut home, mut away] = Side::BOTH.map(|seat| {
+            let levels = if seat == side {
+                Levels::both(Level::Professional)
+            } else {
+                other
+            };
+            Computer::new(levels, seed, seat)
+        });
+        let applied = game.apply(choice, &mut dealer, &mut ());
+        let mut played = 0;
+        while applied.is_ok()
+            && (played < DECISIONS || !matches!(game.pending(), Pending::Ask(_, Ask::Bowl)))
+            && let Ok(Step::Chose(..)) =
+                step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ())
+        {
+            played += 1;
+        }
+        let odds = match game.pending() {
+            Pending::Over(outcome) => decided(outcome, side),
+            Pending::Ask(..) => self.odds(game.public(), side),
+        };
+        (WIN * odds.chance()).round() as i32
+    }
+}

@@ -1,0 +1,186 @@
+//! Whether the review of a match says what is so: what it says that the choices of a
+//! player lost against what a professional in his seat makes more of the same deals, and
+//! what it says of the worst choice against fresh play-outs to the end.
+
+use std::time::{Duration, Instant};
+
+use crate::championship::news::review::{CERTAIN, Highlight};
+use crate::game::{Choice, Dealer, Match, Side};
+use crate::players::arena::match_seed;
+use crate::players::coach::Coach;
+use crate::players::determinize::determinize;
+use crate::players::{Computer, Level, Levels};
+use crate::rng::{Purpose, derive};
+use crate::rules::Options;
+use crate::simulate::review::{before_decision, review};
+use crate::tabletop::drive::play_out;
+use crate::tabletop::{ChoiceLog, Logged, Observer};
+
+/// Hands in which a worst choice is played to the end, and as often from the true ones.
+const HANDS: u64 = 100;
+
+/// A mean of some numbers, and how far it may be off.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Mean {
+    times: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Mean {
+    fn add(&mut self, one: f64) {
+        self.times += 1.0;
+        self.sum += one;
+        self.squares += one * one;
+    }
+
+    /// How many they are.
+    pub fn times(&self) -> f64 {
+        self.times
+    }
+
+    /// The mean.
+    pub fn mean(&self) -> f64 {
+        self.sum / self.times.max(1.0)
+    }
+
+    /// Two standard deviations of it.
+    pub fn margin(&self) -> f64 {
+        let times = self.times.max(1.0);
+        let variance = self.squares / times - self.mean() * self.mean();
+        2.0 * (variance.max(0.0) / times).sqrt()
+    }
+}
+
+/// What reviews say and what comes, a match won being 1 and a draw half.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reviews {
+    /// What the choices of a match are said to have lost.
+    pub choices: Mean,
+    /// What a professional in the same seat made more of the same deal.
+    pub professional: Mean,
+    /// What the worst choices are said to have lost.
+    pub worst: Mean,
+    /// What they lost in play-outs from hands that the other side may have held.
+    pub imagined: Mean,
+    /// What they lost in play-outs from the hands that it held.
+    pub held: Mean,
+    /// By how much they lost more than is said, as the mean of both has it.
+    pub off: Mean,
+    /// How long the reviews took.
+    pub took: Duration,
+}
+
+/// Reviews so many matches of a level against a professional, on either ground.
+pub fn reviews(level: Level, options: Options, seed: u64, matches: u32) -> Reviews {
+    let mut coach = Coach::new(&options);
+    let mut found = Reviews::default();
+    for number in 0..matches {
+        let side = Side::BOTH[number as usize % 2];
+        coach.face(Some(side.other()));
+        let seed = match_seed(seed, number);
+        let (log, made) = played(options, seed, level, side);
+        let (_, more) = played(options, seed, Level::Professional, side);
+        let begun = Instant::now();
+        let said = review(&coach, options, (seed, &log), side);
+        found.took += begun.elapsed();
+        let Some(said) = said else {
+            continue;
+        };
+        found.choices.add(lost(said.choices));
+        found.professional.add(more - made);
+        if let Some(worst) = said.worst
+            && let Some(game) = before_decision(options, (seed, &log), worst.decision)
+        {
+            found.play_on(&worst, &game, side);
+        }
+    }
+    found
+}
+
+/// What a share in thousandths lost.
+fn lost(share: i16) -> f64 {
+    -f64::from(share) / f64::from(CERTAIN)
+}
+
+/// The log of a match of a level against a professional, and what the level made of it.
+fn played(options: Options, seed: u64, level: Level, side: Side) -> (Vec<Logged<Choice>>, f64) {
+    let mut dealer = Dealer::new(seed);
+    let mut game = Match::new(options, &mut dealer, &mut ());
+    let mut log = ChoiceLog::default();
+    let [mut home, mut away] = Side::BOTH.map(|seat| {
+        let level = if seat == side {
+            level
+        } else {
+            Level::Professional
+        };
+        Computer::new(Levels::both(level), seed, seat)
+    });
+    let made = end(
+        &mut game,
+        &mut dealer,
+        (&mut home, &mut away),
+        &mut log,
+        side,
+    );
+    (log.0.into_iter().map(Logged::own).collect(), made)
+}
+
+/// Plays a match to its end. Gives what a side made of it.
+fn end(
+    game: &mut Match,
+    dealer: &mut Dealer,
+    mut players: (&mut Computer, &mut Computer),
+    log: &mut impl Observer<Match>,
+    side: Side,
+) -> f64 {
+    match play_out(game, dealer, &mut players, log) {
+        Ok(Some(outcome)) => match outcome.winner {
+            Some(winner) => f64::from(u8::from(winner == side)),
+            None => 0.5,
+        },
+        Ok(None) | Err(_) => 0.0,
+    }
+}
+
+/// What a choice makes, played to the end by professionals.
+fn to_the_end(game: &Match, choice: Choice, side: Side, seed: u64) -> f64 {
+    let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
+    let [mut home, mut away] =
+        Side::BOTH.map(|side| Computer::new(Levels::both(Level::Professional), seed, side));
+    match game.apply(choice, &mut dealer, &mut ()) {
+        Ok(_) => end(
+            &mut game,
+            &mut dealer,
+            (&mut home, &mut away),
+            &mut (),
+            side,
+        ),
+        Err(_) => 0.0,
+    }
+}
+
+impl Reviews {
+    /// Plays a worst choice and the better one to the end.
+    fn play_on(&mut self, worst: &Highlight, game: &Match, side: Side) {
+        let view = game.view(side);
+        let gain = |game: &Match, seed| {
+            let [chosen, better] =
+                [worst.choice, worst.better].map(|choice| to_the_end(game, choice, side, seed));
+            better - chosen
+        };
+        let (mut imagined, mut held) = (0.0, 0.0);
+        for number in 0..HANDS {
+            let seed = derive(number, Purpose::RandomPlayer, &[worst.decision.into()]);
+            let hands = Match::determinized(&view, &determinize(&view, seed));
+            imagined += gain(&hands, seed);
+            held += gain(game, seed);
+        }
+        let [imagined, held] = [imagined, held].map(|sum| sum / HANDS as f64);
+        let said = lost(worst.share);
+        self.worst.add(said);
+        self.imagined.add(imagined);
+        self.held.add(held);
+        self.off.add((imagined + held) / 2.0 - said);
+    }
+}
