@@ -184,8 +184,9 @@ mod tests {
     use crate::game::Pending;
     use crate::players::{Computer, Level, Levels};
     use crate::rules::Options;
-    use crate::session::live::Live;
+    use crate::session::live::{Live, NextStep};
     use crate::session::nets;
+    use crate::session::until::Until;
     use crate::tabletop::Agent;
 
     #[test]
@@ -224,5 +225,41 @@ mod tests {
             }
         }
         assert!(stops > 0);
+    }
+
+    #[test]
+    fn who_only_plays_on_has_made_no_choice_and_declares_where_the_coach_does() {
+        let (mut declared, mut said) = (0, 0);
+        for seed in 0..6 {
+            let mut live = Live::deal(Options::default(), nets::sides(), Side::Home, seed);
+            let (mut coaching, mut until) = (Coaching::default(), None);
+            let mut of_person = Vec::new();
+            while let Pending::Ask(side, ask) = live.pending() {
+                live.go_on();
+                match live.coming(&mut until) {
+                    NextStep::Computer(choice) => {
+                        of_person.push(side == Side::Home);
+                        declared += u32::from(side == Side::Home && choice == Choice::Declare);
+                        live.apply(choice).unwrap();
+                    }
+                    NextStep::Person(..) => {
+                        until = Some(Until::Moment(coaching.since(&live, side)));
+                    }
+                    NextStep::Settles | NextStep::Nothing => panic!("{side:?}, {ask:?}"),
+                }
+                if let (Some(Until::Moment(since)), Pending::Ask(Side::Home, _)) =
+                    (until, live.pending())
+                    && let Some(why) = coaching.stops(&live, Side::Home, since, Stops::Seldom)
+                {
+                    until = None;
+                    said += u32::from(why == moments::DECLARE);
+                }
+            }
+            let (_, log) = live.log().unwrap();
+            for (one, of_person) in log.iter().zip(of_person) {
+                assert_eq!(one.helped, of_person);
+            }
+        }
+        assert!(declared > 0 && said >= declared, "{declared} of {said}");
     }
 }

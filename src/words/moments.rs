@@ -4,7 +4,7 @@ use super::spoken;
 use crate::rules::Card;
 
 /// A declaration is worth asking for.
-pub(crate) const DECLARE: &str = "You have enough runs: [D] declares";
+pub(crate) const DECLARE: &str = "You have enough runs: [D] declares, and so does [K]";
 
 /// The time of the match is nearly up.
 pub(crate) const LAST_OVER: &str = "The last over of the match";

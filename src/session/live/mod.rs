@@ -468,6 +468,10 @@ impl Live {
             return NextStep::Person(side, ask);
         }
         let choice = match until {
+            // He halts at the first ball before which the coach would declare, and not there.
+            Some(Until::Moment(since)) if ask == Ask::Declare && person && !since.declares => {
+                Some(Choice::PlayOn)
+            }
             Some(Until::Moment(_)) if person => self.as_the_coach(side),
             _ => self.advice(),
         };
@@ -482,9 +486,13 @@ impl Live {
     }
 
     /// Whether a person would have to say himself that he declares: the
-    /// computer says it for him only where it plays out his innings.
+    /// computer says it for him where it plays out his innings, and the coach where it
+    /// plays on to the next moment.
     fn declares_himself(&self, until: Option<Until>) -> bool {
-        let for_him = matches!(until, Some(Until::Innings(_) | Until::Match));
+        let for_him = matches!(
+            until,
+            Some(Until::Innings(_) | Until::Match | Until::Moment(_))
+        );
         self.declaring || !for_him
     }
 
