@@ -200,7 +200,11 @@ impl Coach {
 
     /// The chances of a side where the match stands so and `batting` bats.
     pub(crate) fn odds_at(&self, state: &MatchState, batting: Side, side: Side) -> Odds {
-        let odds = self.chances(state, batting, 0.0, 0.0);
+        // What is over is judged as the next innings, which is corrected otherwise.
+        let odds = match state.in_hand {
+            0 => self.closed(state, batting),
+            _ => self.chances(state, batting, 0.0, 0.0),
+        };
         if side == batting {
             odds
         } else {

@@ -88,6 +88,49 @@ fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course()
     );
 }
 
+/// The chances after a ball with which all were out.
+struct AtTheEnd<'c>(&'c Coach, Option<Odds>);
+
+impl tabletop::Observer<Match> for AtTheEnd<'_> {
+    fn event(&mut self, event: &Event, game: &Match) {
+        if let Event::Ball(_) = event {
+            let innings = game.public().innings().last();
+            let all_out = innings.is_some_and(|innings| innings.wickets == 10);
+            self.1 = all_out.then(|| self.0.odds(game.public(), Side::Home));
+        }
+    }
+}
+
+#[test]
+fn the_chances_are_the_same_at_the_end_of_an_innings_and_before_the_next() {
+    let mut coach = Coach::new(&Options::default());
+    coach.face(Some(Side::Away));
+    let mut ended = 0;
+    for seed in 0..20 {
+        let mut dealer = Dealer::new(seed);
+        let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+        let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(PROFESSIONALS, seed, side));
+        let (mut last, mut innings) = (AtTheEnd(&coach, None), 0);
+        while let Pending::Ask(..) = game.pending() {
+            if let Some(before) = last.1.filter(|_| game.public().number() != innings) {
+                let after = coach.odds(game.public(), Side::Home);
+                let apart = (before.wins - after.wins).abs() + (before.draws - after.draws).abs();
+                assert!(apart < 0.03, "{seed}, {innings}: {before:?} and {after:?}");
+                ended += 1;
+            }
+            innings = game.public().number();
+            step(
+                &mut game,
+                &mut dealer,
+                &mut (&mut home, &mut away),
+                &mut last,
+            )
+            .unwrap();
+        }
+    }
+    assert!(ended > 40);
+}
+
 #[test]
 fn matches_that_differ_only_in_hidden_cards_get_the_same_advice() {
     let mut asked = [0; 4];
