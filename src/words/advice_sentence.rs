@@ -162,7 +162,7 @@ fn why(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
         (Ask::Elect, _) => "runs on the board are worth most".to_owned(),
         (Ask::Throw, _) => "the card that you will miss least".to_owned(),
         (Ask::Change { .. }, Choice::NoMore) => "no card of yours is worth a new one".to_owned(),
-        (Ask::Change { .. }, _) => "any new card is likely to be better".to_owned(),
+        (Ask::Change { .. }, _) => "a new card is likely to be as good or better".to_owned(),
         (Ask::Stop, Choice::Stop) => "the runs are worth more than the 11".to_owned(),
         (Ask::Stop, _) => "the 11 is worth more than the runs".to_owned(),
         (Ask::Bowl, Choice::Bowl(card)) => why_bowled(view, advice, card),

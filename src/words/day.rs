@@ -11,7 +11,7 @@ use crate::rules::{Card, Options};
 pub(crate) const RULES: &str = "One match a day, the same for everybody in the world: the same counties, the same options, the same cards. One innings of it is yours, against the professional. Runs count, extras with them; in a chase that is won, the wickets and then the balls to spare. The first try counts. Nobody plays for you or counsels you, but you may leave it and go on at the same ball. In the end it is measured by a thousand computers of levels 3 to 5.";
 
 /// What follows it.
-pub(crate) const AFTERWARDS: &str = "When it is over its card is shown, which can be pasted where friends see it, and what the coach would have done otherwise. Whoever plays it again plays a practice, which changes nothing. The days that you have played are listed with your score and how many of the thousand it beat; played day after day they make a run of days.";
+pub(crate) const AFTERWARDS: &str = "When it is over its card is shown, which can be pasted where friends see it, and what the coach would have done otherwise. Whoever plays it again plays a practice, which changes nothing. The days that you have played are listed with your score and how many computers of a hundred did worse; played day after day they make a run of days.";
 
 /// Why the keys that let the computer play or give advice do nothing.
 pub(crate) const ALONE: &str = "In the match of the day nobody plays for you or counsels you";

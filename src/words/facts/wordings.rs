@@ -55,7 +55,7 @@ fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
         (What::Upset, _) => &[
             "{opponents} had been expected to win.",
             "On paper {opponents} were much the stronger side.",
-            "It was a surprise: {opponents} were much the stronger side.",
+            "The result was a surprise: {opponents} were much the stronger side.",
         ],
         _ => &[],
     }
