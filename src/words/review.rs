@@ -10,6 +10,9 @@ use crate::game::{Choice, Side};
 /// The columns of what happened; a share in hundredths stands behind it.
 const COLUMNS: usize = 66;
 
+/// The longest line.
+const WIDTH: usize = 78;
+
 /// What is said when a friendly goes on from a position.
 pub(crate) const GOING_ON: &str = "A friendly from here, with new cards; no file changes";
 
@@ -24,8 +27,16 @@ pub(crate) fn on_which_side(sides: &Sides) -> String {
 
 /// The lines; `two` where a side has two innings, so that it is said in which.
 pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
-    let line = |(label, what): (&str, String), share: String| {
-        format!("{:<COLUMNS$} {share}", format!("{label:<12} {what}"))
+    let line = |(label, turn, what): (&str, String, String), share: String| {
+        let line =
+            |turn: &str| format!("{:<COLUMNS$} {share}", format!("{label:<12} {turn}{what}"));
+        // Where that is too long, whose turn it was is to be seen by the cards.
+        let whole = line(&turn);
+        if whole.len() <= WIDTH {
+            whole
+        } else {
+            line("")
+        }
     };
     let best = review.best.filter(is_worth_telling).map(|one| {
         let share = format!("{:+}% to win", hundredths(one.share));
@@ -52,8 +63,8 @@ fn is_worth_telling(one: &Highlight) -> bool {
 /// The same to be read aloud, without signs. The choices together may have cost more
 /// than every win, as the cards give chances back between them.
 pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
-    let line = |(label, what): (&str, String), share: i16| {
-        format!("{label} {what}; {}", wins(hundredths(share)))
+    let line = |(label, turn, what): (&str, String, String), share: i16| {
+        format!("{label} {turn}{what}; {}", wins(hundredths(share)))
     };
     let highlights = [
         review.best.map(|one| (best(&one, two), one)),
@@ -73,22 +84,27 @@ pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
     told.chain([sum]).collect()
 }
 
-fn best(one: &Highlight, two: bool) -> (&'static str, String) {
+fn best(one: &Highlight, two: bool) -> (&'static str, String, String) {
     let what = format!(
         "{}: {}, {}",
-        place(one, two),
+        place(one),
         chosen(one.choice),
         outcome_text(one)
     );
-    ("Best ball:", what)
+    ("Best ball:", turn(one, two), what)
 }
 
-fn worst(one: &Highlight, two: bool) -> (&'static str, String) {
-    let [made, better] = [one.choice, one.better].map(chosen);
-    (
-        "Your worst:",
-        format!("{}: {made}, not {better}", place(one, two)),
-    )
+fn worst(one: &Highlight, two: bool) -> (&'static str, String, String) {
+    let what = match (one.choice, one.better) {
+        (Choice::NoMore, Choice::Change(card)) => format!("no change of the {}", whole(card)),
+        (Choice::Change(card), Choice::NoMore) => format!("a change of the {}", whole(card)),
+        (Choice::Change(made), Choice::Change(better)) => {
+            format!("{} changed, not {}", whole(made), whole(better))
+        }
+        (made, better) => format!("{}, not {}", chosen(made), chosen(better)),
+    };
+    let what = format!("{}: {what}", place(one));
+    ("Your worst:", turn(one, two), what)
 }
 
 /// "took 105 off", "put 64 on".
@@ -116,22 +132,19 @@ fn outcome(review: &SideReview) -> &'static str {
     }
 }
 
-/// "innings 2, over 13, ball 2", and where a side has one innings "batting, over 13,
-/// ball 2".
-fn place(of: &Highlight, two: bool) -> String {
-    let Highlight {
-        innings,
-        over,
-        number,
-        ..
-    } = of;
-    let turn = match of.choice {
-        _ if two => format!("innings {innings}, "),
+/// "innings 2, ", and where a side has one innings "batting, ".
+fn turn(of: &Highlight, two: bool) -> String {
+    match of.choice {
+        _ if two => format!("innings {}, ", of.innings),
         Choice::Bowl(_) | Choice::Stop | Choice::LetGo => "bowling, ".to_owned(),
         Choice::Bat | Choice::Field | Choice::Throw(_) => String::new(),
         _ => "batting, ".to_owned(),
-    };
-    format!("{turn}over {over}, ball {number}")
+    }
+}
+
+/// "over 13, ball 2".
+fn place(of: &Highlight) -> String {
+    format!("over {}, ball {}", of.over, of.number)
 }
 
 fn hundredths(chance: i16) -> i16 {
@@ -200,6 +213,36 @@ mod tests {
             runs: 0,
             out: None,
             share,
+        }
+    }
+
+    #[test]
+    fn no_line_is_cut() {
+        let [one, other] = ["11S", "10G"].map(|card| card.parse().unwrap());
+        for (choice, better) in [
+            (Choice::Bowl(one), Choice::Bowl(other)),
+            (Choice::Change(one), Choice::Change(other)),
+            (Choice::NoMore, Choice::Change(other)),
+            (Choice::Change(one), Choice::NoMore),
+            (Choice::PlayOn, Choice::Declare),
+        ] {
+            let one = Highlight {
+                over: 129,
+                out: Some(HowOut::Caught),
+                choice,
+                better,
+                ..highlight("bowl 11S", "bowl 11S", -140)
+            };
+            let review = SideReview {
+                before: 440,
+                after: 1000,
+                choices: -140,
+                best: matches!(choice, Choice::Bowl(_)).then_some(Highlight { share: 140, ..one }),
+                worst: Some(one),
+            };
+            for line in lines(&review, true) {
+                assert!(line.len() <= WIDTH, "{line}");
+            }
         }
     }
 
