@@ -146,11 +146,12 @@ fn reason(
     }
     // Last, as the coach thinks of every choice for it.
     let gap = ahead(&coach.quick_advice(view)?)?;
-    let said = (gap >= stops.ahead()).then(|| moments::ahead(gap))?;
-    Some(if is_silent {
-        moments::ask_for_best(&said)
-    } else {
-        said
+    (gap >= stops.ahead()).then(|| {
+        if is_silent {
+            moments::ask_for_best(moments::AHEAD)
+        } else {
+            moments::AHEAD.to_owned()
+        }
     })
 }
 
@@ -159,7 +160,12 @@ impl Coaching {
     pub(crate) fn since(&mut self, live: &Live, side: Side) -> Since {
         self.face(live.opponent());
         let view = live.game().view(side);
-        held(self.coach(&view.public.options), &view)
+        let held = held(self.coach(&view.public.options), &view);
+        Since {
+            // Nobody was told of it yet where play halts for a ball.
+            declares: held.declares && live.pause().is_none(),
+            ..held
+        }
     }
 
     /// Why playing on stops here, before the decision of a person's side.

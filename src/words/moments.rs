@@ -31,12 +31,9 @@ pub(crate) fn takes(card: Card, chance: f32) -> String {
     )
 }
 
-/// The best choice is ahead by so much.
-pub(crate) fn ahead(chance: f32) -> String {
-    let wins = (100.0 * chance).round().max(1.0) as u32;
-    let wins = super::count::counted(wins, "win", "wins");
-    format!("One choice is ahead by {wins} in 100")
-}
+/// The best choice is ahead. By how much is not said: where the coach sees a large lead
+/// he errs for it, as the review of a match found.
+pub(crate) const AHEAD: &str = "One choice is clearly ahead";
 
 /// How the coach, where he is silent, is asked for the best choice.
 pub(crate) fn ask_for_best(why: &str) -> String {
