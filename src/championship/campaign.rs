@@ -47,16 +47,12 @@ pub(crate) fn campaign(season: &Season, county: County) -> Vec<CampaignLine<'_>>
     let complete = season.played(class).len() / MATCHES_A_ROUND;
     (0..super::fixtures::MATCHES)
         .filter_map(|number| season.fixture(class, number))
-        .filter(|fixture| fixture.home == county || fixture.away == county)
-        .map(|fixture| {
+        .filter_map(|fixture| Some((fixture, fixture.side_of(county)?)))
+        .map(|(fixture, side)| {
             let result = season.played(class).get(usize::from(fixture.number));
             CampaignLine {
                 fixture,
-                side: if fixture.home == county {
-                    Side::Home
-                } else {
-                    Side::Away
-                },
+                side,
                 result,
                 standing: (usize::from(fixture.round) <= complete)
                     .then(|| tables.get(usize::from(fixture.round)))

@@ -57,6 +57,18 @@ impl Fixture {
         self.counties(side).0
     }
 
+    /// The side on which a county plays; none where it does not.
+    pub fn side_of(&self, county: County) -> Option<Side> {
+        Side::BOTH
+            .into_iter()
+            .find(|side| self.county(*side) == county)
+    }
+
+    /// The county that a county meets; none where it does not play.
+    pub fn opponents_of(&self, county: County) -> Option<County> {
+        Some(self.county(self.side_of(county)?.other()))
+    }
+
     /// Its year and number, which with one of its counties say which it is.
     pub(super) fn match_number(&self) -> MatchNumber {
         MatchNumber {

@@ -53,7 +53,7 @@ pub(crate) use result::MatchResult;
 pub use season::Season;
 pub use view::{ChampionshipView, Whose};
 
-use crate::game::{Persons, Side};
+use crate::game::Persons;
 use crate::rules::Options;
 use committee::Hope;
 use men::{Career, ManName, Men, NameBook, Names};
@@ -315,9 +315,7 @@ impl Championship {
     pub fn meeting(&self, county: County, of: MatchNumber) -> Option<(Fixture, County)> {
         let season = self.season_of(of.year)?;
         let fixture = season.fixture(season.class_of(county), of.number.into())?;
-        let sides = Side::BOTH.map(|side| fixture.counties(side));
-        let (_, opponents) = sides.into_iter().find(|(own, _)| *own == county)?;
-        Some((fixture, opponents))
+        Some((fixture, fixture.opponents_of(county)?))
     }
 
     /// The year in which a man was born.

@@ -181,13 +181,13 @@ impl Season {
     /// let championship = Championship::new(1890, Options::default(), None);
     /// let surrey = County::from_name("Surrey").unwrap();
     /// let first = championship.season().fixture_of(surrey, 1).unwrap();
-    /// assert!(first.home == surrey || first.away == surrey);
+    /// assert!(first.side_of(surrey).is_some());
     /// ```
     pub fn fixture_of(&self, county: County, round: u8) -> Option<Fixture> {
         let class = self.class_of(county);
         (0..MATCHES)
             .filter_map(|number| self.fixture(class, number))
-            .find(|one| one.round == round && (one.home == county || one.away == county))
+            .find(|one| one.round == round && one.side_of(county).is_some())
     }
 
     /// Rounds of a class that are complete, 0 to 14.

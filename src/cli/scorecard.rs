@@ -109,7 +109,7 @@ fn last_played(season: &Season, county: County) -> Option<Fixture> {
     let results = season.results(season.class_of(county));
     results
         .map(|(fixture, _)| fixture)
-        .filter(|fixture| fixture.home == county || fixture.away == county)
+        .filter(|fixture| fixture.side_of(county).is_some())
         .last()
 }
 

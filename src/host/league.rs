@@ -376,8 +376,7 @@ impl League {
     /// person of a county, or for anybody.
     pub(super) fn played(&self, county: Option<County>) -> Option<String> {
         let state = self.state();
-        let of =
-            |one: &&Fixture| county.is_none_or(|county| [one.home, one.away].contains(&county));
+        let of = |one: &&Fixture| county.is_none_or(|county| one.side_of(county).is_some());
         let last = state.played.iter().rfind(of)?;
         let same = |one: &&Fixture| {
             (one.class, one.year, one.round) == (last.class, last.year, last.round)
@@ -408,9 +407,7 @@ impl LeagueState {
                 .as_ref()
                 .and_then(|name| self.snapshot.named(name));
             let county = person.map(|person| person.county());
-            let own = |fixture: &Fixture| {
-                county.is_some_and(|county| [fixture.home, fixture.away].contains(&county))
-            };
+            let own = |fixture: &Fixture| county.is_some_and(|own| fixture.side_of(own).is_some());
             if played.iter().any(own) {
                 one.session.tell(SessionEvent::TimeUp);
             }

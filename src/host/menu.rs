@@ -288,5 +288,5 @@ fn county(championship: &Championship, name: &PersonName) -> Option<County> {
 
 fn own(fixtures: &[Fixture], county: County) -> Option<&Fixture> {
     let mut fixtures = fixtures.iter();
-    fixtures.find(|one| [one.home, one.away].contains(&county))
+    fixtures.find(|one| one.side_of(county).is_some())
 }

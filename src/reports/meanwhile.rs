@@ -77,8 +77,7 @@ fn own_matches(championship: &ChampionshipView<'_>, since: Progress) -> Vec<Stri
     let of_season = |season: &Season| -> Vec<String> {
         let class = season.class_of(yours);
         let own = season.results(class).filter(|(fixture, _)| {
-            [fixture.home, fixture.away].contains(&yours)
-                && since.is_before(class, fixture.year, fixture.number)
+            fixture.side_of(yours).is_some() && since.is_before(class, fixture.year, fixture.number)
         });
         own.map(|(fixture, played)| {
             let (first, second) = match played.outcome.winner {

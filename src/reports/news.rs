@@ -83,9 +83,9 @@ fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Ce
     let own = championship.viewer().map(|person| person.county());
     let season = championship.season_of(round.year);
     let rows = season.zip(own).and_then(|(season, own)| {
-        let mut played = season.results(round.class).map(|(fixture, _)| fixture);
-        let fixture =
-            played.find(|one| one.round == round.round && (one.home == own || one.away == own))?;
+        let played = season.results(round.class).map(|(fixture, _)| fixture);
+        let mut own_matches = played.filter_map(|one| Some((one, one.opponents_of(own)?)));
+        let (fixture, opponents) = own_matches.find(|(one, _)| one.round == round.round)?;
         let review = championship.review(&fixture, own)?;
         let two = championship.options().innings > 1;
         let lines = review::lines(&review.side, two).into_iter();
@@ -99,11 +99,7 @@ fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Ce
                 Cell::Word(round.class.name()),
                 Cell::number(round.round),
                 Cell::County(own),
-                Cell::County(if fixture.home == own {
-                    fixture.away
-                } else {
-                    fixture.home
-                }),
+                Cell::County(opponents),
             ];
             row.resize(COLUMNS.len(), Cell::None);
             row

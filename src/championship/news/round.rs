@@ -308,7 +308,7 @@ impl<'s> RoundResults<'s> {
         detail: u32,
     ) -> Fact {
         let mut matches = self.of_round().iter();
-        let own = matches.find(|(one, _)| one.home == county || one.away == county);
+        let own = matches.find(|(one, _)| one.side_of(county).is_some());
         Fact {
             what,
             year: self.course.season.year(),
@@ -367,11 +367,9 @@ impl<'s> RoundResults<'s> {
         }
         let (season, class) = (self.course.season, self.course.class);
         for county in season.members(class) {
-            let last = self.of_round().iter().find_map(|(fixture, _)| {
-                let sides = Side::BOTH.map(|side| fixture.counties(side));
-                sides.into_iter().find(|(own, _)| own == county)
-            });
-            let opponents = last.map_or(*county, |(_, opponents)| opponents);
+            let mut matches = self.of_round().iter();
+            let opponents = matches.find_map(|(fixture, _)| fixture.opponents_of(*county));
+            let opponents = opponents.unwrap_or(*county);
             for row in championship.men().eleven(*county, season.year()) {
                 let runs = row.sums.runs;
                 if (THOUSAND - NEARLY..THOUSAND).contains(&runs) {

@@ -6,7 +6,6 @@ use super::{Fact, What};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::result::Verdict;
 use crate::championship::{Championship, County};
-use crate::game::Side;
 
 /// The fewest matches in a row that are told: won or lost; and without a defeat or
 /// without a win since the season began. Each is told again after every other match.
@@ -53,13 +52,10 @@ impl RoundResults<'_> {
         let mut opponents = None;
         let mut verdicts = Vec::with_capacity(ROUNDS);
         for (fixture, played) in self.so_far() {
-            let side = match county {
-                county if county == fixture.home => Side::Home,
-                county if county == fixture.away => Side::Away,
-                _ => continue,
-            };
-            opponents = Some(fixture.counties(side).1);
-            verdicts.push(played.verdict(side));
+            if let Some(side) = fixture.side_of(county) {
+                opponents = Some(fixture.county(side.other()));
+                verdicts.push(played.verdict(side));
+            }
         }
         Some(Own {
             county,

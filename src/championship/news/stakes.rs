@@ -31,7 +31,7 @@ impl RoundResults<'_> {
         let is = |like: &dyn Fn(What) -> bool| facts.iter().any(|fact| like(fact.what));
         let number = |county: County| {
             let mut matches = self.of_round().iter();
-            let own = matches.find(|(one, _)| one.home == county || one.away == county);
+            let own = matches.find(|(one, _)| one.side_of(county).is_some());
             own.map(|(fixture, _)| fixture.number)
         };
         let (now, before) = (now.rows(), before.rows());

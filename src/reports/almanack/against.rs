@@ -98,12 +98,9 @@ pub(super) fn table(almanack: &Almanack<'_>, links: &Links<'_>, county: County) 
 fn tally<'r>(results: impl IntoIterator<Item = &'r Result<'r>>, county: County) -> Tally {
     let mut tally = Tally::default();
     for (fixture, played) in results {
-        let side = if fixture.home == county {
-            Side::Home
-        } else {
-            Side::Away
-        };
-        tally.enter(played.verdict(side));
+        if let Some(side) = fixture.side_of(county) {
+            tally.enter(played.verdict(side));
+        }
     }
     tally
 }

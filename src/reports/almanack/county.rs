@@ -10,7 +10,6 @@ use super::{Almanack, against, news};
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::records::Total;
 use crate::championship::{Class, County, Fixture, Season};
-use crate::game::Side;
 use crate::reports::calendar;
 use crate::reports::table::Column;
 use crate::reports::{county_records, results, year};
@@ -174,13 +173,9 @@ fn match_of_total(
     let met = almanack.meetings(batting, bowling).iter();
     let mut met = met.filter(|(fixture, _)| fixture.year == total.year);
     let (fixture, _) = met.find(|(fixture, played)| {
-        let side = if fixture.home == batting {
-            Side::Home
-        } else {
-            Side::Away
-        };
         let wanted = (total.runs, total.wickets, total.ended);
-        let mut innings = played.innings_of(side);
+        let innings = fixture.side_of(batting).map(|side| played.innings_of(side));
+        let mut innings = innings.into_iter().flatten();
         innings.any(|line| (line.runs, line.wickets, line.ended) == wanted)
     })?;
     Some(*fixture)

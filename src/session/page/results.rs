@@ -114,7 +114,7 @@ impl Page for ResultsPage {
             .into_iter()
             .zip(class)
             .flat_map(|(season, class)| season.results(class));
-        let any = results.any(|(fixture, _)| [fixture.home, fixture.away].contains(&self.county));
+        let any = results.any(|(fixture, _)| fixture.side_of(self.county).is_some());
         View {
             prompt: match self.typed {
                 _ if self.steps => {
