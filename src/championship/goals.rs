@@ -1,8 +1,7 @@
 //! Small goals: fifteen things that a person may reach, each once, in matches,
 //! games and puzzles of their own. Nothing depends on them.
 
-use crate::game::{Choice, Dealer, Event, Match, Pending, ResultKind, Side};
-use crate::rules::Options;
+use crate::game::{Choice, Event, Match, MatchLog, Pending, ResultKind, Side};
 use crate::tabletop::{self, Logged};
 
 /// A match or a game is a person's own where they made so many of its choices.
@@ -144,23 +143,14 @@ impl Reached {
     }
 }
 
-/// What a person did in a match against the computer of a level, which was dealt
-/// from this seed; none where it is not over, or the computer made nearly all of
+/// What a person did in a match against the computer of a level; none where it is not over, or the computer made nearly all of
 /// their choices.
-pub(crate) fn of_match(
-    options: Options,
-    (seed, log): (u64, &[Logged<Choice>]),
-    person: Side,
-    level: u8,
-) -> Option<Facts> {
+pub(crate) fn of_match(log: MatchLog<'_>, person: Side, level: u8) -> Option<Facts> {
     let mut own = OwnCards::default();
-    let mut dealer = Dealer::new(seed);
-    let mut game = Match::new(options, &mut dealer, &mut ());
-    for one in log {
+    let game = log.replay(&mut own, |own, one, game| {
         let is_persons = matches!(game.pending(), Pending::Ask(side, _) if side == person);
         own.choose(one, is_persons);
-        game.apply(one.choice, &mut dealer, &mut own).ok()?;
-    }
+    })?;
     let Pending::Over(outcome) = game.pending() else {
         return None;
     };
@@ -251,7 +241,9 @@ impl tabletop::Observer<Match> for OwnCards {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Dealer;
     use crate::players::{Computer, Level, Levels};
+    use crate::rules::Options;
     use crate::tabletop::drive::{Step, step};
 
     /// The goals that these facts reach, by their words.
@@ -369,7 +361,7 @@ mod tests {
         let (mut behind, mut hundreds) = (0, 0);
         for seed in 0..8 {
             let (game, log) = played(options, seed, usize::MAX);
-            let facts = of_match(options, (seed, &log), Side::Home, 1).unwrap();
+            let facts = of_match(MatchLog::new(options, seed, &log), Side::Home, 1).unwrap();
             let Pending::Over(outcome) = game.pending() else {
                 panic!("{seed} has no end");
             };
@@ -384,7 +376,7 @@ mod tests {
                 facts.behind,
                 sum(Side::Away).saturating_sub(sum(Side::Home))
             );
-            let other = of_match(options, (seed, &log), Side::Away, 1).unwrap();
+            let other = of_match(MatchLog::new(options, seed, &log), Side::Away, 1).unwrap();
             assert_eq!(
                 other.behind,
                 sum(Side::Home).saturating_sub(sum(Side::Away))
@@ -420,7 +412,10 @@ mod tests {
                 }
                 game.apply(one.choice, &mut dealer, &mut ()).unwrap();
             }
-            (own, of_match(brief, (seed, &log), Side::Home, 1).is_some())
+            (
+                own,
+                of_match(MatchLog::new(brief, seed, &log), Side::Home, 1).is_some(),
+            )
         };
         let of_few = |seed: &u64| reviewed(*seed, |_| false).0 < 10;
         let seed = (0..200).find(of_few).unwrap();
@@ -436,11 +431,17 @@ mod tests {
     fn what_the_computer_chose_for_a_person_took_no_wicket_and_made_no_run_of_theirs() {
         let options = Options::default();
         let (_, log) = played(options, 1, 0);
-        assert_eq!(of_match(options, (1, &log), Side::Home, 1), None);
+        assert_eq!(
+            of_match(MatchLog::new(options, 1, &log), Side::Home, 1),
+            None
+        );
         let (_, log) = played(options, 1, 60);
-        let facts = of_match(options, (1, &log), Side::Home, 1).unwrap();
+        let facts = of_match(MatchLog::new(options, 1, &log), Side::Home, 1).unwrap();
         assert!(facts.wickets < 5 && facts.runs < 60, "{facts:?}");
         let unfinished = &log[..log.len() - 1];
-        assert_eq!(of_match(options, (1, unfinished), Side::Home, 1), None);
+        assert_eq!(
+            of_match(MatchLog::new(options, 1, unfinished), Side::Home, 1),
+            None
+        );
     }
 }

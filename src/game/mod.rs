@@ -26,6 +26,7 @@
 //! | `choice_text` | choices as text |
 //! | [`scorebook`] | batsmen, overs, partnerships |
 //! | [`moves`] | all choices of a match in few bits, and its replay |
+//! | `match_log` | a match as its seed and choices, played again |
 //! | `notation` | a match, and what a side may know of it, in one line of text |
 //! | [`record`] | the public log of a match, written and read |
 
@@ -42,6 +43,7 @@ pub(crate) mod hand_mask;
 pub mod innings;
 mod legality;
 pub(crate) mod machine;
+pub(crate) mod match_log;
 pub mod moves;
 pub mod notation;
 pub(crate) mod pile;
@@ -65,6 +67,7 @@ pub(crate) use hand::Hand;
 pub(crate) use hand_mask::HandMask;
 pub use innings::Innings;
 pub use machine::{Match, Observer};
+pub(crate) use match_log::MatchLog;
 pub use moves::Moves;
 pub use notation::OwnedView;
 pub(crate) use pile::Pile;

@@ -160,13 +160,10 @@ pub(crate) struct Reviewed {
 impl Reviewed {
     pub(super) fn new(live: &Live, side: Side, review: SideReview) -> Reviewed {
         let options = live.game().public().options;
-        let worst = live
-            .log()
-            .zip(review.worst)
-            .and_then(|((seed, log), worst)| {
-                let choices = log.iter().map(|one| one.choice);
-                Position::before_decision(options, live.sides(), seed, choices, worst.decision)
-            });
+        let worst = live.log().zip(review.worst).and_then(|(log, worst)| {
+            let choices = log.choices.iter().map(|one| one.choice);
+            Position::before_decision(options, live.sides(), log.seed, choices, worst.decision)
+        });
         Reviewed {
             side,
             review,

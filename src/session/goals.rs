@@ -59,8 +59,7 @@ impl GameSession {
             return;
         };
         let level = levels.batting.min(levels.bowling).number();
-        let options = live.game().public().options;
-        if let Some(facts) = goals::of_match(options, log, computer.other(), level) {
+        if let Some(facts) = goals::of_match(log, computer.other(), level) {
             self.reach(&facts);
         }
     }

@@ -326,12 +326,12 @@ impl GameSession {
     /// How each person played a match that is over.
     fn reviews(&mut self, live: &Live) -> Vec<(Side, SideReview)> {
         let people = Side::BOTH.into_iter().filter(|side| live.is_person(*side));
-        let (Some(log), options) = (live.log(), live.game().public().options) else {
+        let Some(log) = live.log() else {
             return Vec::new();
         };
         self.coaching.face(live.opponent());
-        let coach = self.coaching.coach(&options);
-        let reviewed = people.map(|side| Some((side, review(coach, options, log, side)?)));
+        let coach = self.coaching.coach(&log.options);
+        let reviewed = people.map(|side| Some((side, review(coach, log, side)?)));
         reviewed.flatten().collect()
     }
 

@@ -261,8 +261,8 @@ mod tests {
                     said += u32::from(why == moments::DECLARE);
                 }
             }
-            let (_, log) = live.log().unwrap();
-            for (one, of_person) in log.iter().zip(of_person) {
+            let log = live.log().unwrap();
+            for (one, of_person) in log.choices.iter().zip(of_person) {
                 assert_eq!(one.helped, of_person);
             }
         }

@@ -9,9 +9,8 @@
 //! of them picked, they say more than comes: as often as he errs, he errs for his choice.
 
 use crate::championship::news::review::{CERTAIN, Highlight, SideReview};
-use crate::game::{Ask, Ball, Choice, Dealer, Event, Match, Pending, Side};
+use crate::game::{Ask, Ball, Choice, Event, Match, MatchLog, Pending, Side};
 use crate::players::coach::Coach;
-use crate::rules::Options;
 use crate::tabletop::{self, Logged};
 
 /// For what all choices lost together, pairs of play-outs that are shared out to them,
@@ -27,19 +26,9 @@ const HANDS: u64 = 400;
 
 /// How a side played a match that was dealt from this seed; none where it was not
 /// played to its end.
-pub(crate) fn review(
-    coach: &Coach,
-    options: Options,
-    (seed, log): (u64, &[Logged<Choice>]),
-    side: Side,
-) -> Option<SideReview> {
+pub(crate) fn review(coach: &Coach, log: MatchLog<'_>, side: Side) -> Option<SideReview> {
     let mut reviewer = Reviewer::new(coach, side);
-    let mut dealer = Dealer::new(seed);
-    let mut game = Match::new(options, &mut dealer, &mut ());
-    for one in log {
-        reviewer.weigh(one, &game);
-        game.apply(one.choice, &mut dealer, &mut reviewer).ok()?;
-    }
+    let game = log.replay(&mut reviewer, Reviewer::weigh)?;
     let Pending::Over(outcome) = game.pending() else {
         return None;
     };
@@ -48,34 +37,25 @@ pub(crate) fn review(
         Some(_) => 0.0,
         None => 0.5,
     };
-    let match_log = (seed, log);
-    let lost = lost(coach, options, match_log, side, &reviewer.differing)?;
+    let lost = lost(coach, log, side, &reviewer.differing)?;
     let doubted = reviewer.doubted.iter().map(|(_, one)| *one);
-    let worst = worst_of(coach, options, match_log, side, doubted);
+    let worst = worst_of(coach, log, side, doubted);
     Some(reviewer.sum(after, lost, worst))
 }
 
 /// What some choices lost together.
-fn lost(
-    coach: &Coach,
-    options: Options,
-    (seed, log): (u64, &[Logged<Choice>]),
-    side: Side,
-    differing: &[Differing],
-) -> Option<f32> {
+fn lost(coach: &Coach, log: MatchLog<'_>, side: Side, differing: &[Differing]) -> Option<f32> {
     let hands = (PAIRS / differing.len().max(1) as u64).clamp(LEAST, HANDS);
-    let mut dealer = Dealer::new(seed);
-    let mut game = Match::new(options, &mut dealer, &mut ());
     let (mut lost, mut next) = (0.0, differing.iter().peekable());
-    for (decision, one) in (0..).zip(log) {
-        if let Some(differing) = next.next_if(|differing| differing.decision == decision) {
+    let mut decisions = 0..;
+    log.replay(&mut (), |(), one, game| {
+        let decision = decisions.next();
+        if let Some(differing) = next.next_if(|differing| Some(differing.decision) == decision) {
             let choices = [one.choice, differing.better];
-            lost += coach
-                .gain(&game.view(side), choices, (seed, 0..hands))
-                .mean();
+            let gain = coach.gain(&game.view(side), choices, (log.seed, 0..hands));
+            lost += gain.mean();
         }
-        game.apply(one.choice, &mut dealer, &mut ()).ok()?;
-    }
+    })?;
     Some(lost)
 }
 
@@ -84,14 +64,17 @@ fn lost(
 /// other hands, as the gain by which it was picked is rather too large.
 fn worst_of(
     coach: &Coach,
-    options: Options,
-    (seed, log): (u64, &[Logged<Choice>]),
+    log: MatchLog<'_>,
     side: Side,
     doubted: impl Iterator<Item = Highlight>,
 ) -> Option<Highlight> {
     let gain = |one: &Highlight, hands| {
-        let game = before_decision(options, (seed, log), one.decision)?;
-        Some(coach.gain(&game.view(side), [one.choice, one.better], (seed, hands)))
+        let game = log.before_decision(one.decision)?;
+        Some(coach.gain(
+            &game.view(side),
+            [one.choice, one.better],
+            (log.seed, hands),
+        ))
     };
     let sure = doubted.filter_map(|one| {
         let gain = gain(&one, 0..HANDS)?;
@@ -100,20 +83,6 @@ fn worst_of(
     let (_, worst) = sure.max_by(|one, other| one.0.total_cmp(&other.0))?;
     let share = -thousandths(gain(&worst, HANDS..2 * HANDS)?.mean());
     (share < 0).then_some(Highlight { share, ..worst })
-}
-
-/// A match before its decision of this number, from 0.
-pub(crate) fn before_decision(
-    options: Options,
-    (seed, log): (u64, &[Logged<Choice>]),
-    decision: u32,
-) -> Option<Match> {
-    let mut dealer = Dealer::new(seed);
-    let mut game = Match::new(options, &mut dealer, &mut ());
-    for one in log.get(..decision as usize)? {
-        game.apply(one.choice, &mut dealer, &mut ()).ok()?;
-    }
-    Some(game)
 }
 
 fn thousandths(chance: f32) -> i16 {
@@ -293,8 +262,10 @@ impl tabletop::Observer<Match> for Reviewer<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Dealer;
     use crate::players::determinize::determinize;
     use crate::players::{Computer, Level, Levels};
+    use crate::rules::Options;
     use crate::tabletop::drive::{Step, step};
 
     fn computer(level: Level, seed: u64, side: Side) -> Computer {
@@ -311,7 +282,7 @@ mod tests {
         }
     }
 
-    /// The log of a match of a weak home side.
+    /// The choices of a match of a weak home side.
     fn played(options: Options, seed: u64) -> Vec<Logged<Choice>> {
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(options, &mut dealer, &mut ());
@@ -335,7 +306,7 @@ mod tests {
         let mut lost = 0;
         for seed in 0..40 {
             let mut log = played(options, seed);
-            let one = review(&coach, options, (seed, &log), Side::Home).unwrap();
+            let one = review(&coach, MatchLog::new(options, seed, &log), Side::Home).unwrap();
             assert_eq!(one.before + one.choices + one.cards(), one.after);
             assert!(one.choices <= 0 && [0, CERTAIN / 2, CERTAIN].contains(&one.after));
             if let Some(worst) = one.worst {
@@ -348,10 +319,13 @@ mod tests {
                 assert_eq!(log[best.decision as usize].choice, best.choice);
             }
             log.iter_mut().for_each(|made| made.helped = true);
-            let helped = review(&coach, options, (seed, &log), Side::Home).unwrap();
+            let helped = review(&coach, MatchLog::new(options, seed, &log), Side::Home).unwrap();
             assert_eq!((helped.choices, helped.best, helped.worst), (0, None, None));
             log.pop();
-            assert_eq!(review(&coach, options, (seed, &log), Side::Home), None);
+            assert_eq!(
+                review(&coach, MatchLog::new(options, seed, &log), Side::Home),
+                None
+            );
         }
         assert!(
             lost > 30,
@@ -393,11 +367,13 @@ mod tests {
         let (mut better, mut off) = (0, Vec::new());
         for seed in 100.. {
             let log = played(options, seed);
-            let one = review(&coach, options, (seed, &log), Side::Home).unwrap();
+            let one = review(&coach, MatchLog::new(options, seed, &log), Side::Home).unwrap();
             let Some(worst) = one.worst else {
                 continue;
             };
-            let game = before_decision(options, (seed, &log), worst.decision).unwrap();
+            let game = MatchLog::new(options, seed, &log)
+                .before_decision(worst.decision)
+                .unwrap();
             let [chosen, instead] =
                 [worst.choice, worst.better].map(|choice| tried(&game, choice, 100));
             let said = f32::from(-worst.share) / f32::from(CERTAIN);

@@ -5,14 +5,14 @@
 use std::time::{Duration, Instant};
 
 use crate::championship::news::review::{CERTAIN, Highlight};
-use crate::game::{Choice, Dealer, Match, Side};
+use crate::game::{Choice, Dealer, Match, MatchLog, Side};
 use crate::players::arena::match_seed;
 use crate::players::coach::Coach;
 use crate::players::determinize::determinize;
 use crate::players::{Computer, Level, Levels};
 use crate::rng::{Purpose, derive};
 use crate::rules::Options;
-use crate::simulate::review::{before_decision, review};
+use crate::simulate::review::review;
 use crate::tabletop::drive::play_out;
 use crate::tabletop::{ChoiceLog, Logged, Observer};
 
@@ -82,7 +82,8 @@ pub fn reviews(level: Level, options: Options, seed: u64, matches: u32) -> Revie
         let (log, made) = played(options, seed, level, side);
         let (_, more) = played(options, seed, Level::Professional, side);
         let begun = Instant::now();
-        let said = review(&coach, options, (seed, &log), side);
+        let log = MatchLog::new(options, seed, &log);
+        let said = review(&coach, log, side);
         found.took += begun.elapsed();
         let Some(said) = said else {
             continue;
@@ -90,7 +91,7 @@ pub fn reviews(level: Level, options: Options, seed: u64, matches: u32) -> Revie
         found.choices.add(lost(said.choices));
         found.professional.add(more - made);
         if let Some(worst) = said.worst
-            && let Some(game) = before_decision(options, (seed, &log), worst.decision)
+            && let Some(game) = log.before_decision(worst.decision)
         {
             found.play_on(&worst, &game, side);
         }

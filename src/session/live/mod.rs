@@ -24,7 +24,7 @@ use super::until::Until;
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::Scorebook;
 use crate::game::{
-    Ask, Chance, Choice, Dealer, Hand, Match, Pending, Persons, Refused, Side, View,
+    Ask, Chance, Choice, Dealer, Hand, Match, MatchLog, Pending, Persons, Refused, Side, View,
 };
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
@@ -338,10 +338,11 @@ impl Live {
         self.pressed = true;
     }
 
-    /// The seed of the match, and every choice of it; none of a match that was begun
-    /// in its middle.
-    pub(crate) fn log(&self) -> Option<(u64, &[Logged<Choice>])> {
-        self.table.log()
+    /// The match to be played again; none of one that was begun in its middle.
+    pub(crate) fn log(&self) -> Option<MatchLog<'_>> {
+        let (seed, choices) = self.table.log()?;
+        let options = self.table.game().public().options;
+        Some(MatchLog::new(options, seed, choices))
     }
 
     /// Whether a declaration waits for the end of the ball.

@@ -1,0 +1,49 @@
+//! What it takes to play a match again.
+
+use super::{Choice, Dealer, Match};
+use crate::rules::Options;
+use crate::tabletop::{Logged, Observer};
+
+/// The options and the seed of a match, and its choices since the deal.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MatchLog<'t> {
+    pub(crate) options: Options,
+    pub(crate) seed: u64,
+    pub(crate) choices: &'t [Logged<Choice>],
+}
+
+impl<'t> MatchLog<'t> {
+    pub(crate) const fn new(
+        options: Options,
+        seed: u64,
+        choices: &'t [Logged<Choice>],
+    ) -> MatchLog<'t> {
+        MatchLog {
+            options,
+            seed,
+            choices,
+        }
+    }
+
+    /// Plays the match again: `before_each` sees every choice before it is carried out.
+    /// None where a choice is not legal.
+    pub(crate) fn replay<O: Observer<Match>>(
+        self,
+        observer: &mut O,
+        mut before_each: impl FnMut(&mut O, &Logged<Choice>, &Match),
+    ) -> Option<Match> {
+        let mut dealer = Dealer::new(self.seed);
+        let mut game = Match::new(self.options, &mut dealer, observer);
+        for one in self.choices {
+            before_each(observer, one, &game);
+            game.apply(one.choice, &mut dealer, observer).ok()?;
+        }
+        Some(game)
+    }
+
+    /// The match before its decision of this number, from 0.
+    pub(crate) fn before_decision(self, decision: u32) -> Option<Match> {
+        let choices = self.choices.get(..decision as usize)?;
+        MatchLog { choices, ..self }.replay(&mut (), |(), _, _| {})
+    }
+}
