@@ -3,17 +3,18 @@
 
 use super::decision::{Ask, Choice, Pending};
 use super::event::{Ball, Event, IntervalKind, Outcome, ResultKind};
+use super::machine::Match;
 use super::machine::Observer;
-use super::machine::{ApplyContext, Match};
 use super::{Chance, Ended, Public, Side};
 use crate::rules::deals::{BALLS_PER_OVER, CHANGES};
+use crate::tabletop::StepContext;
 
 impl Match {
     #[inline(always)]
     pub(super) fn after_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         ball: &Ball,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
         let (public, out) = (&mut self.public, ball.out.is_some());
         let over_complete = public.balls_in_over >= BALLS_PER_OVER;
@@ -49,10 +50,10 @@ impl Match {
         side: Side,
         place: usize,
         left: u8,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
         let card = self.hands[side.index()].card(place);
-        context.chose(Choice::Change(card), self);
+        context.notify_choice(Choice::Change(card), self);
         let drew = self.play_and_draw(side, place, card, true, context);
         let event = Event::Changed {
             side,
@@ -60,7 +61,7 @@ impl Match {
             drew: drew.card,
             pack: drew.pack,
         };
-        context.tell(event, self);
+        context.notify_event(event, self);
         let between_overs = self.public.balls_in_over == 0;
         if between_overs && self.public.clock.time_up(&self.public.options) {
             self.end_innings(Ended::Time, context);
@@ -73,15 +74,15 @@ impl Match {
 
     pub(super) fn no_more<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
-        context.chose(Choice::NoMore, self);
+        context.notify_choice(Choice::NoMore, self);
         self.changes_done(context);
     }
 
     fn changes_done<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
         // After a wicket with the last ball the interval has waited for the changes.
         if self.public.balls_in_over == 0 {
@@ -105,13 +106,13 @@ impl Match {
     /// The intervals that are due, now that no over is in progress.
     fn intervals<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
         while self.public.clock.interval_due(&self.public.options) {
             let (day, session) = (self.public.clock.day(), self.public.clock.session_of_day());
             let kind = IntervalKind::after(session);
             // Sent while the clock still names the session that is over.
-            context.tell(Event::Interval { day, session, kind }, self);
+            context.notify_event(Event::Interval { day, session, kind }, self);
             self.public.clock.session += 1;
         }
     }
@@ -120,7 +121,7 @@ impl Match {
 
     pub(super) fn begin_innings<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
         self.public.begun += 1;
         self.public.facing = 1;
@@ -132,7 +133,7 @@ impl Match {
             batting: self.public.batting(),
             no_ball_suit: self.public.no_ball_suit,
         };
-        context.tell(event, self);
+        context.notify_event(event, self);
         self.before_ball();
     }
 
@@ -140,19 +141,19 @@ impl Match {
     pub(super) fn play_on<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
-        context.chose(Choice::PlayOn, self);
+        context.notify_choice(Choice::PlayOn, self);
         self.ask(side.other(), Ask::Bowl);
     }
 
     pub(super) fn declare<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
-        context.chose(Choice::Declare, self);
-        context.tell(Event::Declared { side }, self);
+        context.notify_choice(Choice::Declare, self);
+        context.notify_event(Event::Declared { side }, self);
         self.end_innings(Ended::Declared, context);
     }
 
@@ -160,7 +161,7 @@ impl Match {
     fn end_innings<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         why: Ended,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
         self.innings_now_mut().ended = Some(why);
         self.public.balls_in_over = 0;
@@ -168,11 +169,11 @@ impl Match {
             self.public.no_ball_suit = card.suit();
         }
         let number = self.public.number();
-        context.tell(Event::InningsEnded { number, why }, self);
+        context.notify_event(Event::InningsEnded { number, why }, self);
         match self.public.result_after(why) {
             Some(outcome) => {
                 self.public.pending = Pending::Over(outcome);
-                context.tell(Event::Over(outcome), self);
+                context.notify_event(Event::Over(outcome), self);
             }
             None => {
                 self.intervals(context);

@@ -3,10 +3,11 @@
 use super::decision::{Ask, Choice};
 use super::event::{Ball, DrawnBy, Event};
 use super::machine::Observer;
-use super::machine::{ApplyContext, HiddenDraws, Match};
+use super::machine::{HiddenDraws, Match};
 use super::{Chance, Delivery, Innings, Side};
 use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 use crate::rules::{Call, extras};
+use crate::tabletop::StepContext;
 
 impl Match {
     /// Bowls a card; says whether the batsman is asked for a reply. What the card shows
@@ -19,10 +20,10 @@ impl Match {
         side: Side,
         place: usize,
         is_shown: bool,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) -> bool {
         let bowled = self.hands[side.index()].card(place);
-        context.chose(Choice::Bowl(bowled), self);
+        context.notify_choice(Choice::Bowl(bowled), self);
         // Before the card is played: the call is against the card still on top.
         let call = self.public.call(bowled);
         let drew = self.play_and_draw(side, place, bowled, is_shown, context);
@@ -51,9 +52,9 @@ impl Match {
     pub(super) fn leave<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
-        context.chose(Choice::Leave, self);
+        context.notify_choice(Choice::Leave, self);
         if let Some(mut delivery) = self.public.delivery {
             delivery.extras = delivery.outcome(None).extras;
             self.stop_or_finish(side.other(), delivery, context);
@@ -66,10 +67,10 @@ impl Match {
         side: Side,
         place: usize,
         is_shown: bool,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
         let reply = self.hands[side.index()].card(place);
-        context.chose(Choice::Play(reply), self);
+        context.notify_choice(Choice::Play(reply), self);
         let drew = self.play_and_draw(side, place, reply, is_shown, context);
         // A reply, a leave and a stop are asked for only while a delivery is in progress.
         let Some(delivery) = self.public.delivery else {
@@ -101,7 +102,7 @@ impl Match {
         &mut self,
         fielding: Side,
         delivery: Delivery,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
         let hand = &self.hands[fielding.index()];
         if delivery.stopper().is_some_and(|eleven| hand.holds(eleven)) {
@@ -116,10 +117,10 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
         let eleven = self.hands[side.index()].card(place);
-        context.chose(Choice::Stop, self);
+        context.notify_choice(Choice::Stop, self);
         let drew = self.play_and_draw(side, place, eleven, true, context);
         let Some(delivery) = self.public.delivery else {
             return;
@@ -136,9 +137,9 @@ impl Match {
 
     pub(super) fn let_go<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
-        context.chose(Choice::LetGo, self);
+        context.notify_choice(Choice::LetGo, self);
         if let Some(delivery) = self.public.delivery {
             self.finish_ball(delivery, context);
         }
@@ -149,7 +150,7 @@ impl Match {
     fn finish_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         delivery: Delivery,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
         self.score(self.ball(delivery), context);
     }
@@ -181,7 +182,7 @@ impl Match {
     fn score<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         ball: Ball,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
         self.public.delivery = None;
         let number = self.public.begun;
@@ -192,7 +193,7 @@ impl Match {
         public.state_key.set_score(runs, wickets, number);
         public.facing += u8::from(ball.out.is_some());
         public.balls_in_over += u8::from(ball.counts());
-        context.tell(Event::Ball(ball), self);
+        context.notify_event(Event::Ball(ball), self);
         self.after_ball(&ball, context);
     }
 

@@ -2,11 +2,12 @@
 //! here and refuses all else; [`View::legal`](super::View::legal) lists the same.
 
 use super::decision::{Ask, Choice, Pending, Refused};
+use super::machine::Match;
 use super::machine::Observer;
-use super::machine::{ApplyContext, Match};
 use super::view::may_leave;
 use super::{Chance, Side};
 use crate::rules::Card;
+use crate::tabletop::StepContext;
 
 impl Match {
     /// Carries out a choice of the side that is asked.
@@ -22,7 +23,7 @@ impl Match {
         let Pending::Ask(side, ask) = self.public.pending else {
             return Err(Refused::Over);
         };
-        let context = &mut ApplyContext { chance, observer };
+        let context = &mut StepContext { chance, observer };
         match (ask, choice) {
             (Ask::Elect, Choice::Bat) => self.elect(side, true, context),
             (Ask::Elect, Choice::Field) => self.elect(side, false, context),

@@ -18,7 +18,7 @@ use super::view::View;
 use super::{Chance, Clock, Dealer, Hand, Innings, Pile, Public, Side};
 use crate::rules::deals::{DEALT, HAND};
 use crate::rules::{Card, Options};
-use crate::tabletop;
+use crate::tabletop::{self, StepContext};
 
 /// An observer of a match.
 pub trait Observer: tabletop::Observer<Match> {}
@@ -236,9 +236,9 @@ impl Match {
         &mut self,
         winner: Side,
         bats: bool,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
-        context.chose(if bats { Choice::Bat } else { Choice::Field }, self);
+        context.notify_choice(if bats { Choice::Bat } else { Choice::Field }, self);
         let first = if bats { winner } else { winner.other() };
         for (number, innings) in self.public.innings.iter_mut().enumerate() {
             *innings = Innings::new(if number % 2 == 0 {
@@ -248,7 +248,7 @@ impl Match {
             });
         }
         self.public.renew_state_key();
-        context.tell(Event::Tossed { winner, bats }, self);
+        context.notify_event(Event::Tossed { winner, bats }, self);
         self.ask(first.other(), Ask::Throw);
     }
 
@@ -257,18 +257,18 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) {
         let hand = &mut self.hands[side.index()];
         // A copy: the observer sees the hand as it was before the choice.
         let mut thrown = *hand;
         let card = thrown.throw(place);
-        context.chose(Choice::Throw(card), self);
+        context.notify_choice(Choice::Throw(card), self);
         self.hands[side.index()] = thrown;
         // It holds a card fewer: whoever asks what it knows has it counted anew.
         self.known[side.index()].take();
         self.put_on_discard(side, card, true);
-        context.tell(Event::Thrown { side, card }, self);
+        context.notify_event(Event::Thrown { side, card }, self);
         if side == self.public.batting() {
             self.begin_innings(context);
         } else {
@@ -302,7 +302,7 @@ impl Match {
         place: usize,
         card: Card,
         is_shown: bool,
-        context: &mut ApplyContext<C, O>,
+        context: &mut StepContext<C, O>,
     ) -> Draw {
         let drawn = deal(&mut self.pile, context.chance);
         self.hands[side.index()].replace(place, drawn);
@@ -338,25 +338,6 @@ impl Match {
         self.public.clock.left = self.pile.len();
         self.public.renew_state_key();
         self.public.clock.pack
-    }
-}
-
-/// Where a choice is carried out: who deals and who watches.
-pub(super) struct ApplyContext<'t, C: ?Sized, O: ?Sized> {
-    pub(super) chance: &'t mut C,
-    pub(super) observer: &'t mut O,
-}
-
-impl<C: ?Sized, O: Observer + ?Sized> ApplyContext<'_, C, O> {
-    /// Tells of a legal choice, before it is carried out.
-    #[inline]
-    pub(super) fn chose(&mut self, choice: Choice, game: &Match) {
-        self.observer.choice(choice, game);
-    }
-
-    #[inline]
-    pub(super) fn tell(&mut self, event: Event, game: &Match) {
-        self.observer.event(&event, game);
     }
 }
 

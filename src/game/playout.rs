@@ -6,9 +6,9 @@
 
 use super::decision::{Ask, Pending, Refused};
 use super::event::Outcome;
-use super::machine::ApplyContext;
 use super::machine::Observer;
 use super::{Chance, Match, Side, View};
+use crate::tabletop::StepContext;
 use crate::tabletop::drive::Agent;
 
 /// An agent that always answers. Each answer must be the one that
@@ -56,7 +56,7 @@ where
             Pending::Ask(side, ask) => (side, ask),
             Pending::Over(outcome) => return Ok(Some(outcome)),
         };
-        let context = &mut ApplyContext { chance, observer };
+        let context = &mut StepContext { chance, observer };
         match (ask, game.public.batting()) {
             (Ask::Declare | Ask::Bowl | Ask::Change { .. }, Side::Home) => {
                 game.balls(Side::Home, home, away, context);
@@ -87,7 +87,7 @@ impl Match {
         side: Side,
         batting: &mut B,
         fielding: &mut F,
-        context: &mut ApplyContext<'_, C, O>,
+        context: &mut StepContext<'_, C, O>,
     ) where
         C: Chance + ?Sized,
         B: Policy,

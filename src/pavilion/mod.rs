@@ -42,24 +42,9 @@ pub trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 
-/// What a step of a game works with: the chance that deals and rolls the dice,
-/// and the observer of what happens.
-pub(crate) struct StepContext<'a, G: Game> {
-    pub(crate) chance: &'a mut dyn Chance,
-    pub(crate) observer: &'a mut dyn Observer<G>,
-}
-
-impl<G: Game> StepContext<'_, G> {
-    /// Tells of a legal choice, before it is carried out.
-    pub(crate) fn chose(&mut self, choice: G::Choice, game: &G) -> &mut Self {
-        self.observer.choice(choice, game);
-        self
-    }
-
-    pub(crate) fn tell(&mut self, event: G::Event, game: &G) {
-        self.observer.event(&event, game);
-    }
-}
+/// What a step of a game of the pavilion works with.
+pub(crate) type StepContext<'a, G> =
+    tabletop::StepContext<'a, dyn Chance + 'a, dyn Observer<G> + 'a>;
 
 /// What the games of the pavilion have in common as a [`Game`]; their kind,
 /// their scorebook and the rows of their options differ.

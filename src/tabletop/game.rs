@@ -255,6 +255,33 @@ pub trait Observer<G: Game> {
     fn choice(&mut self, _: G::Choice, _: &G) {}
 }
 
+/// What a step of a game works with: the chance that deals and rolls the dice,
+/// and the observer of what happens.
+pub(crate) struct StepContext<'a, C: ?Sized, O: ?Sized> {
+    pub(crate) chance: &'a mut C,
+    pub(crate) observer: &'a mut O,
+}
+
+impl<C: ?Sized, O: ?Sized> StepContext<'_, C, O> {
+    /// Tells the observer of a legal choice, before it is carried out.
+    #[inline]
+    pub(crate) fn notify_choice<G: Game>(&mut self, choice: G::Choice, game: &G) -> &mut Self
+    where
+        O: Observer<G>,
+    {
+        self.observer.choice(choice, game);
+        self
+    }
+
+    #[inline]
+    pub(crate) fn notify_event<G: Game>(&mut self, event: G::Event, game: &G)
+    where
+        O: Observer<G>,
+    {
+        self.observer.event(&event, game);
+    }
+}
+
 impl<G: Game> Observer<G> for () {
     #[inline]
     fn event(&mut self, _: &G::Event, _: &G) {}

@@ -36,7 +36,7 @@ pub(crate) use drive::Agent;
 pub use drive::Agents;
 pub(crate) use figures::Figures;
 pub use game::{ChoiceLog, Game, Observer, Party, Pending, Seat, Verdict};
-pub(crate) use game::{Digest, NoChoice, Refused};
+pub(crate) use game::{Digest, NoChoice, Refused, StepContext};
 pub(crate) use level::Computers;
 pub use level::{Level, Levelled};
 pub use settings::Settings;

@@ -60,14 +60,18 @@ impl Game for Camp {
         let context = &mut StepContext { chance, observer };
         match (ask, choice) {
             (Ask::Elect, Choice::Bat | Choice::Bowl) => {
-                self.elect(seat, choice == Choice::Bat, context.chose(choice, self));
+                self.elect(
+                    seat,
+                    choice == Choice::Bat,
+                    context.notify_choice(choice, self),
+                );
             }
             (Ask::Deal, Choice::Lay) => {
                 let cell =
                     self.public.turn.empty_cell().ok_or_else(|| {
                         Refused::law("every cell has a card: a set must be covered")
                     })?;
-                self.lay(cell, context.chose(choice, self));
+                self.lay(cell, context.notify_choice(choice, self));
             }
             (Ask::Deal, Choice::Cover(cells)) => {
                 let covers = self.public.covers();
@@ -75,17 +79,17 @@ impl Game for Camp {
                     .iter()
                     .find(|(known, _)| *known == cells)
                     .ok_or_else(|| Refused::law("those cards make no set that may be covered"))?;
-                self.cover(cells, *set, context.chose(choice, self));
+                self.cover(cells, *set, context.notify_choice(choice, self));
             }
-            (Ask::Declare, Choice::PlayOn) => self.next_round(context.chose(choice, self)),
+            (Ask::Declare, Choice::PlayOn) => self.next_round(context.notify_choice(choice, self)),
             (Ask::Declare, Choice::Declare) => {
-                self.end_innings(Ended::Declared, context.chose(choice, self))
+                self.end_innings(Ended::Declared, context.notify_choice(choice, self))
             }
             (Ask::FollowOn, Choice::FollowOn | Choice::BatAgain) => {
                 self.enforce(
                     seat,
                     choice == Choice::FollowOn,
-                    context.chose(choice, self),
+                    context.notify_choice(choice, self),
                 );
             }
             _ => return Err(Refused::NotAsked),

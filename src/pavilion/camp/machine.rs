@@ -56,7 +56,7 @@ impl Camp {
                 std::cmp::Ordering::Equal => None,
             };
             let cards = [a, b];
-            context.tell(Event::Cut { cards, winner }, self);
+            context.notify_event(Event::Cut { cards, winner }, self);
             if let Some(winner) = winner {
                 self.public.pending = Pending::Ask(winner, Ask::Elect);
                 return;
@@ -73,7 +73,7 @@ impl Camp {
             ended: None,
         });
         let number = self.public.innings.len() as u8;
-        context.tell(Event::InningsBegan { number, batting }, self);
+        context.notify_event(Event::InningsBegan { number, batting }, self);
         self.begin_turn(true, context);
     }
 
@@ -109,7 +109,7 @@ impl Camp {
             innings.ended = Some(why);
         }
         let number = self.public.innings.len() as u8;
-        context.tell(Event::InningsEnded { number, why }, self);
+        context.notify_event(Event::InningsEnded { number, why }, self);
     }
 
     /// An innings is over, and its round with it.
@@ -141,11 +141,11 @@ impl Camp {
 
     fn finish(&mut self, verdict: Verdict, margin: Margin, context: &mut StepContext<Self>) {
         self.public.pending = Pending::Over(verdict);
-        context.tell(Event::Over { verdict, margin }, self);
+        context.notify_event(Event::Over { verdict, margin }, self);
     }
 
     pub(super) fn elect(&mut self, winner: Seat, bats: bool, context: &mut StepContext<Self>) {
-        context.tell(Event::Chose { winner, bats }, self);
+        context.notify_event(Event::Chose { winner, bats }, self);
         let batting = if bats { winner } else { other(winner) };
         self.begin_innings(batting, context);
     }
@@ -157,7 +157,7 @@ impl Camp {
         context: &mut StepContext<Self>,
     ) {
         if enforced {
-            context.tell(Event::FollowedOn(other(leader)), self);
+            context.notify_event(Event::FollowedOn(other(leader)), self);
             self.begin_innings(other(leader), context);
         } else {
             self.begin_innings(leader, context);

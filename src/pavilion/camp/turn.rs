@@ -33,7 +33,7 @@ impl Camp {
         self.pack = Pack::shuffled(1, context.chance);
         self.public.turn.left = self.pack.len() as u8;
         self.public.pending = Pending::Ask(seat, Ask::Deal);
-        context.tell(Event::TurnBegan { seat, bowls }, self);
+        context.notify_event(Event::TurnBegan { seat, bowls }, self);
     }
 
     // --- the two operations ------------------------------------------------
@@ -54,7 +54,7 @@ impl Camp {
     /// Covers a set, the lowest cell first. If the pack runs out on the way,
     /// the cover is abandoned and the set is worth nothing.
     pub(super) fn cover(&mut self, cells: Cells, set: Set, context: &mut StepContext<Self>) {
-        context.tell(Event::Covered { set, cells }, self);
+        context.notify_event(Event::Covered { set, cells }, self);
         let mut done = Ok(());
         let mut complete = true;
         for cell in cells.iter() {
@@ -108,7 +108,7 @@ impl Camp {
         turn.left = self.pack.len() as u8;
         turn.regathered += 1;
         let times = turn.regathered;
-        context.tell(Event::Regathered { times }, self);
+        context.notify_event(Event::Regathered { times }, self);
     }
 
     // --- cards -------------------------------------------------------------
@@ -134,7 +134,7 @@ impl Camp {
             count: turn.cards,
             counted: turn.counted(),
         };
-        context.tell(laid, self);
+        context.notify_event(laid, self);
     }
 
     /// Draws a card to a cell with what it counts.
@@ -166,7 +166,7 @@ impl Camp {
             return Ok(());
         }
         self.public.turn.counted_besides += cards;
-        context.tell(Event::CountedBesides(cards), self);
+        context.notify_event(Event::CountedBesides(cards), self);
         self.count(cards, context)
     }
 
@@ -243,7 +243,7 @@ impl Camp {
             if let Some(innings) = self.public.innings.last_mut() {
                 innings.runs += runs;
             }
-            context.tell(Event::Runs { runs, why }, self);
+            context.notify_event(Event::Runs { runs, why }, self);
         }
     }
 
@@ -297,7 +297,7 @@ impl Camp {
             batsman,
             batting,
         };
-        context.tell(wicket, self);
+        context.notify_event(wicket, self);
         if all_out {
             return Err(InningsEnded(Ended::AllOut));
         }
@@ -327,7 +327,7 @@ impl Camp {
             runs: turn.runs,
             wickets: turn.wickets,
         };
-        context.tell(event, self);
+        context.notify_event(event, self);
     }
 
     fn turn_over(&mut self, context: &mut StepContext<Self>) {
@@ -349,7 +349,7 @@ impl Camp {
         self.due = Due::default();
         self.public.turn.runs = 0;
         self.public.turn.wickets = u8::from(!bowls);
-        context.tell(Event::Fault(seat), self);
+        context.notify_event(Event::Fault(seat), self);
         let out = if bowls {
             Ok(())
         } else {

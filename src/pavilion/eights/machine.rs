@@ -48,17 +48,21 @@ impl Eights {
             (Choice::Lay { card, suit, called }, _) => {
                 self.lay(seat, ask, card, suit, called, context)?;
             }
-            (Choice::Take, Ask::Free) => self.take_one(seat, context.chose(choice, self)),
-            (Choice::Take, Ask::Bill(bill)) => self.pay(seat, bill, context.chose(choice, self)),
+            (Choice::Take, Ask::Free) => self.take_one(seat, context.notify_choice(choice, self)),
+            (Choice::Take, Ask::Bill(bill)) => {
+                self.pay(seat, bill, context.notify_choice(choice, self))
+            }
             (Choice::Miss, Ask::Jack) => {
-                context.chose(choice, self);
+                context.notify_choice(choice, self);
                 self.public.skip = false;
                 self.public.turns += 1;
-                context.tell(Event::Missed(seat), self);
+                context.notify_event(Event::Missed(seat), self);
                 self.next_go(seat, context);
             }
             (Choice::Leave, Ask::Drawn) => {
-                context.chose(choice, self).tell(Event::Left(seat), self);
+                context
+                    .notify_choice(choice, self)
+                    .notify_event(Event::Left(seat), self);
                 self.next_go(seat, context);
             }
             _ => return Err(Fault::NotAsked),
@@ -93,7 +97,7 @@ impl Eights {
         self.public.game += 1;
         self.count();
         if let Some(upcard) = upcard {
-            context.tell(Event::Dealt(self.public.game, upcard), self);
+            context.notify_event(Event::Dealt(self.public.game, upcard), self);
         }
         let (starter, number) = match loser {
             Some(loser) => (loser, None),
@@ -104,7 +108,7 @@ impl Eights {
             }
         };
         self.public.starter = starter;
-        context.tell(Event::Starter(starter, number), self);
+        context.notify_event(Event::Starter(starter, number), self);
         self.begin_go(starter, context);
     }
 
@@ -120,7 +124,7 @@ impl Eights {
 
     fn next_go(&mut self, after: Seat, context: &mut StepContext<Self>) {
         if self.public.turns >= LONGEST {
-            context.tell(Event::TooLong, self);
+            context.notify_event(Event::TooLong, self);
             return self.game_over(None, context);
         }
         self.begin_go(self.public.next(after), context);
@@ -130,7 +134,7 @@ impl Eights {
         let owes = self.public.owes.get_mut(seat.index());
         if let Some(owed) = owes.and_then(Option::take) {
             if owed == Owed::Forgot {
-                context.tell(Event::Forgot(seat), self);
+                context.notify_event(Event::Forgot(seat), self);
             }
             self.draw(seat, 1, context);
         }
@@ -163,7 +167,7 @@ impl Eights {
             (false, Some(_)) => return Err(Fault::NamesNoSuit),
             _ => {}
         }
-        context.chose(Choice::Lay { card, suit, called }, self);
+        context.notify_choice(Choice::Lay { card, suit, called }, self);
         let hand = self.hands.get_mut(seat.index()).ok_or(Fault::NotAsked)?;
         hand.remove(place);
         let left = hand.len();
@@ -174,24 +178,24 @@ impl Eights {
         }
         self.public.idle = 0;
         self.count();
-        context.tell(Event::Laid(seat, card), self);
+        context.notify_event(Event::Laid(seat, card), self);
         self.work_power(card, context);
         let by_hand = self.public.options.call_last;
         match left {
             0 if !is_power(card, self.public.options.players) => {
-                context.tell(Event::Won(seat), self);
+                context.notify_event(Event::Won(seat), self);
                 self.game_over(Some(seat), context);
                 return Ok(());
             }
             0 => {
-                context.tell(Event::LastPower(seat), self);
+                context.notify_event(Event::LastPower(seat), self);
                 self.draw(seat, 1, context);
             }
             1 if by_hand && !called => self.owes(seat, Owed::Forgot),
-            1 => context.tell(Event::LastCard(seat), self),
+            1 => context.notify_event(Event::LastCard(seat), self),
             held if by_hand && called => {
                 self.owes(seat, Owed::CalledFalsely);
-                context.tell(Event::CalledFalsely(seat, held as u8), self);
+                context.notify_event(Event::CalledFalsely(seat, held as u8), self);
             }
             _ => {}
         }
@@ -209,13 +213,13 @@ impl Eights {
         match power(card, self.public.options.players) {
             Power::Draw(more) => {
                 self.public.bill += more;
-                context.tell(Event::Bill(self.public.bill), self);
+                context.notify_event(Event::Bill(self.public.bill), self);
             }
             Power::Skip => self.public.skip = true,
-            Power::Wild => context.tell(Event::Named(self.public.suit), self),
+            Power::Wild => context.notify_event(Event::Named(self.public.suit), self),
             Power::Reverse => {
                 self.public.backwards = !self.public.backwards;
-                context.tell(Event::Turned, self);
+                context.notify_event(Event::Turned, self);
             }
             Power::Plain => {}
         }
@@ -267,7 +271,7 @@ impl Eights {
         self.public.idle = if drew { 0 } else { self.public.idle + 1 };
         if self.public.idle >= self.public.options.players {
             let fewest = self.fewest();
-            context.tell(Event::Blocked(fewest), self);
+            context.notify_event(Event::Blocked(fewest), self);
             return self.game_over(fewest, context);
         }
         self.next_go(seat, context);
@@ -291,7 +295,7 @@ impl Eights {
         }
         self.count();
         if drawn > 0 {
-            context.tell(Event::Drew(seat, drawn), self);
+            context.notify_event(Event::Drew(seat, drawn), self);
         }
         drawn
     }
@@ -304,7 +308,7 @@ impl Eights {
         if !under.is_empty() {
             self.stock = Pack::of_shuffled(under, context.chance);
             self.count();
-            context.tell(Event::Reshuffled(self.public.stock), self);
+            context.notify_event(Event::Reshuffled(self.public.stock), self);
         }
     }
 
@@ -339,11 +343,11 @@ impl Eights {
         }
         self.public.asked = None;
         let standing = Event::Standing(self.public.wins, self.public.counted);
-        context.tell(standing, self);
+        context.notify_event(standing, self);
         if self.rubber_is_over() {
             self.public.winner = self.rubber_winner();
             if self.public.options.games > 1 {
-                context.tell(Event::RubberWon(self.public.winner), self);
+                context.notify_event(Event::RubberWon(self.public.winner), self);
             }
             return;
         }

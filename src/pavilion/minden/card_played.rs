@@ -27,7 +27,7 @@ impl Minden {
         }
         self.count();
         let open = self.public.options.pairs.then_some(card);
-        context.tell(Event::Passed { to: batting, open }, self);
+        context.notify_event(Event::Passed { to: batting, open }, self);
         self.ask(batting, Ask::Bat);
     }
 
@@ -43,7 +43,7 @@ impl Minden {
             return;
         };
         self.public.discard.push(card);
-        context.tell(event, self);
+        context.notify_event(event, self);
         let flow = self.resolve(card, context);
         self.go_on(flow, context);
     }
@@ -55,7 +55,7 @@ impl Minden {
             return Flow::Done;
         };
         self.public.discard.push(card);
-        context.tell(Event::Second(card), self);
+        context.notify_event(Event::Second(card), self);
         self.resolve(card, context)
     }
 
@@ -65,7 +65,7 @@ impl Minden {
             return;
         };
         self.public.discard.push(card);
-        context.tell(Event::Discarded(card), self);
+        context.notify_event(Event::Discarded(card), self);
         self.go_on(Flow::Done, context);
     }
 
@@ -84,7 +84,7 @@ impl Minden {
             return Flow::Done;
         };
         self.public.discard.push(card);
-        context.tell(Event::Extra { card, from }, self);
+        context.notify_event(Event::Extra { card, from }, self);
         if card.rank() < JACK {
             return Flow::Done;
         }
@@ -156,7 +156,7 @@ impl Minden {
         if let Some(card) = self.draw(context) {
             self.public.discard.push(card);
             let from = From::Stock;
-            context.tell(Event::Extra { card, from }, self);
+            context.notify_event(Event::Extra { card, from }, self);
             if card.rank() >= JACK && self.chance(card, card.rank(), context) {
                 return self.after_wicket(context);
             }
@@ -198,7 +198,7 @@ impl Minden {
                 bowling.runs += u32::from(runs);
             }
         }
-        context.tell(Event::Runs { runs, how, die }, self);
+        context.notify_event(Event::Runs { runs, how, die }, self);
         self.check_target()
     }
 
@@ -217,7 +217,7 @@ impl Minden {
                 bowling.runs += u32::from(runs);
             }
         }
-        context.tell(Event::Extras { runs, kind }, self);
+        context.notify_event(Event::Extras { runs, kind }, self);
         match self.check_target() {
             Flow::Done if kind.is_bowlers() => self.steal(context),
             flow => flow,
@@ -239,7 +239,7 @@ impl Minden {
             passed.push(card);
         }
         self.count();
-        context.tell(Event::Stolen, self);
+        context.notify_event(Event::Stolen, self);
         self.ask(batting, Ask::Discard);
         Flow::Asked
     }
@@ -265,7 +265,7 @@ impl Minden {
         let rank = self.rank_of_bowler();
         if rank < laws::needs(as_rank, field) {
             let card = card.rank();
-            context.tell(Event::Void { card, rank }, self);
+            context.notify_event(Event::Void { card, rank }, self);
             return false;
         }
         let Some(innings) = self.public.current() else {
@@ -277,7 +277,7 @@ impl Minden {
         let is_out = i64::from(dice[0] + dice[1]) >= out_on;
         let out_on = out_on as u8;
         if !is_out {
-            context.tell(Event::Survived { dice, out_on }, self);
+            context.notify_event(Event::Survived { dice, out_on }, self);
             return false;
         }
         let bowler = self.public.over.bowler;
@@ -301,7 +301,7 @@ impl Minden {
             dice,
             out_on,
         };
-        context.tell(event, self);
+        context.notify_event(event, self);
         true
     }
 

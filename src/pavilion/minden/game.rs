@@ -77,7 +77,7 @@ impl Game for Minden {
         };
         self.judge(seat, ask, choice)?;
         let context = &mut StepContext { chance, observer };
-        context.chose(choice, self);
+        context.notify_choice(choice, self);
         match choice {
             Choice::Bat | Choice::FieldFirst => self.elect(seat, choice == Choice::Bat, context),
             Choice::TakeFirst | Choice::TakeSecond => {

@@ -79,7 +79,7 @@ impl Minden {
         cards.append(&mut self.public.discard);
         self.stock = Pack::of_shuffled(cards, context.chance);
         self.count();
-        context.tell(Event::Reshuffled, self);
+        context.notify_event(Event::Reshuffled, self);
     }
 
     pub(super) fn draw_to(&mut self, seat: Seat, context: &mut StepContext<Self>) {
@@ -144,7 +144,7 @@ impl Minden {
                 std::cmp::Ordering::Less => Some(Party::B),
                 std::cmp::Ordering::Equal => None,
             };
-            context.tell(Event::Tossed { dice, winner }, self);
+            context.notify_event(Event::Tossed { dice, winner }, self);
             if let Some(winner) = winner {
                 let seat = self.public.seat(winner, 0);
                 return self.ask(seat, Ask::Elect);
@@ -168,7 +168,7 @@ impl Minden {
         self.stock = Pack::shuffled(packs, context.chance);
         self.fill_hands(batting, context);
         let number = self.public.innings.len() as u8;
-        context.tell(Event::InningsBegan { number, batting }, self);
+        context.notify_event(Event::InningsBegan { number, batting }, self);
         if self.public.options.pairs {
             self.ask(self.public.seat(batting, 0), Ask::OpenBatting);
         } else {
@@ -194,7 +194,7 @@ impl Minden {
             batting
         };
         let seat = self.public.seat(side, first);
-        context.tell(Event::Opens { seat, bowls }, self);
+        context.notify_event(Event::Opens { seat, bowls }, self);
         if bowls {
             self.begin_over();
         } else {
@@ -241,7 +241,7 @@ impl Minden {
             striker,
             players: self.public.options.pairs.then_some(players),
         };
-        context.tell(event, self);
+        context.notify_event(event, self);
         self.draw_to(seat, context);
         self.ask(seat, Ask::Bowl);
     }
@@ -279,7 +279,7 @@ impl Minden {
                 bowling.overs += 1;
             }
         }
-        context.tell(Event::OverEnded { runs, wickets }, self);
+        context.notify_event(Event::OverEnded { runs, wickets }, self);
     }
 
     fn end_over(&mut self, context: &mut StepContext<Self>) {
@@ -312,7 +312,7 @@ impl Minden {
             innings.ended = Some(why);
         }
         let number = self.public.innings.len() as u8;
-        context.tell(Event::InningsEnded { number, why }, self);
+        context.notify_event(Event::InningsEnded { number, why }, self);
     }
 
     pub(super) fn end_innings(&mut self, why: Ended, context: &mut StepContext<Self>) {
@@ -347,12 +347,12 @@ impl Minden {
 
     fn finish(&mut self, verdict: Verdict, margin: Margin, context: &mut StepContext<Self>) {
         self.public.pending = Pending::Over(verdict);
-        context.tell(Event::Over { verdict, margin }, self);
+        context.notify_event(Event::Over { verdict, margin }, self);
     }
 
     pub(super) fn elect(&mut self, seat: Seat, bats: bool, context: &mut StepContext<Self>) {
         let winner = seat.party();
-        context.tell(Event::Chose { winner, bats }, self);
+        context.notify_event(Event::Chose { winner, bats }, self);
         let batting = if bats { winner } else { winner.other() };
         self.begin_innings(batting, context);
     }
@@ -364,7 +364,7 @@ impl Minden {
         context: &mut StepContext<Self>,
     ) {
         if enforced {
-            context.tell(Event::FollowedOn(leader.other()), self);
+            context.notify_event(Event::FollowedOn(leader.other()), self);
             self.begin_innings(leader.other(), context);
         } else {
             self.begin_innings(leader, context);

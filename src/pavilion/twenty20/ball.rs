@@ -35,7 +35,7 @@ impl Twenty20 {
                 if let Some(fault) = field.fault(&self.public.field_law()) {
                     return Err(Fault::Field(fault));
                 }
-                context.chose(choice, self);
+                context.notify_choice(choice, self);
                 self.now(|now| now.field = field);
                 self.ask_fielding(Ask::Bowl);
             }
@@ -44,36 +44,36 @@ impl Twenty20 {
                 if usize::from(bowl) >= hand {
                     return Err(Fault::NoBowl);
                 }
-                context.chose(choice, self);
+                context.notify_choice(choice, self);
                 self.hidden_bowl = Some(bowl);
                 self.ask_batting(Ask::Stroke);
             }
             (Ask::Stroke, Choice::Stroke(stroke)) => self.play_stroke(stroke, context)?,
             (Ask::Shift, Choice::Shift(..)) => self.shift(choice, context)?,
-            (Ask::Shift, Choice::No) => self.offer_second_look(context.chose(choice, self)),
+            (Ask::Shift, Choice::No) => self.offer_second_look(context.notify_choice(choice, self)),
             (Ask::SecondLook, Choice::Look(zone)) => {
                 if !view::looks(&self.public).contains(&zone) {
                     return Err(Fault::NotNext);
                 }
-                self.spend(Skill::SecondLook, context.chose(choice, self));
+                self.spend(Skill::SecondLook, context.notify_choice(choice, self));
                 if let Some(stroke) = &mut self.public.ball.stroke {
                     stroke.zone = zone;
                 }
                 self.deliver(context);
             }
-            (Ask::SecondLook, Choice::No) => self.deliver(context.chose(choice, self)),
-            (Ask::ExtraYard, Choice::Yes) => self.extra_yard(context.chose(choice, self)),
-            (Ask::ExtraYard, Choice::No) => self.compare(context.chose(choice, self)),
-            (Ask::LateHands, Choice::Yes) => self.late_hands(context.chose(choice, self)),
-            (Ask::LateHands, Choice::No) => self.missed(context.chose(choice, self)),
+            (Ask::SecondLook, Choice::No) => self.deliver(context.notify_choice(choice, self)),
+            (Ask::ExtraYard, Choice::Yes) => self.extra_yard(context.notify_choice(choice, self)),
+            (Ask::ExtraYard, Choice::No) => self.compare(context.notify_choice(choice, self)),
+            (Ask::LateHands, Choice::Yes) => self.late_hands(context.notify_choice(choice, self)),
+            (Ask::LateHands, Choice::No) => self.missed(context.notify_choice(choice, self)),
             (Ask::Attempt, Choice::Attempt(attempt)) => {
                 if !view::attempts(&self.public).contains(&attempt) {
                     return Err(Fault::NotOpen);
                 }
-                self.attempt(attempt, context.chose(choice, self));
+                self.attempt(attempt, context.notify_choice(choice, self));
             }
-            (Ask::Review, Choice::Yes) => self.review(context.chose(choice, self)),
-            (Ask::Review, Choice::No) => self.decided(context.chose(choice, self)),
+            (Ask::Review, Choice::Yes) => self.review(context.notify_choice(choice, self)),
+            (Ask::Review, Choice::No) => self.decided(context.notify_choice(choice, self)),
             (ask, choice) => return self.apply_to_strike(ask, choice, context),
         }
         Ok(())
@@ -88,12 +88,12 @@ impl Twenty20 {
         let field = self.public.current().map(|now| now.field);
         let shifted = field.map(|field| field.shifted(from, to, &law));
         let field = shifted.ok_or(Fault::NotAsked)?.map_err(Fault::Field)?;
-        context.chose(choice, self);
+        context.notify_choice(choice, self);
         self.now(|now| {
             now.field = field;
             now.over.shift_used = true;
         });
-        context.tell(Event::Shifted(from, to), self);
+        context.notify_event(Event::Shifted(from, to), self);
         self.offer_second_look(context);
         Ok(())
     }
@@ -102,7 +102,7 @@ impl Twenty20 {
     fn extra_yard(&mut self, context: &mut StepContext<Self>) {
         self.now(|now| now.over.yard_used = true);
         self.public.ball.bowler_die = context.chance.die(self.public.ball.bowler_faces);
-        context.tell(Event::ExtraYard(self.public.ball.bowler_die), self);
+        context.notify_event(Event::ExtraYard(self.public.ball.bowler_die), self);
         if self.is_clean_bowled() {
             self.clean_bowled(context);
         } else {
@@ -142,7 +142,7 @@ impl Twenty20 {
         };
         self.hidden_bowl = None;
         if free {
-            context.tell(Event::FreeBall, self);
+            context.notify_event(Event::FreeBall, self);
         }
         self.ask_fielding(Ask::Field);
     }
@@ -155,7 +155,7 @@ impl Twenty20 {
         if stroke.zone == super::field::Zone::Bye {
             return Err(Fault::NoStroke);
         }
-        context.chose(Choice::Stroke(stroke), self);
+        context.notify_choice(Choice::Stroke(stroke), self);
         let bowl = self.hidden_bowl.take();
         self.public.ball.stroke = Some(stroke);
         self.public.ball.bowl = bowl;
@@ -166,9 +166,9 @@ impl Twenty20 {
         });
         if let Some((style, bowl)) = self.style().zip(bowl) {
             self.public.ball.shown = Some((style, bowl));
-            context.tell(Event::BowlShown(style, bowl), self);
+            context.notify_event(Event::BowlShown(style, bowl), self);
         }
-        context.tell(Event::Stroke(stroke), self);
+        context.notify_event(Event::Stroke(stroke), self);
         let law = self.public.field_law();
         if self.of(|now| !now.over.shift_used && !now.field.shifts(&law).is_empty()) {
             self.ask_fielding(Ask::Shift);
@@ -193,13 +193,13 @@ impl Twenty20 {
             && let Some(card) = self.turn_card(context)
         {
             self.public.ball.card = Some(card);
-            context.tell(Event::OverCard(card), self);
+            context.notify_event(Event::OverCard(card), self);
             match card.kind {
                 Kind::Wide => return self.wide(context),
                 Kind::NoBall => {
                     self.public.ball.no_ball = true;
                     self.extra(true);
-                    context.tell(Event::NoBall, self);
+                    context.notify_event(Event::NoBall, self);
                     if self.innings_is_over() {
                         return self.ball_over(0, context);
                     }
@@ -211,7 +211,7 @@ impl Twenty20 {
         }
         let floor = self.of(|now| now.striker().map_or(0, |man| man.meter_floor()));
         self.public.ball.meter = clamped(meter).max(floor);
-        context.tell(Event::Meter(self.public.ball.meter), self);
+        context.notify_event(Event::Meter(self.public.ball.meter), self);
         self.roll(context);
     }
 
@@ -231,7 +231,7 @@ impl Twenty20 {
 
     fn wide(&mut self, context: &mut StepContext<Self>) {
         self.extra(true);
-        context.tell(Event::Wide, self);
+        context.notify_event(Event::Wide, self);
         self.public.ball.again = true;
         self.ball_over(0, context);
     }
@@ -280,7 +280,7 @@ impl Twenty20 {
             faces: ball.bowler_faces,
             batter: ball.batter_die,
         };
-        context.tell(dice, self);
+        context.notify_event(dice, self);
     }
 
     // --- what the dice bring ------------------------------------------------
@@ -311,7 +311,7 @@ impl Twenty20 {
         let margin = bowler.abs_diff(batter);
         self.public.ball.margin = margin;
         if bowler == batter {
-            context.tell(Event::Block, self);
+            context.notify_event(Event::Block, self);
             let slips = self.of(|now| now.field.slips());
             if slips > 0 && !self.public.ball.protected() {
                 self.attempt(Attempt::Slips, context);
@@ -319,10 +319,10 @@ impl Twenty20 {
                 self.ball_over(0, context);
             }
         } else if batter > bowler {
-            context.tell(Event::Strike(margin), self);
+            context.notify_event(Event::Strike(margin), self);
             self.strike(context);
         } else {
-            context.tell(Event::Miss(margin), self);
+            context.notify_event(Event::Miss(margin), self);
             let again = margin >= WIDE_OF_IT && self.may_use(Skill::LateHands);
             if again && !self.public.ball.rerolled {
                 self.ask_batting(Ask::LateHands);
@@ -338,7 +338,7 @@ impl Twenty20 {
                 if self.turned(Kind::Bye) {
                     self.extra(false);
                     self.public.ball.bye = true;
-                    context.tell(Event::Bye, self);
+                    context.notify_event(Event::Bye, self);
                     self.cross();
                 }
                 self.ball_over(0, context);
@@ -368,7 +368,7 @@ impl Twenty20 {
             need,
             rolled,
         };
-        context.tell(tried, self);
+        context.notify_event(tried, self);
         let out = match attempt {
             Attempt::Bowled => HowOut::Bowled,
             Attempt::Slips => HowOut::CaughtInSlips,
@@ -397,7 +397,7 @@ impl Twenty20 {
             Some(man)
         });
         if let Some(man) = man {
-            context.tell(Event::Skill(self.batting(), man, skill), self);
+            context.notify_event(Event::Skill(self.batting(), man, skill), self);
         }
     }
 
@@ -452,7 +452,7 @@ impl Twenty20 {
             extras,
             counts,
         };
-        context.tell(over, self);
+        context.notify_event(over, self);
     }
 
     fn turned(&self, kind: Kind) -> bool {

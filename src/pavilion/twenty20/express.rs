@@ -17,7 +17,7 @@ impl Twenty20 {
         };
         let number = self.of(|now| now.over.balls) + 1;
         self.public.ball = self.fresh_ball();
-        context.tell(Event::Express(number, card.icon), self);
+        context.notify_event(Event::Express(number, card.icon), self);
         let mut runs = 0;
         match card.icon {
             Icon::Runs(run) => runs = self.express_runs(run),
@@ -48,7 +48,7 @@ impl Twenty20 {
             need: PRESSURE_BOWLS,
             rolled,
         };
-        context.tell(tried, self);
+        context.notify_event(tried, self);
         if rolled >= PRESSURE_BOWLS {
             let facing = self.of(|now| now.facing);
             self.wicket(facing, HowOut::Bowled, context);
@@ -58,7 +58,7 @@ impl Twenty20 {
     fn chance(&mut self, context: &mut StepContext<Self>) -> u8 {
         let style = self.public.current().and_then(|now| now.style());
         let die = context.chance.die(8);
-        context.tell(Event::Chance(die), self);
+        context.notify_event(Event::Chance(die), self);
         match style.map_or(Chanced::Runs(0), |style| style.chance(die)) {
             Chanced::Runs(runs) => self.express_runs(runs),
             Chanced::Boundary => {
@@ -73,7 +73,7 @@ impl Twenty20 {
             Chanced::RunOut => {
                 let rolled = context.chance.die(6);
                 let out = rolled >= RUN_OUT;
-                context.tell(
+                context.notify_event(
                     Event::RunTry {
                         tried: 0,
                         rolled,

@@ -41,14 +41,20 @@ impl Twenty20 {
         };
         match (ask, choice) {
             (Ask::Drop, Choice::Drop(style)) => self.drop_bowler(side, style, context)?,
-            (Ask::Elect, Choice::Bat) => self.begin_innings(side, context.chose(choice, self)),
+            (Ask::Elect, Choice::Bat) => {
+                self.begin_innings(side, context.notify_choice(choice, self))
+            }
             (Ask::Elect, Choice::Field) => {
-                self.begin_innings(side.other(), context.chose(choice, self))
+                self.begin_innings(side.other(), context.notify_choice(choice, self))
             }
             (Ask::Bowler, Choice::GiveBall(man)) => self.give_ball(man, context)?,
             (Ask::Send, Choice::Send(man)) => self.send(man, context)?,
-            (Ask::PowerPlay, Choice::Yes) => self.power_play(true, context.chose(choice, self)),
-            (Ask::PowerPlay, Choice::No) => self.power_play(false, context.chose(choice, self)),
+            (Ask::PowerPlay, Choice::Yes) => {
+                self.power_play(true, context.notify_choice(choice, self))
+            }
+            (Ask::PowerPlay, Choice::No) => {
+                self.power_play(false, context.notify_choice(choice, self))
+            }
             (_, choice) => self.apply_to_ball(ask, choice, context)?,
         }
         Ok(())
@@ -99,9 +105,9 @@ impl Twenty20 {
         if style == Style::Medium {
             return Err(Fault::NotDropped);
         }
-        context.chose(Choice::Drop(style), self);
+        context.notify_choice(Choice::Drop(style), self);
         self.public.dropped[side.index()] = Some(style);
-        context.tell(Event::Dropped(side, style), self);
+        context.notify_event(Event::Dropped(side, style), self);
         if side == Party::A {
             self.ask(Party::B, Ask::Drop);
             return Ok(());
@@ -109,14 +115,14 @@ impl Twenty20 {
         let pitch = context.chance.below(Pitch::ALL.len());
         let pitch = Pitch::ALL.get(pitch).copied().unwrap_or(Pitch::Flat);
         self.public.pitch = Some(pitch);
-        context.tell(Event::Pitch(pitch), self);
+        context.notify_event(Event::Pitch(pitch), self);
         let winner = if context.chance.below(2) == 0 {
             Party::A
         } else {
             Party::B
         };
         self.public.toss = Some(winner);
-        context.tell(Event::Toss(winner), self);
+        context.notify_event(Event::Toss(winner), self);
         self.ask(winner, Ask::Elect);
         Ok(())
     }
@@ -125,7 +131,7 @@ impl Twenty20 {
         let innings = Innings::new(batting, self.public.options);
         self.public.innings.push(innings);
         let number = self.public.innings.len() as u8;
-        context.tell(Event::InningsBegan(number, batting), self);
+        context.notify_event(Event::InningsBegan(number, batting), self);
         self.ask_fielding(Ask::Bowler);
     }
 
@@ -133,7 +139,7 @@ impl Twenty20 {
 
     fn give_ball(&mut self, man: Man, context: &mut StepContext<Self>) -> Result<(), Fault> {
         bowlers::may_bowl(&self.public, man)?;
-        context.chose(Choice::GiveBall(man), self);
+        context.notify_choice(Choice::GiveBall(man), self);
         let deck = man.bowls().map(Style::deck);
         let number = self.now(|now| {
             now.bowler = Some(man);
@@ -144,7 +150,7 @@ impl Twenty20 {
             };
             now.over_number()
         });
-        context.tell(Event::Bowler(self.batting().other(), man, number), self);
+        context.notify_event(Event::Bowler(self.batting().other(), man, number), self);
         self.advance(context);
         Ok(())
     }
@@ -157,7 +163,7 @@ impl Twenty20 {
         if !waits || !self.public.plays(self.batting(), man) {
             return Err(Fault::NotWaiting);
         }
-        context.chose(Choice::Send(man), self);
+        context.notify_choice(Choice::Send(man), self);
         self.now(|now| {
             now.batters[man.index()].standing = Standing::In;
             now.order.push(man);
@@ -165,7 +171,7 @@ impl Twenty20 {
                 *place = Some(man);
             }
         });
-        context.tell(Event::CameIn(self.batting(), man), self);
+        context.notify_event(Event::CameIn(self.batting(), man), self);
         self.advance(context);
         Ok(())
     }
@@ -178,7 +184,7 @@ impl Twenty20 {
             }
         });
         if called {
-            context.tell(Event::PowerPlay, self);
+            context.notify_event(Event::PowerPlay, self);
         }
         self.advance(context);
     }
@@ -227,7 +233,7 @@ impl Twenty20 {
             now.last_bowler = now.bowler.take();
             number
         });
-        context.tell(Event::OverEnd(number), self);
+        context.notify_event(Event::OverEnd(number), self);
         self.public.ball = Ball {
             shown: self.public.ball.shown,
             ..Ball::default()
@@ -248,7 +254,7 @@ impl Twenty20 {
 
     fn end_innings(&mut self, context: &mut StepContext<Self>) {
         let number = self.public.innings.len() as u8;
-        context.tell(Event::InningsEnd(number), self);
+        context.notify_event(Event::InningsEnd(number), self);
         self.public.ball = Ball {
             shown: self.public.ball.shown,
             ..Ball::default()
@@ -259,7 +265,7 @@ impl Twenty20 {
                 let outcome = outcome(first, second, self.public.options);
                 self.public.asked = None;
                 self.public.outcome = Some(outcome);
-                context.tell(Event::Result(outcome), self);
+                context.notify_event(Event::Result(outcome), self);
             }
             _ => self.begin_innings(self.batting().other(), context),
         }
@@ -302,7 +308,7 @@ impl Twenty20 {
                 now.fours += 1;
             }
         });
-        context.tell(Event::Boundary(runs), self);
+        context.notify_event(Event::Boundary(runs), self);
         self.change_confidence(1, None, context);
     }
 
@@ -334,7 +340,7 @@ impl Twenty20 {
                 by,
                 card,
             };
-            context.tell(changed, self);
+            context.notify_event(changed, self);
         }
     }
 
@@ -352,7 +358,7 @@ impl Twenty20 {
             Some(man)
         });
         if let Some(man) = out {
-            context.tell(Event::Wicket(self.batting(), man, how), self);
+            context.notify_event(Event::Wicket(self.batting(), man, how), self);
         }
     }
 

@@ -51,7 +51,7 @@ impl Twenty20 {
         self.now(|now| now.reviews[place] = now.reviews[place].saturating_sub(1));
         let rolled = context.chance.die(6);
         let changed = rolled >= need;
-        context.tell(Event::Review(by, rolled, changed), self);
+        context.notify_event(Event::Review(by, rolled, changed), self);
         if changed {
             self.public.ball.reviewed = match reviewed {
                 UnderReview::Out(_) => None,

@@ -60,24 +60,28 @@ impl Twenty20 {
     ) -> Result<(), Fault> {
         match (ask, choice) {
             (Ask::Further, Choice::Yes) => {
-                context.chose(choice, self);
+                context.notify_choice(choice, self);
                 self.public.ball.distance += 1;
                 self.bounce(context);
             }
-            (Ask::Further, Choice::No) => self.bounce(context.chose(choice, self)),
+            (Ask::Further, Choice::No) => self.bounce(context.notify_choice(choice, self)),
             (Ask::RollTheWrists, Choice::Yes) => {
-                self.spend(Skill::RollTheWrists, context.chose(choice, self));
+                self.spend(Skill::RollTheWrists, context.notify_choice(choice, self));
                 if let Some(bounce) = &mut self.public.ball.bounce {
                     bounce.red = false;
                     let bounce = *bounce;
-                    context.tell(Event::Bounce(bounce), self);
+                    context.notify_event(Event::Bounce(bounce), self);
                 }
                 self.in_the_air(context);
             }
-            (Ask::RollTheWrists, Choice::No) => self.in_the_air(context.chose(choice, self)),
-            (Ask::Run { safe, .. }, Choice::No) => self.run(safe, context.chose(choice, self)),
+            (Ask::RollTheWrists, Choice::No) => {
+                self.in_the_air(context.notify_choice(choice, self))
+            }
+            (Ask::Run { safe, .. }, Choice::No) => {
+                self.run(safe, context.notify_choice(choice, self))
+            }
             (Ask::Run { safe, out_from }, Choice::Yes) => {
-                self.try_run(safe, out_from, context.chose(choice, self))
+                self.try_run(safe, out_from, context.notify_choice(choice, self))
             }
             _ => return Err(Fault::NotAsked),
         }
@@ -103,7 +107,7 @@ impl Twenty20 {
     }
 
     fn bounce(&mut self, context: &mut StepContext<Self>) {
-        context.tell(Event::Distance(self.public.ball.distance), self);
+        context.notify_event(Event::Distance(self.public.ball.distance), self);
         let Some(stroke) = self.public.ball.stroke else {
             return;
         };
@@ -111,7 +115,7 @@ impl Twenty20 {
         let bounce = stroke.attitude.bounces().get(face).copied();
         self.public.ball.bounce = bounce;
         if let Some(bounce) = bounce {
-            context.tell(Event::Bounce(bounce), self);
+            context.notify_event(Event::Bounce(bounce), self);
             if bounce.red && self.may_use(Skill::RollTheWrists) && red_matters(&self.public) {
                 return self.ask_batting(Ask::RollTheWrists);
             }
@@ -135,7 +139,7 @@ impl Twenty20 {
             need,
             rolled,
         };
-        context.tell(tried, self);
+        context.notify_event(tried, self);
         if rolled >= need {
             self.give_out(HowOut::Caught(spot), context);
         } else {
@@ -161,7 +165,7 @@ impl Twenty20 {
         let fumble = (ball.card).is_some_and(|card| card.kind == Kind::Fumble);
         let dropper = ball.dropped && bounce.on == 0;
         let held = self.of(|now| now.field.holds(at)) && !fumble && !dropper;
-        context.tell(Event::Fielded(at, held), self);
+        context.notify_event(Event::Fielded(at, held), self);
         let Offer { safe, out_from } = offer(at, bounce.red, held);
         self.ask_batting(Ask::Run { safe, out_from });
     }
@@ -179,7 +183,7 @@ impl Twenty20 {
     fn try_run(&mut self, safe: u8, out_from: u8, context: &mut StepContext<Self>) {
         let (tried, rolled) = (safe + 1, context.chance.die(6));
         let out = rolled >= out_from;
-        context.tell(Event::RunTry { tried, rolled, out }, self);
+        context.notify_event(Event::RunTry { tried, rolled, out }, self);
         if !out {
             return self.run(tried, context);
         }
