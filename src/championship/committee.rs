@@ -3,7 +3,7 @@
 
 use super::campaign::campaign;
 use super::counties::PER_CLASS;
-use super::men::Men;
+use super::men::{Men, sums};
 use super::result::Verdict;
 use super::{Championship, Class, County, LAST_YEAR, Season};
 use crate::rng::{Purpose, Stream, derive};
@@ -36,9 +36,6 @@ const LOOKED_BACK: usize = 4;
 
 /// The last place from which the title is hoped for within some years.
 const BEST: usize = 3;
-
-/// The runs in a season that the committee hopes for.
-const THOUSAND: u32 = 1000;
 
 /// A man who made this many in the season before may reach them.
 const LIKELY: u32 = 900;
@@ -129,7 +126,7 @@ impl Hope {
             }
             Wish::Thousand => {
                 let eleven = men.eleven(county, season.year());
-                eleven.iter().any(|row| row.sums.runs >= THOUSAND)
+                eleven.iter().any(|row| row.sums.runs >= sums::THOUSAND)
             }
             Wish::TitleBy(_) => {
                 season.class_of(county) == Class::First && self::place(season, county) == Some(1)

@@ -20,10 +20,10 @@ const PLAIN: [(&str, Choice); 8] = [
 ];
 
 /// A choice of a card.
-type OfACard = fn(Card) -> Choice;
+type CardChoice = fn(Card) -> Choice;
 
 /// Choices of a card, by the word before it.
-const OF_A_CARD: [(&str, OfACard); 4] = [
+const OF_A_CARD: [(&str, CardChoice); 4] = [
     ("throw", Choice::Throw),
     ("bowl", Choice::Bowl),
     ("play", Choice::Play),

@@ -6,7 +6,7 @@ use super::{
     Ask, Choice, Event, Match, Outcome, Refused, ResultKind, Side, View, decision, friendly_options,
 };
 use crate::rules::{Card, Options};
-use crate::tabletop::{Chance, Digest, Game, Item, Observer, Party, Pending, Seat, Verdict};
+use crate::tabletop::{Chance, Digest, Game, Item, Observer, Pending, Seat, Verdict};
 
 impl From<Side> for Seat {
     #[inline(always)]
@@ -51,13 +51,6 @@ impl Game for Match {
 
     fn seats(_: &Options) -> u8 {
         2
-    }
-
-    fn party(seat: Seat) -> Party {
-        match seat.into() {
-            Side::Home => Party::A,
-            Side::Away => Party::B,
-        }
     }
 
     fn new(

@@ -4,9 +4,10 @@ use crate::championship::averages::Ratio;
 use crate::championship::fixtures::{MATCHES, MatchNumber, ROUNDS};
 use crate::game::innings::{Batted, MOST_WICKETS};
 
-/// Runs of a fifty and of a hundred: the same whatever the options.
+/// Runs of a fifty, of a hundred and of a good season: the same whatever the options.
 const FIFTY: u32 = 50;
 pub(crate) const HUNDRED: u32 = 100;
+pub(crate) const THOUSAND: u32 = 1000;
 
 /// The sums of a man.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 
 use super::{Fact, SeasonStand, What};
+use crate::championship::men::sums::{HUNDRED, THOUSAND};
 use crate::championship::men::{Men, Row, Sums};
 use crate::championship::records::Records;
 use crate::championship::{County, FIRST_YEAR, FinishedMatch, Fixture, MatchNumber};
@@ -11,15 +12,13 @@ use crate::game::innings::MOST_WICKETS;
 use crate::game::{Ended, Side};
 use crate::rules::Options;
 
-/// Runs of a hundred, and the fewest wickets in an innings that are reported.
-const HUNDRED: u32 = 100;
+/// The fewest wickets in an innings that are reported.
 const HAUL: u8 = 7;
 /// Wickets in an innings of a first match, and in any match, that are reported.
 const DEBUT_HAUL: u8 = 5;
 const OF_MATCH: u32 = 10;
 
 /// Steps that count in a season's and a career's totals.
-const THOUSAND: u32 = 1000;
 const HUNDRED_WICKETS: u32 = 100;
 /// Career totals below these are not told of anybody.
 const FIRST_RUNS: u32 = 3000;

@@ -6,6 +6,7 @@ use super::rank::{NewsRank, most};
 use super::{Fact, Margin, What, feats};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
+use crate::championship::men::sums::THOUSAND;
 use crate::championship::result::Closeness;
 use crate::championship::standings::{Standing, Standings};
 use crate::championship::{
@@ -42,7 +43,6 @@ const UPSET: u8 = 24;
 
 /// The most runs that are nearly a thousand short of it.
 const NEARLY: u32 = 5;
-const THOUSAND: u32 = 1000;
 
 /// How much more it is worth telling if it concerns the county of the person
 /// who is looking.

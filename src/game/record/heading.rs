@@ -153,13 +153,11 @@ const YEARS: (u16, u16) = (1890, 1989);
 const ROUNDS: (u8, u8) = (1, 14);
 
 impl Heading {
-    /// What is wrong with it, if anything: a heading that was read is checked
-    /// once and then trusted.
-    pub(crate) fn fault(&self) -> Option<HeadingFault> {
-        self.check().err()
-    }
-
-    fn check(&self) -> Result<(), HeadingFault> {
+    /// Checks a heading that was read; from then on it is trusted.
+    ///
+    /// # Errors
+    /// When it does not hold together.
+    pub(crate) fn check(&self) -> Result<(), HeadingFault> {
         for (field, name) in [("home", &self.home), ("away", &self.away)] {
             if name.is_empty() || name.contains(text::is_control) {
                 return Err(HeadingFault::Name(field));

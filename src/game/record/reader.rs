@@ -220,9 +220,7 @@ impl Replayer {
     {
         match (&mut self.stage, line) {
             (Stage::Between | Stage::Over(_), Line::Match(heading)) => {
-                heading
-                    .fault()
-                    .map_or(Ok(()), |fault| Err(Wrong::Heading(fault)))?;
+                heading.check().map_err(Wrong::Heading)?;
                 self.heading = Some((**heading).clone());
                 self.stage = Stage::Headed;
                 Ok(None)

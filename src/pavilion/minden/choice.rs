@@ -102,13 +102,12 @@ const OF_A_CARD: [(&str, CardChoice); 4] = [
 ];
 
 impl Choice {
-    /// The card of a choice, with its word.
-    fn card(self) -> Option<(&'static str, Card)> {
+    fn card(self) -> Option<Card> {
         match self {
-            Choice::Pass(card) => Some(("pass ", card)),
-            Choice::PlayNow(card) => Some(("now ", card)),
-            Choice::Play(card) => Some(("play ", card)),
-            Choice::Discard(card) => Some(("discard ", card)),
+            Choice::Pass(card)
+            | Choice::PlayNow(card)
+            | Choice::Play(card)
+            | Choice::Discard(card) => Some(card),
             _ => None,
         }
     }
@@ -119,8 +118,9 @@ impl fmt::Display for Choice {
         if let Choice::Bowler(man) = self {
             return write!(f, "bowler {}", man + 1);
         }
-        if let Some((word, card)) = self.card() {
-            return write!(f, "{word}{card}");
+        if let Some(card) = self.card() {
+            let word = OF_A_CARD.iter().find(|(_, of)| of(card) == *self);
+            return write!(f, "{}{card}", word.map_or("", |(word, _)| word));
         }
         let plain = PLAIN.iter().find(|(_, choice)| choice == self);
         f.write_str(plain.map_or("", |(text, _)| *text))
