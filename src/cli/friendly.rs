@@ -15,7 +15,7 @@ use super::stop::Stop;
 use super::{file, go_on, option, output};
 use crate::championship::County;
 use crate::game::Side;
-use crate::simulate::agent::external::{ExternalAgent, Fault, Introduction};
+use crate::simulate::agent::external::{AgentError, ExternalAgent, Introduction};
 use crate::simulate::agent::seats::SeatedAgents;
 use crate::simulate::friendly::Friendlies;
 use crate::simulate::{Stopped, figures};
@@ -133,14 +133,14 @@ pub(super) fn begin<'s>(
     limit: Duration,
     stop: &'s Stop,
     introduction: &Introduction,
-) -> Result<ExternalAgent<'s>, Fault> {
+) -> Result<ExternalAgent<'s>, AgentError> {
     let process = AgentProcess::start(command, limit, stop)
-        .map_err(|lost| Fault::of_start(introduction.side, lost))?;
+        .map_err(|lost| AgentError::of_start(introduction.side, lost))?;
     ExternalAgent::begin(process, introduction)
 }
 
 /// Why an agent stopped the matches. The record has those that were over.
-fn stopped(fault: &Fault, record: RecordOutput, over: u32, stop: Option<&Stop>) -> Failure {
+fn stopped(fault: &AgentError, record: RecordOutput, over: u32, stop: Option<&Stop>) -> Failure {
     let kept = if over > 0 { record.keep() } else { Ok(()) };
     let ended = stop.and_then(|stop| stop.heed().err());
     match (kept, ended) {

@@ -36,7 +36,7 @@ use super::setup::MatchSetup;
 use super::store::{SaveError, Store};
 use crate::championship::Class;
 use crate::game::{Choice, Match, Observer};
-use crate::tabletop::record::{Fault, Fed, choices_line, feed, whole_lines};
+use crate::tabletop::record::{Fed, GameLineFault, choices_line, feed, whole_lines};
 use crate::tabletop::{Made, Table};
 
 /// The longest journal in bytes: several times the longest possible match.
@@ -78,7 +78,7 @@ pub enum JournalError {
         /// How many bytes.
         good: usize,
         /// How.
-        fault: Fault,
+        fault: GameLineFault,
     },
     /// A later program wrote it.
     #[error("{}, the match in progress, was written by a newer version of this program ({newer}): finish it with that one", path.display())]
@@ -346,7 +346,7 @@ pub(crate) enum JournalDamage {
         /// How many bytes.
         good: usize,
         /// What is wrong with it.
-        fault: Fault,
+        fault: GameLineFault,
     },
 }
 
@@ -368,7 +368,7 @@ pub(crate) fn read(bytes: &[u8], observer: &mut impl Observer) -> Result<Sound, 
         let fed = match feed(&mut sound.table, line, observer) {
             Ok(Fed::Choices(_)) => Ok(()),
             // The result is in the data file and never in a journal.
-            Ok(Fed::Result) => Err(Fault::Unreadable),
+            Ok(Fed::Result) => Err(GameLineFault::Unreadable),
             Err(fault) => Err(fault),
         };
         fed.map_err(|fault| JournalDamage::Line {

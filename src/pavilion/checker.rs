@@ -7,7 +7,7 @@ use super::eights::Eights;
 use super::minden::Minden;
 use super::twenty20::Twenty20;
 use super::{Kind, Levelled};
-use crate::tabletop::record::{self, Fault, Fed, LONGEST_LINE, Replayed};
+use crate::tabletop::record::{self, Fed, GameLineFault, LONGEST_LINE, Replayed};
 
 /// The most bytes of one game: many times the longest that is played.
 pub(crate) const LONGEST_GAME: u64 = 16 << 20;
@@ -25,17 +25,17 @@ pub struct GameCounts {
 
 /// The first line of a record that is not right.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {wrong}")]
-pub struct NotRight {
+#[error("line {line}: {fault}")]
+pub struct CheckError {
     /// The number of the line, from 1.
     pub(crate) line: u64,
     /// What is wrong with it.
-    pub(crate) wrong: Wrong,
+    pub(crate) fault: CheckFault,
 }
 
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Wrong {
+pub(crate) enum CheckFault {
     /// It is longer than any line of a record.
     #[error("the line has more than {LONGEST_LINE} bytes, expected a line of a record")]
     TooLong,
@@ -44,7 +44,7 @@ pub(crate) enum Wrong {
     TooMuch,
     /// It does not fit the game, or no line of a record reads so.
     #[error(transparent)]
-    Fault(#[from] Fault),
+    Line(#[from] GameLineFault),
     /// The record ends within a game.
     #[error("the record is cut off after this line, expected the rest of the game")]
     CutOff,
@@ -53,11 +53,11 @@ pub(crate) enum Wrong {
 /// A game in progress, of whatever kind.
 trait InProgress {
     /// Carries out what a line says.
-    fn go_on(&mut self, line: &[u8]) -> Result<Fed, Fault>;
+    fn go_on(&mut self, line: &[u8]) -> Result<Fed, GameLineFault>;
 }
 
 impl<G: Levelled> InProgress for Replayed<G> {
-    fn go_on(&mut self, line: &[u8]) -> Result<Fed, Fault> {
+    fn go_on(&mut self, line: &[u8]) -> Result<Fed, GameLineFault> {
         self.feed(line, &mut ())
     }
 }
@@ -81,19 +81,19 @@ impl Checker {
     ///
     /// # Errors
     /// At the first line that is not right.
-    pub fn feed(&mut self, line: &[u8]) -> Result<(), NotRight> {
+    pub fn feed(&mut self, line: &[u8]) -> Result<(), CheckError> {
         self.counts.lines += 1;
-        self.take(line).map_err(|wrong| NotRight {
+        self.take(line).map_err(|fault| CheckError {
             line: self.counts.lines,
-            wrong,
+            fault,
         })
     }
 
-    fn take(&mut self, line: &[u8]) -> Result<(), Wrong> {
+    fn take(&mut self, line: &[u8]) -> Result<(), CheckFault> {
         // The last line may have lost its end.
         let mut whole = line.strip_suffix(b"\n").unwrap_or(line).to_vec();
         if whole.len() > LONGEST_LINE {
-            return Err(Wrong::TooLong);
+            return Err(CheckFault::TooLong);
         }
         whole.push(b'\n');
         let line = whole.as_slice();
@@ -104,7 +104,7 @@ impl Checker {
             return Ok(());
         };
         if self.length > LONGEST_GAME {
-            return Err(Wrong::TooMuch);
+            return Err(CheckFault::TooMuch);
         }
         match game.go_on(line)? {
             Fed::Choices(many) => self.counts.choices += many,
@@ -120,31 +120,31 @@ impl Checker {
     ///
     /// # Errors
     /// When it ends within a game.
-    pub fn finish(self) -> Result<GameCounts, NotRight> {
+    pub fn finish(self) -> Result<GameCounts, CheckError> {
         match self.game {
             None => Ok(self.counts),
-            Some(_) => Err(NotRight {
+            Some(_) => Err(CheckError {
                 line: self.counts.lines,
-                wrong: Wrong::CutOff,
+                fault: CheckFault::CutOff,
             }),
         }
     }
 }
 
 /// Which game a heading begins.
-fn kind(line: &[u8]) -> Result<Kind, Fault> {
-    let word = record::word(line).ok_or(Fault::NoHeading)?;
-    Kind::from_word(&word).ok_or(Fault::Heading)
+fn kind(line: &[u8]) -> Result<Kind, GameLineFault> {
+    let word = record::word(line).ok_or(GameLineFault::NoHeading)?;
+    Kind::from_word(&word).ok_or(GameLineFault::Heading)
 }
 
 /// The game of a heading, dealt.
-fn begin(line: &[u8]) -> Result<Box<dyn InProgress>, Fault> {
+fn begin(line: &[u8]) -> Result<Box<dyn InProgress>, GameLineFault> {
     Ok(match kind(line)? {
         Kind::Camp => Box::new(Replayed::<Camp>::begin(line, &mut ())?),
         Kind::Minden => Box::new(Replayed::<Minden>::begin(line, &mut ())?),
         Kind::Twenty20 => Box::new(Replayed::<Twenty20>::begin(line, &mut ())?),
         Kind::Eights => Box::new(Replayed::<Eights>::begin(line, &mut ())?),
         // Kept while it is played, and recorded as a match of the main game.
-        Kind::Friendly => return Err(Fault::OtherGame(Kind::Friendly.word().to_owned())),
+        Kind::Friendly => return Err(GameLineFault::OtherGame(Kind::Friendly.word().to_owned())),
     })
 }

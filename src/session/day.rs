@@ -19,7 +19,7 @@ use crate::game::{Match, Pending, Side};
 use crate::rules::options::OptionItem;
 use crate::simulate::day::played::{self, PlayedDay};
 use crate::simulate::day::{Day, Score};
-use crate::tabletop::record::{Heading, Misread, Sitter, replay, replay_before, replay_to};
+use crate::tabletop::record::{GameRecordError, Heading, Sitter, replay, replay_before, replay_to};
 use crate::tabletop::{ChoiceLog, Game, Levelled, Settings};
 use crate::words::day as words;
 use crate::words::options;
@@ -279,7 +279,7 @@ impl SharedLines {
                 }
                 left
             }
-            Err(damage @ Misread::Heading(_)) => return Err(damage.into()),
+            Err(damage @ GameRecordError::Heading(_)) => return Err(damage.into()),
             Err(damage) => {
                 let left = replay_before::<Match>(bytes, &damage, &mut ())?;
                 if let Some(kept) = &mut lines.kept {

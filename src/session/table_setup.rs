@@ -17,7 +17,9 @@ use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::{self, Minden};
 use crate::pavilion::twenty20::Twenty20;
 use crate::rng;
-use crate::tabletop::record::{Heading, Misread, Replayed, Sitter, replay_before, replay_to};
+use crate::tabletop::record::{
+    GameRecordError, Heading, Replayed, Sitter, replay_before, replay_to,
+};
 use crate::tabletop::{Game, Level, Levelled, Observer, Pending, Settings};
 
 /// The most seats at a table.
@@ -260,7 +262,7 @@ pub(crate) struct Left<G: Levelled> {
 }
 
 impl<G: Levelled> Left<G> {
-    fn read(record: Vec<u8>) -> Result<Left<G>, Misread> {
+    fn read(record: Vec<u8>) -> Result<Left<G>, GameRecordError> {
         let mut events = Vec::new();
         let (game, damaged) = match replay_to(&record, &mut events) {
             Ok(game) => (game, None),

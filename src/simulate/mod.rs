@@ -79,7 +79,7 @@ pub enum Stopped {
     Save(#[from] SaveError),
     /// An agent failed.
     #[error(transparent)]
-    Agent(Box<agent::external::Fault>),
+    Agent(Box<agent::external::AgentError>),
     /// A result could not be kept.
     #[error("a result could not be kept: {0}; make room where the results are")]
     Kept(io::Error),

@@ -149,7 +149,7 @@ enum GameLine {
 
 /// What is wrong with a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum GameLineFault {
     /// The first line is none of ours.
     #[error("it does not begin with the heading of a game")]
     NoHeading,
@@ -183,17 +183,17 @@ pub enum Fault {
 
 /// What is wrong with the record of one game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Misread {
+pub enum GameRecordError {
     /// The heading is.
     #[error(transparent)]
-    Heading(#[from] Fault),
+    Heading(#[from] GameLineFault),
     /// A line after it is.
     #[error("line {line} is damaged: {fault}")]
     Line {
         /// Its number, from 1.
         line: usize,
         /// What is wrong with it.
-        fault: Fault,
+        fault: GameLineFault,
         /// Bytes of the record before it, which are good.
         good: usize,
     },
@@ -351,11 +351,11 @@ impl<G: Levelled> Replayed<G> {
     pub(crate) fn begin(
         heading: &[u8],
         observer: &mut impl Observer<G>,
-    ) -> Result<Replayed<G>, Fault> {
+    ) -> Result<Replayed<G>, GameLineFault> {
         let (read, settings, check) = read_heading::<G>(heading)?;
         let table = Table::deal(read.options().into(), read.seed, observer);
         if read.check(table.game(), &settings) != check {
-            return Err(Fault::Heading);
+            return Err(GameLineFault::Heading);
         }
         Ok(Replayed {
             heading: read,
@@ -373,7 +373,7 @@ impl<G: Levelled> Replayed<G> {
         &mut self,
         line: &[u8],
         observer: &mut impl Observer<G>,
-    ) -> Result<Fed, Fault> {
+    ) -> Result<Fed, GameLineFault> {
         let fed = feed(&mut self.table, line, observer)?;
         self.length += line.len();
         Ok(fed)
@@ -385,7 +385,7 @@ impl<G: Levelled> Replayed<G> {
 ///
 /// # Errors
 /// When the record is damaged, or of another game.
-pub fn replay<G: Levelled>(record: &[u8]) -> Result<Replayed<G>, Misread> {
+pub fn replay<G: Levelled>(record: &[u8]) -> Result<Replayed<G>, GameRecordError> {
     replay_to(record, &mut ())
 }
 
@@ -396,14 +396,14 @@ pub fn replay<G: Levelled>(record: &[u8]) -> Result<Replayed<G>, Misread> {
 pub(crate) fn replay_to<G: Levelled>(
     record: &[u8],
     observer: &mut impl Observer<G>,
-) -> Result<Replayed<G>, Misread> {
+) -> Result<Replayed<G>, GameRecordError> {
     let mut lines = (1..).zip(whole_lines(record));
     let first = lines.next().map(|(_, line)| line).unwrap_or_default();
     let mut replayed = Replayed::begin(first, observer)?;
     for (line, bytes) in lines {
         let good = replayed.length;
         let fed = replayed.feed(bytes, observer);
-        fed.map_err(|fault| Misread::Line { line, fault, good })?;
+        fed.map_err(|fault| GameRecordError::Line { line, fault, good })?;
     }
     Ok(replayed)
 }
@@ -415,12 +415,14 @@ pub(crate) fn replay_to<G: Levelled>(
 /// When not even the heading is good.
 pub fn replay_before<G: Levelled>(
     record: &[u8],
-    damage: &Misread,
+    damage: &GameRecordError,
     observer: &mut impl Observer<G>,
-) -> Result<Replayed<G>, Misread> {
+) -> Result<Replayed<G>, GameRecordError> {
     match damage {
-        Misread::Heading(fault) => Err(fault.clone().into()),
-        Misread::Line { good, .. } => replay_to(record.get(..*good).unwrap_or(record), observer),
+        GameRecordError::Heading(fault) => Err(fault.clone().into()),
+        GameRecordError::Line { good, .. } => {
+            replay_to(record.get(..*good).unwrap_or(record), observer)
+        }
     }
 }
 
@@ -443,18 +445,18 @@ const UNRELEASED: &str = "pavilion";
 
 /// Why a first line that cannot be read is none: it is of before the first release,
 /// or a later program has written it with fields that this one does not know.
-fn not_read(line: &[u8]) -> Fault {
+fn not_read(line: &[u8]) -> GameLineFault {
     #[derive(Deserialize)]
     struct Versioned {
         r#type: String,
         version: u16,
     }
     match serde_json::from_slice(line) {
-        Ok(Versioned { r#type, .. }) if r#type == UNRELEASED => Fault::Unreleased,
+        Ok(Versioned { r#type, .. }) if r#type == UNRELEASED => GameLineFault::Unreleased,
         Ok(Versioned { r#type, version }) if r#type == TYPE && version > VERSION => {
-            Fault::Newer(version)
+            GameLineFault::Newer(version)
         }
-        _ => Fault::NoHeading,
+        _ => GameLineFault::NoHeading,
     }
 }
 
@@ -471,8 +473,8 @@ fn is_name(name: &str) -> bool {
 /// settings as they are written and its check value.
 fn read_heading<G: Levelled>(
     line: &[u8],
-) -> Result<(Heading, BTreeMap<String, String>, u32), Fault> {
-    let whole = line.strip_suffix(b"\n").ok_or(Fault::NoHeading)?;
+) -> Result<(Heading, BTreeMap<String, String>, u32), GameLineFault> {
+    let whole = line.strip_suffix(b"\n").ok_or(GameLineFault::NoHeading)?;
     let line = serde_json::from_slice(whole).map_err(|_| not_read(whole))?;
     let GameLine::Game {
         version,
@@ -486,19 +488,19 @@ fn read_heading<G: Levelled>(
         check,
     } = line
     else {
-        return Err(Fault::NoHeading);
+        return Err(GameLineFault::NoHeading);
     };
     match version {
         VERSION => {}
-        0 => return Err(Fault::Heading),
-        newer => return Err(Fault::Newer(newer)),
+        0 => return Err(GameLineFault::Heading),
+        newer => return Err(GameLineFault::Newer(newer)),
     }
     if game != G::WORD {
         let is_word = game.chars().all(|letter| letter.is_ascii_alphanumeric());
         return Err(if is_word {
-            Fault::OtherGame(game)
+            GameLineFault::OtherGame(game)
         } else {
-            Fault::Heading
+            GameLineFault::Heading
         });
     }
     let written = settings;
@@ -512,7 +514,7 @@ fn read_heading<G: Levelled>(
         settings,
         seed,
         names,
-        sitters: sitters.ok_or(Fault::Heading)?,
+        sitters: sitters.ok_or(GameLineFault::Heading)?,
         men,
         guided,
     };
@@ -521,7 +523,7 @@ fn read_heading<G: Levelled>(
         && heading.sitters.len() == seats
         && men.is_none_or(|men| abilities(men).is_some());
     if !fits || !heading.names.iter().all(|name| is_name(name)) {
-        return Err(Fault::Heading);
+        return Err(GameLineFault::Heading);
     }
     Ok((heading, written, check))
 }
@@ -530,9 +532,9 @@ pub(crate) fn feed<G: Game>(
     table: &mut Table<G>,
     line: &[u8],
     observer: &mut impl Observer<G>,
-) -> Result<Fed, Fault> {
-    let whole = line.strip_suffix(b"\n").ok_or(Fault::Unreadable)?;
-    match serde_json::from_slice(whole).map_err(|_| Fault::Unreadable)? {
+) -> Result<Fed, GameLineFault> {
+    let whole = line.strip_suffix(b"\n").ok_or(GameLineFault::Unreadable)?;
+    match serde_json::from_slice(whole).map_err(|_| GameLineFault::Unreadable)? {
         GameLine::Choices { made, places } => {
             let many = made.len() as u64;
             let places = places.into_iter().chain(std::iter::repeat(None));
@@ -540,10 +542,10 @@ pub(crate) fn feed<G: Game>(
                 let bare = text.strip_prefix(HELPED);
                 let helped = bare.is_some();
                 let bare = bare.unwrap_or(&text);
-                let choice: G::Choice = bare.parse().map_err(|_| Fault::Unreadable)?;
+                let choice: G::Choice = bare.parse().map_err(|_| GameLineFault::Unreadable)?;
                 // As it was written, to the letter.
                 if choice.to_string() != bare {
-                    return Err(Fault::Unreadable);
+                    return Err(GameLineFault::Unreadable);
                 }
                 let logged = Logged {
                     choice,
@@ -551,9 +553,9 @@ pub(crate) fn feed<G: Game>(
                     place,
                 };
                 let done = table.apply_as(logged, observer);
-                let done = done.map_err(|why| Fault::Refused(why.to_string()))?;
+                let done = done.map_err(|why| GameLineFault::Refused(why.to_string()))?;
                 if (done.seat, done.check) != (Seat(seat), check) {
-                    return Err(Fault::Diverged);
+                    return Err(GameLineFault::Diverged);
                 }
             }
             Ok(Fed::Choices(many))
@@ -566,10 +568,10 @@ pub(crate) fn feed<G: Game>(
             };
             match table.pending() {
                 Pending::Over(outcome) if outcome.into() == result => Ok(Fed::Result),
-                _ => Err(Fault::Diverged),
+                _ => Err(GameLineFault::Diverged),
             }
         }
-        GameLine::Game { .. } => Err(Fault::Unreadable),
+        GameLine::Game { .. } => Err(GameLineFault::Unreadable),
     }
 }
 

@@ -7,7 +7,7 @@
 use std::path::PathBuf;
 
 use super::support::{Steady, heading, options, play, random_players, record, verify};
-use armchair::game::record::{Line, Replayer, Wrong};
+use armchair::game::record::{Line, LineFault, Replayer};
 use armchair::game::{Event, Match, Pending};
 use armchair::rules::Options;
 use armchair::tabletop;
@@ -61,7 +61,7 @@ fn the_opening_of_the_formats_page_keeps_the_laws() {
     assert_eq!(replayer.counts().balls, 3);
     let fault = replayer.finish().unwrap_err();
     assert_eq!(fault.line, 10);
-    assert!(matches!(fault.wrong, Wrong::CutOff(_)), "{fault}");
+    assert!(matches!(fault.fault, LineFault::CutOff(_)), "{fault}");
 }
 
 // --- golden ---------------------------------------------------------------
@@ -155,8 +155,8 @@ fn matches_follow_one_another_and_blank_lines_may_stand_at_the_end() {
     let apart = format!("{one}\n{two}");
     let fault = verify(&apart).unwrap_err();
     assert_eq!(
-        (fault.line, fault.wrong),
-        (one.lines().count() as u64 + 1, Wrong::Blank)
+        (fault.line, fault.fault),
+        (one.lines().count() as u64 + 1, LineFault::Blank)
     );
 }
 
@@ -170,7 +170,10 @@ fn a_blank_line_before_the_end_of_a_match_is_refused_at_once() {
             replayer.feed(line.as_bytes(), &mut ()).unwrap();
         }
         let fault = replayer.feed(b"\n", &mut ()).unwrap_err();
-        assert_eq!((fault.line, fault.wrong), (place as u64 + 1, Wrong::Blank));
+        assert_eq!(
+            (fault.line, fault.fault),
+            (place as u64 + 1, LineFault::Blank)
+        );
     }
 }
 
@@ -457,8 +460,8 @@ fn a_record_cut_off_after_any_line_is_told_with_that_line() {
         let fault = verify(&lines[..kept].join("\n")).unwrap_err();
         assert_eq!(fault.line, kept.max(1) as u64);
         match kept {
-            0 => assert_eq!(fault.wrong, Wrong::Empty),
-            _ => assert!(matches!(fault.wrong, Wrong::CutOff(_)), "{fault}"),
+            0 => assert_eq!(fault.fault, LineFault::Empty),
+            _ => assert!(matches!(fault.fault, LineFault::CutOff(_)), "{fault}"),
         }
     }
 }

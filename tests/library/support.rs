@@ -2,7 +2,7 @@
 
 use armchair::game::Observer;
 use armchair::game::record::{
-    Competition, Fault, Heading, PerSide, Player, RecordWriter, Replayer,
+    Competition, Heading, PerSide, Player, RecordError, RecordWriter, Replayer,
 };
 use armchair::game::record::{Counts, Version};
 use armchair::game::{Ask, Choice, Dealer, Match, Side, View};
@@ -133,7 +133,7 @@ pub(crate) fn record<H: Agent<Match>, A: Agent<Match>>(
 }
 
 /// Verifies a record from the first line to the last.
-pub(crate) fn verify(record: &str) -> Result<Counts, Fault> {
+pub(crate) fn verify(record: &str) -> Result<Counts, RecordError> {
     let mut replayer = Replayer::new();
     for line in record.lines() {
         replayer.feed(line.as_bytes(), &mut ())?;

@@ -14,17 +14,17 @@ use crate::text;
 
 /// The first line of a record that breaks a law or a word of the format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {wrong}")]
-pub struct Fault {
+#[error("line {line}: {fault}")]
+pub struct RecordError {
     /// The number of the line, from 1.
     pub line: u64,
     /// What is wrong with it.
-    pub wrong: Wrong,
+    pub fault: LineFault,
 }
 
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Wrong {
+pub enum LineFault {
     /// It is longer than any line of a record.
     #[error("the line has more than {LONGEST_LINE} bytes, expected a line of a match record")]
     TooLong,
@@ -82,23 +82,23 @@ pub enum Wrong {
     Empty,
 }
 
-impl Wrong {
+impl LineFault {
     /// A line that serde could not make out. We tell the line and
     /// column ourselves, and what a stranger wrote does not reach a terminal raw.
-    pub(super) fn unreadable(error: &serde_json::Error) -> Wrong {
+    pub(super) fn unreadable(error: &serde_json::Error) -> LineFault {
         if error.is_eof() {
-            return Wrong::Unreadable("it is cut off".to_owned());
+            return LineFault::Unreadable("it is cut off".to_owned());
         }
         let text = error.to_string();
         let sentence = text.split(" at line 1 column").next().unwrap_or(&text);
-        Wrong::Unreadable(tame(sentence))
+        LineFault::Unreadable(tame(sentence))
     }
 
     /// How a line differs from the one that belongs in its place: the first
     /// field in the order of writing.
-    pub(super) fn difference(found: &Line, expected: &Line) -> Wrong {
+    pub(super) fn difference(found: &Line, expected: &Line) -> LineFault {
         if found.kind() != expected.kind() {
-            return Wrong::Kind {
+            return LineFault::Kind {
                 found: found.kind(),
                 expected: expected.kind(),
             };
@@ -113,7 +113,7 @@ impl Wrong {
             .find(|name| found.value(name) != expected.value(name))
             .cloned()
             .unwrap_or_default();
-        Wrong::Differs {
+        LineFault::Differs {
             found: found.text(&field),
             expected: expected.text(&field),
             field,

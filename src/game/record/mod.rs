@@ -25,7 +25,7 @@ pub(crate) mod writer;
 
 pub use crate::tabletop::record::LONGEST_LINE;
 pub use day::{Date, NotADate, OfDay};
-pub use fault::{Fault, Wrong};
+pub use fault::{LineFault, RecordError};
 pub(crate) use heading::SideLevels;
 pub use heading::{Competition, Heading, PerSide, Player, Version};
 pub use lines::Line;

@@ -7,7 +7,7 @@
 
 use std::collections::VecDeque;
 
-use super::fault::{Fault, Wrong, kinds_for};
+use super::fault::{LineFault, RecordError, kinds_for};
 use super::heading::{Heading, PerSide};
 use super::lines::{BallLine, Election, Line};
 use crate::game::chance::ScriptedDeals;
@@ -36,7 +36,7 @@ pub struct Replayer {
     lines: u64,
     counts: Counts,
     first_blank: Option<u64>,
-    fault: Option<Fault>,
+    error: Option<RecordError>,
 }
 
 #[derive(Clone, Default)]
@@ -122,28 +122,28 @@ impl Replayer {
     ///
     /// # Errors
     /// At the first line that breaks a law or a word of the format, and from
-    /// then on with the same fault.
-    pub fn feed<O>(&mut self, line: &[u8], observer: &mut O) -> Result<Progress, Fault>
+    /// then on with the same error.
+    pub fn feed<O>(&mut self, line: &[u8], observer: &mut O) -> Result<Progress, RecordError>
     where
         O: Observer + ?Sized,
     {
-        if let Some(fault) = &self.fault {
-            return Err(fault.clone());
+        if let Some(error) = &self.error {
+            return Err(error.clone());
         }
         self.lines += 1;
         let fed = self.take(line, observer);
-        fed.map_err(|wrong| {
-            let line = match (&wrong, self.first_blank) {
-                (Wrong::Blank, Some(blank)) => blank,
+        fed.map_err(|fault| {
+            let line = match (&fault, self.first_blank) {
+                (LineFault::Blank, Some(blank)) => blank,
                 _ => self.lines,
             };
-            self.fault.insert(Fault { line, wrong }).clone()
+            self.error.insert(RecordError { line, fault }).clone()
         })
     }
 
     /// Carries out the choices of a line, until the whole of it was found
     /// right.
-    fn take<O>(&mut self, line: &[u8], observer: &mut O) -> Result<Progress, Wrong>
+    fn take<O>(&mut self, line: &[u8], observer: &mut O) -> Result<Progress, LineFault>
     where
         O: Observer + ?Sized,
     {
@@ -163,50 +163,50 @@ impl Replayer {
     /// What the record held; to be called at its end.
     ///
     /// # Errors
-    /// When it ends within a match, is empty, or had a fault before.
-    pub fn finish(self) -> Result<Counts, Fault> {
-        if let Some(fault) = self.fault {
-            return Err(fault);
+    /// When it ends within a match, is empty, or had an error before.
+    pub fn finish(self) -> Result<Counts, RecordError> {
+        if let Some(error) = self.error {
+            return Err(error);
         }
-        let wrong = match &self.stage {
+        let fault = match &self.stage {
             Stage::Over(_) => return Ok(self.counts),
-            Stage::Between => Wrong::Empty,
-            Stage::Headed => Wrong::CutOff("deal"),
-            Stage::Dealt(_) => Wrong::CutOff("toss"),
+            Stage::Between => LineFault::Empty,
+            Stage::Headed => LineFault::CutOff("deal"),
+            Stage::Dealt(_) => LineFault::CutOff("toss"),
             Stage::Playing(play) => {
-                Wrong::CutOff(match (self.expected.front(), play.game.pending()) {
+                LineFault::CutOff(match (self.expected.front(), play.game.pending()) {
                     (Some(line), _) => line.kind(),
                     (None, Pending::Ask(_, ask)) => kinds_for(ask),
                     (None, Pending::Over(_)) => "result",
                 })
             }
         };
-        Err(Fault {
+        Err(RecordError {
             line: self.counts.lines.max(1),
-            wrong,
+            fault,
         })
     }
 
     /// The line of a text; none if it is blank.
-    fn parse(&mut self, line: &[u8]) -> Result<Option<Line>, Wrong> {
+    fn parse(&mut self, line: &[u8]) -> Result<Option<Line>, LineFault> {
         if line.len() > LONGEST_LINE {
-            return Err(Wrong::TooLong);
+            return Err(LineFault::TooLong);
         }
         let text = std::str::from_utf8(line)
-            .map_err(|_| Wrong::NotText)?
+            .map_err(|_| LineFault::NotText)?
             .trim();
         if text.is_empty() && matches!(self.stage, Stage::Over(_)) {
             self.first_blank.get_or_insert(self.lines);
             return Ok(None);
         }
         if text.is_empty() || self.first_blank.is_some() {
-            return Err(Wrong::Blank);
+            return Err(LineFault::Blank);
         }
         if !text.starts_with('{') {
             // A list of the same values would read as well.
-            return Err(Wrong::Unreadable("it is not a JSON object".to_owned()));
+            return Err(LineFault::Unreadable("it is not a JSON object".to_owned()));
         }
-        let line = serde_json::from_str(text).map_err(|error| Wrong::unreadable(&error))?;
+        let line = serde_json::from_str(text).map_err(|error| LineFault::unreadable(&error))?;
         Ok(Some(line))
     }
 
@@ -214,13 +214,13 @@ impl Replayer {
         &mut self,
         line: &Line,
         observer: &mut O,
-    ) -> Result<Option<(Side, Choice)>, Wrong>
+    ) -> Result<Option<(Side, Choice)>, LineFault>
     where
         O: Observer + ?Sized,
     {
         match (&mut self.stage, line) {
             (Stage::Between | Stage::Over(_), Line::Match(heading)) => {
-                heading.check().map_err(Wrong::Heading)?;
+                heading.check().map_err(LineFault::Heading)?;
                 self.heading = Some((**heading).clone());
                 self.stage = Stage::Headed;
                 Ok(None)
@@ -247,10 +247,10 @@ impl Replayer {
                     self.close_match();
                     Ok(None)
                 }
-                Some(expected) => Err(Wrong::difference(line, &expected)),
+                Some(expected) => Err(LineFault::difference(line, &expected)),
                 None => choose(play, line, &mut (Expected(&mut self.expected), observer)).map(Some),
             },
-            (stage, line) => Err(Wrong::Kind {
+            (stage, line) => Err(LineFault::Kind {
                 found: line.kind(),
                 expected: match stage {
                     Stage::Headed => "deal",
@@ -268,7 +268,7 @@ impl Replayer {
         winner: Side,
         hands: &PerSide<[Card; DEALT]>,
         observer: &mut O,
-    ) -> Result<ScriptedMatch, Wrong>
+    ) -> Result<ScriptedMatch, LineFault>
     where
         O: Observer + ?Sized,
     {
@@ -280,7 +280,7 @@ impl Replayer {
         let game = Match::new(options.unwrap_or_default(), &mut script, observer);
         match script.fault() {
             None => Ok(ScriptedMatch { game, script }),
-            Some(why) => Err(Wrong::ScriptFault { field: "deal", why }),
+            Some(why) => Err(LineFault::ScriptFault { field: "deal", why }),
         }
     }
 
@@ -303,7 +303,7 @@ fn choose<O>(
     play: &mut ScriptedMatch,
     line: &Line,
     observer: &mut O,
-) -> Result<(Side, Choice), Wrong>
+) -> Result<(Side, Choice), LineFault>
 where
     O: Observer + ?Sized,
 {
@@ -316,27 +316,27 @@ where
     if let Some((_, card)) = chosen.drawn {
         script.tell(card);
     }
-    let refused = |why| Wrong::Refused {
+    let refused = |why| LineFault::Refused {
         field: chosen.field,
         why,
     };
     game.apply(chosen.choice, script, observer)
         .map_err(refused)?;
     match (script.fault(), chosen.drawn) {
-        (Some(why), Some((field, _))) => Err(Wrong::ScriptFault { field, why }),
+        (Some(why), Some((field, _))) => Err(LineFault::ScriptFault { field, why }),
         _ => Ok((side, chosen.choice)),
     }
 }
 
-fn unexpected(line: &Line, expected: &'static str) -> Wrong {
-    Wrong::Kind {
+fn unexpected(line: &Line, expected: &'static str) -> LineFault {
+    LineFault::Kind {
         found: line.kind(),
         expected,
     }
 }
 
 /// Where a line names the side that chose, it is the side that is asked.
-fn check_side(line: &Line, asked: Side) -> Result<(), Wrong> {
+fn check_side(line: &Line, asked: Side) -> Result<(), LineFault> {
     let named = match line {
         Line::Throw { side, .. } | Line::Change { side, .. } | Line::Declare { side } => *side,
         _ => return Ok(()),
@@ -348,7 +348,7 @@ fn check_side(line: &Line, asked: Side) -> Result<(), Wrong> {
         Side::Home => "home".to_owned(),
         Side::Away => "away".to_owned(),
     });
-    Err(Wrong::Differs {
+    Err(LineFault::Differs {
         field: "side".to_owned(),
         found,
         expected,

@@ -1,6 +1,6 @@
 //! A record read whole, match by match, to be played back.
 
-use super::{Fault, Heading, Replayer};
+use super::{Heading, RecordError, Replayer};
 use crate::game::{Choice, Event, Match, Side};
 use crate::rules::Card;
 use crate::tabletop;
@@ -36,7 +36,7 @@ impl Gatherer {
     ///
     /// # Errors
     /// At the first line that breaks a law or a word of the format.
-    pub fn feed(&mut self, line: &[u8]) -> Result<Option<Recording>, Fault> {
+    pub fn feed(&mut self, line: &[u8]) -> Result<Option<Recording>, RecordError> {
         let mut draws = Draws(&mut self.cards);
         let progress = self.replayer.feed(line, &mut draws)?;
         let choices = progress.choices.into_iter().map(|(_, choice)| choice);
@@ -59,7 +59,7 @@ impl Gatherer {
     ///
     /// # Errors
     /// When it ends within a match, or holds none.
-    pub fn finish(self) -> Result<(), Fault> {
+    pub fn finish(self) -> Result<(), RecordError> {
         self.replayer.finish().map(|_| ())
     }
 }

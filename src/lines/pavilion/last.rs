@@ -11,7 +11,7 @@ use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
 use crate::session::table_setup::{InParts, last_game};
 use crate::tabletop::Pending;
-use crate::tabletop::record::{Fault, Misread, Replayed, replay, word};
+use crate::tabletop::record::{GameLineFault, GameRecordError, Replayed, replay, word};
 use crate::words::Seats;
 use crate::words::pavilion::GIVEN_UP;
 use crate::words::pavilion::result::result;
@@ -34,7 +34,7 @@ pub(super) fn say<G: InParts + Spoken>(dialogue: &mut Dialogue, session: &GameSe
 ///
 /// # Errors
 /// When it is damaged, or of another game.
-pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, Misread> {
+pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, GameRecordError> {
     let first = record.split_inclusive(|byte| *byte == b'\n').next();
     let kind = first.and_then(word).and_then(|word| Kind::from_word(&word));
     match kind {
@@ -42,7 +42,7 @@ pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, Misread> {
         Some(Kind::Minden) => replay::<Minden>(record).map(|game| summary(&game)),
         Some(Kind::Twenty20) => replay::<Twenty20>(record).map(|game| summary(&game)),
         Some(Kind::Eights) => replay::<Eights>(record).map(|game| summary(&game)),
-        Some(Kind::Friendly) | None => Err(Fault::Heading.into()),
+        Some(Kind::Friendly) | None => Err(GameLineFault::Heading.into()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The machine: the deal, a go, drawing, the end of a game and of the rubber.
 
-use super::decision::{Ask, Choice, Fault};
+use super::decision::{Ask, Choice, Illegal};
 use super::event::Event;
 use super::powers::{EIGHT, Power, is_power, penalty, power};
 use super::public::{MOST, Owed, Public};
@@ -42,8 +42,8 @@ impl Eights {
         &mut self,
         choice: Choice,
         context: &mut StepContext<Self>,
-    ) -> Result<(), Fault> {
-        let (seat, ask) = self.public.asked.ok_or(Fault::NotAsked)?;
+    ) -> Result<(), Illegal> {
+        let (seat, ask) = self.public.asked.ok_or(Illegal::NotAsked)?;
         match (choice, ask) {
             (Choice::Lay { card, suit, called }, _) => {
                 self.lay(seat, ask, card, suit, called, context)?;
@@ -65,7 +65,7 @@ impl Eights {
                     .notify_event(Event::Left(seat), self);
                 self.next_go(seat, context);
             }
-            _ => return Err(Fault::NotAsked),
+            _ => return Err(Illegal::NotAsked),
         }
         Ok(())
     }
@@ -156,19 +156,19 @@ impl Eights {
         suit: Option<Suit>,
         called: bool,
         context: &mut StepContext<Self>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Illegal> {
         let place = self.hand(seat).iter().position(|held| *held == card);
-        let place = place.ok_or(Fault::NotHeld(card))?;
+        let place = place.ok_or(Illegal::NotHeld(card))?;
         if let Some(fault) = self.public.fault(ask, card) {
             return Err(fault);
         }
         match (card.rank() == EIGHT, suit) {
-            (true, None) => return Err(Fault::NoSuit),
-            (false, Some(_)) => return Err(Fault::NamesNoSuit),
+            (true, None) => return Err(Illegal::NoSuit),
+            (false, Some(_)) => return Err(Illegal::NamesNoSuit),
             _ => {}
         }
         context.notify_choice(Choice::Lay { card, suit, called }, self);
-        let hand = self.hands.get_mut(seat.index()).ok_or(Fault::NotAsked)?;
+        let hand = self.hands.get_mut(seat.index()).ok_or(Illegal::NotAsked)?;
         hand.remove(place);
         let left = hand.len();
         self.public.pile.push(card);

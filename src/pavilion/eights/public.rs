@@ -1,6 +1,6 @@
 //! What every player may know, and what one may.
 
-use super::decision::{Ask, Choice, Fault};
+use super::decision::{Ask, Choice, Illegal};
 use super::options::Options;
 use super::powers::{self, EIGHT, answers_bill, is_ace_of_hearts};
 use crate::pavilion::{Card, Seat, Suit};
@@ -77,17 +77,17 @@ impl Public {
     }
 
     /// Why a card may not be laid now, if it may not.
-    pub(crate) fn fault(&self, ask: Ask, card: Card) -> Option<Fault> {
+    pub(crate) fn fault(&self, ask: Ask, card: Card) -> Option<Illegal> {
         let upcard = self.upcard()?;
         match ask {
             Ask::Bill(bill) if !answers_bill(card, upcard) => Some(if is_ace_of_hearts(upcard) {
-                Fault::TwoOfHeartsOwed(bill)
+                Illegal::TwoOfHeartsOwed(bill)
             } else {
-                Fault::TwoOwed(bill)
+                Illegal::TwoOwed(bill)
             }),
-            Ask::Jack if card.rank() != upcard.rank() => Some(Fault::JackOwed),
+            Ask::Jack if card.rank() != upcard.rank() => Some(Illegal::JackOwed),
             Ask::Free | Ask::Drawn if !powers::follows(card, upcard, self.suit) => {
-                Some(Fault::DoesNotFollow(card))
+                Some(Illegal::DoesNotFollow(card))
             }
             _ => None,
         }

@@ -1,7 +1,7 @@
 //! One ball up to the dice and what a block or a miss brings (section 7 of
 //! the rules). A struck ball goes on in `struck`.
 
-use super::decision::{Ask, Attempt, Choice, Fault, Stroke};
+use super::decision::{Ask, Attempt, Choice, Illegal, Stroke};
 use super::decks::{Attitude, Kind, Style};
 use super::event::Event;
 use super::machine::Twenty20;
@@ -29,11 +29,11 @@ impl Twenty20 {
         ask: Ask,
         choice: Choice,
         context: &mut StepContext<Self>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Illegal> {
         match (ask, choice) {
             (Ask::Field, Choice::Place(field)) => {
                 if let Some(fault) = field.fault(&self.public.field_law()) {
-                    return Err(Fault::Field(fault));
+                    return Err(Illegal::Field(fault));
                 }
                 context.notify_choice(choice, self);
                 self.now(|now| now.field = field);
@@ -42,7 +42,7 @@ impl Twenty20 {
             (Ask::Bowl, Choice::Bowl(bowl)) => {
                 let hand = self.of(|now| now.style().map_or(0, |style| style.bowls().len()));
                 if usize::from(bowl) >= hand {
-                    return Err(Fault::NoBowl);
+                    return Err(Illegal::NoBowl);
                 }
                 context.notify_choice(choice, self);
                 self.hidden_bowl = Some(bowl);
@@ -53,7 +53,7 @@ impl Twenty20 {
             (Ask::Shift, Choice::No) => self.offer_second_look(context.notify_choice(choice, self)),
             (Ask::SecondLook, Choice::Look(zone)) => {
                 if !view::looks(&self.public).contains(&zone) {
-                    return Err(Fault::NotNext);
+                    return Err(Illegal::NotNext);
                 }
                 self.spend(Skill::SecondLook, context.notify_choice(choice, self));
                 if let Some(stroke) = &mut self.public.ball.stroke {
@@ -68,7 +68,7 @@ impl Twenty20 {
             (Ask::LateHands, Choice::No) => self.missed(context.notify_choice(choice, self)),
             (Ask::Attempt, Choice::Attempt(attempt)) => {
                 if !view::attempts(&self.public).contains(&attempt) {
-                    return Err(Fault::NotOpen);
+                    return Err(Illegal::NotOpen);
                 }
                 self.attempt(attempt, context.notify_choice(choice, self));
             }
@@ -80,14 +80,14 @@ impl Twenty20 {
     }
 
     /// One fielder is moved to another place.
-    fn shift(&mut self, choice: Choice, context: &mut StepContext<Self>) -> Result<(), Fault> {
+    fn shift(&mut self, choice: Choice, context: &mut StepContext<Self>) -> Result<(), Illegal> {
         let Choice::Shift(from, to) = choice else {
-            return Err(Fault::NotAsked);
+            return Err(Illegal::NotAsked);
         };
         let law = self.public.field_law();
         let field = self.public.current().map(|now| now.field);
         let shifted = field.map(|field| field.shifted(from, to, &law));
-        let field = shifted.ok_or(Fault::NotAsked)?.map_err(Fault::Field)?;
+        let field = shifted.ok_or(Illegal::NotAsked)?.map_err(Illegal::Field)?;
         context.notify_choice(choice, self);
         self.now(|now| {
             now.field = field;
@@ -151,9 +151,9 @@ impl Twenty20 {
         &mut self,
         stroke: Stroke,
         context: &mut StepContext<Self>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Illegal> {
         if stroke.zone == super::field::Zone::Bye {
-            return Err(Fault::NoStroke);
+            return Err(Illegal::NoStroke);
         }
         context.notify_choice(Choice::Stroke(stroke), self);
         let bowl = self.hidden_bowl.take();

@@ -1,7 +1,7 @@
 //! Who may bowl an over: so many each, never two running, and never so that
 //! the overs left cannot be bowled.
 
-use super::decision::Fault;
+use super::decision::Illegal;
 use super::public::Public;
 use super::sides::Man;
 
@@ -15,9 +15,9 @@ pub(crate) fn eligible(public: &Public) -> Vec<Man> {
 /// Whether this man may bowl the next over. Where no choice leaves the
 /// innings feasible (it cannot happen while every over was given by this
 /// rule), the quota is waived.
-pub(super) fn may_bowl(public: &Public, man: Man) -> Result<(), Fault> {
+pub(super) fn may_bowl(public: &Public, man: Man) -> Result<(), Illegal> {
     let fits = fault(public, man, true);
-    if matches!(fits, Err(Fault::BowledOut(_) | Fault::Stuck))
+    if matches!(fits, Err(Illegal::BowledOut(_) | Illegal::Stuck))
         && Man::all().all(|other| fault(public, other, true).is_err())
     {
         return fault(public, man, false);
@@ -25,9 +25,9 @@ pub(super) fn may_bowl(public: &Public, man: Man) -> Result<(), Fault> {
     fits
 }
 
-fn fault(public: &Public, man: Man, quota: bool) -> Result<(), Fault> {
+fn fault(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
     let Some(now) = public.current() else {
-        return Err(Fault::NotAsked);
+        return Err(Illegal::NotAsked);
     };
     let format = public.options.format;
     let fielding = now.batting.other();
@@ -42,15 +42,15 @@ fn fault(public: &Public, man: Man, quota: bool) -> Result<(), Fault> {
     };
     let overs_after = format.overs.saturating_sub(now.over_number());
     if man.bowls().is_none() || !public.plays(fielding, man) {
-        Err(Fault::NoBowler)
+        Err(Illegal::NoBowler)
     } else if now.last_bowler == Some(man) {
-        Err(Fault::Running)
+        Err(Illegal::Running)
     } else if !quota {
         Ok(())
     } else if left(man) == 0 {
-        Err(Fault::BowledOut(format.quota))
+        Err(Illegal::BowledOut(format.quota))
     } else if !feasible(left, man, overs_after) {
-        Err(Fault::Stuck)
+        Err(Illegal::Stuck)
     } else {
         Ok(())
     }

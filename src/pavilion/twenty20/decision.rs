@@ -102,7 +102,7 @@ pub enum Choice {
 
 /// Why a choice was refused. The match is as it was before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Fault {
+pub(crate) enum Illegal {
     /// The choice answers another question than the one asked.
     #[error("that answers another question than the one asked")]
     NotAsked,
@@ -141,10 +141,10 @@ pub(crate) enum Fault {
     NotOpen,
 }
 
-impl From<Fault> for Refused {
-    fn from(fault: Fault) -> Refused {
-        match fault {
-            Fault::NotAsked => Refused::NotAsked,
+impl From<Illegal> for Refused {
+    fn from(illegal: Illegal) -> Refused {
+        match illegal {
+            Illegal::NotAsked => Refused::NotAsked,
             fault => Refused::law(fault.to_string()),
         }
     }

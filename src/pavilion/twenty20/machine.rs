@@ -2,7 +2,7 @@
 //! the next. What one ball brings is in `ball` and `struck`.
 
 use super::bowlers;
-use super::decision::{Ask, Choice, Fault};
+use super::decision::{Ask, Choice, Illegal};
 use super::decks::{Kind, LAID, Pitch, Style};
 use super::event::Event;
 use super::options::Options;
@@ -35,9 +35,9 @@ impl Twenty20 {
         &mut self,
         choice: Choice,
         context: &mut StepContext<Self>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Illegal> {
         let Some((side, ask)) = self.public.asked else {
-            return Err(Fault::NotAsked);
+            return Err(Illegal::NotAsked);
         };
         match (ask, choice) {
             (Ask::Drop, Choice::Drop(style)) => self.drop_bowler(side, style, context)?,
@@ -101,9 +101,9 @@ impl Twenty20 {
         side: Party,
         style: Style,
         context: &mut StepContext<Self>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Illegal> {
         if style == Style::Medium {
-            return Err(Fault::NotDropped);
+            return Err(Illegal::NotDropped);
         }
         context.notify_choice(Choice::Drop(style), self);
         self.public.dropped[side.index()] = Some(style);
@@ -137,7 +137,7 @@ impl Twenty20 {
 
     // --- between overs and balls -----------------------------------------
 
-    fn give_ball(&mut self, man: Man, context: &mut StepContext<Self>) -> Result<(), Fault> {
+    fn give_ball(&mut self, man: Man, context: &mut StepContext<Self>) -> Result<(), Illegal> {
         bowlers::may_bowl(&self.public, man)?;
         context.notify_choice(Choice::GiveBall(man), self);
         let deck = man.bowls().map(Style::deck);
@@ -155,13 +155,13 @@ impl Twenty20 {
         Ok(())
     }
 
-    fn send(&mut self, man: Man, context: &mut StepContext<Self>) -> Result<(), Fault> {
+    fn send(&mut self, man: Man, context: &mut StepContext<Self>) -> Result<(), Illegal> {
         let waits = self
             .public
             .current()
             .is_some_and(|now| now.batter(man).standing == Standing::Waiting);
         if !waits || !self.public.plays(self.batting(), man) {
-            return Err(Fault::NotWaiting);
+            return Err(Illegal::NotWaiting);
         }
         context.notify_choice(Choice::Send(man), self);
         self.now(|now| {

@@ -2,7 +2,7 @@
 //! (section 9 of the rules).
 
 use super::ball::WIDE_OF_IT;
-use super::decision::{Ask, Choice, Fault};
+use super::decision::{Ask, Choice, Illegal};
 use super::decks::{Kind, Style};
 use super::event::Event;
 use super::field::Spot;
@@ -57,7 +57,7 @@ impl Twenty20 {
         ask: Ask,
         choice: Choice,
         context: &mut StepContext<Self>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Illegal> {
         match (ask, choice) {
             (Ask::Further, Choice::Yes) => {
                 context.notify_choice(choice, self);
@@ -83,7 +83,7 @@ impl Twenty20 {
             (Ask::Run { safe, out_from }, Choice::Yes) => {
                 self.try_run(safe, out_from, context.notify_choice(choice, self))
             }
-            _ => return Err(Fault::NotAsked),
+            _ => return Err(Illegal::NotAsked),
         }
         Ok(())
     }

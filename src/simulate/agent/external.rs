@@ -21,12 +21,12 @@ pub struct ExternalAgent<'c> {
     /// Lines that are sent together with the next question.
     waiting: Vec<u8>,
     number: u32,
-    fault: Option<Fault>,
+    error: Option<AgentError>,
 }
 
 /// Why an agent plays no more.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct AgentError {
     side: Side,
     name: String,
     /// The number of the match; none before the first.
@@ -35,32 +35,32 @@ pub struct Fault {
     of: Option<String>,
     /// The word of what it was asked.
     asked: &'static str,
-    wrong: Wrong,
+    fault: AgentFault,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Wrong {
+enum AgentFault {
     Lost(Lost),
     Nonsense(String),
     Illegal(String, Vec<&'static str>),
 }
 
-impl Fault {
-    /// The fault of an agent that never said hello.
-    pub(crate) fn of_start(side: Side, lost: Lost) -> Fault {
-        Fault {
+impl AgentError {
+    /// The error of an agent that never said hello.
+    pub(crate) fn of_start(side: Side, lost: Lost) -> AgentError {
+        AgentError {
             side,
             name: String::new(),
             number: 0,
             of: None,
             asked: "hello",
-            wrong: Wrong::Lost(lost),
+            fault: AgentFault::Lost(lost),
         }
     }
 
     /// The same, in a match that has a name instead of a number.
-    pub(crate) fn in_match(self, name: String) -> Fault {
-        Fault {
+    pub(crate) fn in_match(self, name: String) -> AgentError {
+        AgentError {
             of: Some(name),
             ..self
         }
@@ -68,13 +68,13 @@ impl Fault {
 
     /// Whether nothing is wrong but that we were asked to stop.
     pub(crate) fn is_interrupted(&self) -> bool {
-        self.wrong == Wrong::Lost(Lost::Interrupted)
+        self.fault == AgentFault::Lost(Lost::Interrupted)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for AgentError {}
 
-impl fmt::Display for Fault {
+impl fmt::Display for AgentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = match self.side {
             Side::Home => "home",
@@ -85,18 +85,18 @@ impl fmt::Display for Fault {
             write!(f, " ({})", self.name)?;
         }
         let asked = self.asked;
-        match &self.wrong {
-            Wrong::Lost(lost @ Lost::NotStarted(_)) => return write!(f, " {lost}"),
-            Wrong::Lost(lost) => write!(f, " {lost}, asked \"{asked}\"")?,
-            Wrong::Nonsense(answer) if asked == "hello" => write!(
+        match &self.fault {
+            AgentFault::Lost(lost @ Lost::NotStarted(_)) => return write!(f, " {lost}"),
+            AgentFault::Lost(lost) => write!(f, " {lost}, asked \"{asked}\"")?,
+            AgentFault::Nonsense(answer) if asked == "hello" => write!(
                 f,
                 " answered {answer} to \"hello\", which is no {{\"type\":\"hello\",\"name\":…}}"
             )?,
-            Wrong::Nonsense(answer) => write!(
+            AgentFault::Nonsense(answer) => write!(
                 f,
                 " answered {answer} to \"{asked}\", which is no {{\"choice\":…}}"
             )?,
-            Wrong::Illegal(answer, legal) => write!(
+            AgentFault::Illegal(answer, legal) => write!(
                 f,
                 " answered \"{answer}\" to \"{asked}\", which is none of {}",
                 legal.join(", ")
@@ -118,20 +118,20 @@ impl<'c> ExternalAgent<'c> {
     pub fn begin(
         connection: impl Connection + 'c,
         introduction: &Introduction,
-    ) -> Result<ExternalAgent<'c>, Fault> {
+    ) -> Result<ExternalAgent<'c>, AgentError> {
         let mut agent = ExternalAgent {
             side: introduction.side,
             name: String::new(),
             connection: Box::new(connection),
             waiting: Vec::new(),
             number: 0,
-            fault: None,
+            error: None,
         };
         agent.write(&Sent::Hello(introduction));
         let answer = agent.exchange().map_err(|lost| agent.lost("hello", lost))?;
         match serde_json::from_str::<Greeting<'_>>(&answer) {
             Ok(greeting) if greeting.kind == "hello" => agent.name = shortened(&greeting.name),
-            _ => return Err(agent.fault("hello", Wrong::Nonsense(shortened(&answer)))),
+            _ => return Err(agent.error("hello", AgentFault::Nonsense(shortened(&answer)))),
         }
         Ok(agent)
     }
@@ -142,8 +142,8 @@ impl<'c> ExternalAgent<'c> {
     }
 
     /// Why it plays no more, if that is so.
-    pub(crate) fn stopped_by(&self) -> Option<&Fault> {
-        self.fault.as_ref()
+    pub(crate) fn stopped_by(&self) -> Option<&AgentError> {
+        self.error.as_ref()
     }
 
     /// A match begins.
@@ -161,11 +161,11 @@ impl<'c> ExternalAgent<'c> {
 
     /// Its choice; none where it has failed.
     pub fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
-        if self.fault.is_some() {
+        if self.error.is_some() {
             return None;
         }
         let chosen = self.ask(view)?;
-        chosen.map_err(|fault| self.fault = Some(fault)).ok()
+        chosen.map_err(|error| self.error = Some(error)).ok()
     }
 
     /// All matches are over. It does not matter whether the agent hears of it.
@@ -175,7 +175,7 @@ impl<'c> ExternalAgent<'c> {
         self.connection.end();
     }
 
-    fn ask(&mut self, view: &View<'_>) -> Option<Result<Choice, Fault>> {
+    fn ask(&mut self, view: &View<'_>) -> Option<Result<Choice, AgentError>> {
         let asked = ask_word(view.asked()?);
         let question = Box::new(AskMessage::from_view(view)?);
         let sent = Sent::Ask(question);
@@ -188,17 +188,17 @@ impl<'c> ExternalAgent<'c> {
         view: &View<'_>,
         asked: &'static str,
         sent: Sent<'_>,
-    ) -> Result<Choice, Fault> {
+    ) -> Result<Choice, AgentError> {
         let line = self.exchange().map_err(|lost| self.lost(asked, lost))?;
         let Ok(answer) = serde_json::from_str::<ChoiceMessage<'_>>(&line) else {
-            return Err(self.fault(asked, Wrong::Nonsense(shortened(&line))));
+            return Err(self.error(asked, AgentFault::Nonsense(shortened(&line))));
         };
         choice(view, &answer.choice).ok_or_else(|| {
             let legal = match sent {
                 Sent::Ask(question) => question.legal,
                 _ => Vec::new(),
             };
-            self.fault(asked, Wrong::Illegal(shortened(&answer.choice), legal))
+            self.error(asked, AgentFault::Illegal(shortened(&answer.choice), legal))
         })
     }
 
@@ -222,18 +222,18 @@ impl<'c> ExternalAgent<'c> {
         }
     }
 
-    fn lost(&self, asked: &'static str, lost: Lost) -> Fault {
-        self.fault(asked, Wrong::Lost(lost))
+    fn lost(&self, asked: &'static str, lost: Lost) -> AgentError {
+        self.error(asked, AgentFault::Lost(lost))
     }
 
-    fn fault(&self, asked: &'static str, wrong: Wrong) -> Fault {
-        Fault {
+    fn error(&self, asked: &'static str, fault: AgentFault) -> AgentError {
+        AgentError {
             side: self.side,
             name: self.name.clone(),
             number: self.number,
             of: None,
             asked,
-            wrong,
+            fault,
         }
     }
 }

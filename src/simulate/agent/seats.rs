@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use super::external::{ExternalAgent, Fault};
+use super::external::{AgentError, ExternalAgent};
 use crate::game::{Choice, Event, Match, Observer, Outcome, Side, View};
 use crate::players::arena::play_match;
 use crate::players::{Computer, Levels};
@@ -63,7 +63,7 @@ impl<'c> SeatedAgents<'c> {
         self.each(ExternalAgent::end);
     }
 
-    fn fault(&self) -> Option<Fault> {
+    fn fault(&self) -> Option<AgentError> {
         let mut agents = self.0.iter().flatten();
         agents.find_map(|agent| agent.borrow().stopped_by().cloned())
     }

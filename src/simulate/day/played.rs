@@ -38,7 +38,7 @@ pub struct PlayedDay {
 
 /// What is wrong with a record of a match of the day.
 #[derive(Debug, thiserror::Error)]
-pub enum Wrong {
+pub enum DayFault {
     /// It is another kind of match.
     #[error("it is no match of the day")]
     OtherMatch,
@@ -89,18 +89,18 @@ impl PlayedDay {
     ///
     /// # Errors
     /// When the choices are not those of a match of that day.
-    pub fn of_choices(day: &Day, choices: &[Choice], on: Date) -> Result<PlayedDay, Wrong> {
+    pub fn of_choices(day: &Day, choices: &[Choice], on: Date) -> Result<PlayedDay, DayFault> {
         let game = play(day, choices, &mut (), false)?;
-        let score = Score::from_match(day, &game).ok_or(Wrong::OtherMatch)?;
+        let score = Score::from_match(day, &game).ok_or(DayFault::OtherMatch)?;
         let better_than = better_than(day, &score)?;
         let heading = day.heading(on, better_than);
         let mut writer = RecordWriter::new(heading);
         let game = play(day, choices, &mut writer, false)?;
         let record = writer.take();
-        let recording = recording(&record).ok_or(Wrong::OtherMatch)?;
+        let recording = recording(&record).ok_or(DayFault::OtherMatch)?;
         Ok(PlayedDay {
             day: *day,
-            mark: recording.heading.day.ok_or(Wrong::OtherMatch)?,
+            mark: recording.heading.day.ok_or(DayFault::OtherMatch)?,
             score,
             record,
             practice: false,
@@ -115,42 +115,42 @@ impl PlayedDay {
     /// # Errors
     /// When it is not the match of that day, with the score and the share that
     /// it says.
-    pub fn checked(recording: Recording, today: Date) -> Result<PlayedDay, Wrong> {
+    pub fn checked(recording: Recording, today: Date) -> Result<PlayedDay, DayFault> {
         let heading = &recording.heading;
         let mark = heading
             .day
             .filter(|_| heading.competition == Competition::Day);
-        let mark = mark.ok_or(Wrong::OtherMatch)?;
+        let mark = mark.ok_or(DayFault::OtherMatch)?;
         let date = mark.date;
         if is_before_release(heading) {
-            return Err(Wrong::BeforeRelease);
+            return Err(DayFault::BeforeRelease);
         }
         if mark.edition == 0 || mark.edition > EDITION {
-            return Err(Wrong::Newer(mark.edition));
+            return Err(DayFault::Newer(mark.edition));
         }
         if date > today {
-            return Err(Wrong::ToCome(date));
+            return Err(DayFault::ToCome(date));
         }
         if mark.played < date {
-            return Err(Wrong::TooSoon(mark.played));
+            return Err(DayFault::TooSoon(mark.played));
         }
         let day = Day::of_edition(date, mark.edition);
         if *heading != day.heading(mark.played, mark.better_than) {
-            return Err(Wrong::OtherDay(date));
+            return Err(DayFault::OtherDay(date));
         }
         let mut dealt = RecordWriter::new(heading.clone());
         let is_ours = mark.edition == EDITION;
         let game = play(&day, &recording.choices, &mut dealt, is_ours)?;
         let record = dealt.take();
         if record != as_recorded(&recording)?.0 {
-            return Err(Wrong::OtherCards(date));
+            return Err(DayFault::OtherCards(date));
         }
-        let score = Score::from_match(&day, &game).ok_or(Wrong::OtherMatch)?;
+        let score = Score::from_match(&day, &game).ok_or(DayFault::OtherMatch)?;
         if is_ours {
             let is = better_than(&day, &score)?;
             if is != mark.better_than {
                 let said = mark.better_than;
-                return Err(Wrong::OtherShare { said, is });
+                return Err(DayFault::OtherShare { said, is });
             }
         }
         Ok(PlayedDay {
@@ -337,7 +337,7 @@ fn play(
     choices: &[Choice],
     observer: &mut impl Observer,
     ours: bool,
-) -> Result<Match, Wrong> {
+) -> Result<Match, DayFault> {
     let mut dealer = Dealer::new(day.seed);
     let mut game = Match::new(day.options, &mut dealer, observer);
     let mut computers = day.computers();
@@ -350,7 +350,7 @@ fn play(
         };
         if ours && own.is_some_and(|own| own != *choice) {
             let decision = game.public().decisions + 1;
-            return Err(Wrong::OtherComputer(day.date, decision));
+            return Err(DayFault::OtherComputer(day.date, decision));
         }
         game.apply(*choice, &mut dealer, observer)?;
     }

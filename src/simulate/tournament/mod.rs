@@ -18,7 +18,7 @@ use std::num::NonZeroUsize;
 use serde::{Deserialize, Serialize};
 
 use super::Stopped;
-use super::agent::external::{ExternalAgent, Fault, Introduction};
+use super::agent::external::{AgentError, ExternalAgent, Introduction};
 use super::agent::seats::SeatedAgents;
 use super::in_order::{Share, in_order};
 use crate::championship::FinishedMatch;
@@ -112,7 +112,7 @@ impl MatchRow {
 
 /// How an agent is started.
 pub(crate) type Start<'s> =
-    dyn Fn(&str, &Introduction) -> Result<ExternalAgent<'s>, Fault> + Sync + 's;
+    dyn Fn(&str, &Introduction) -> Result<ExternalAgent<'s>, AgentError> + Sync + 's;
 
 impl Tournament {
     /// The matches of some deals, in their order.
@@ -251,7 +251,7 @@ impl Tournament {
 }
 
 /// A fault, with the match in which it was.
-fn of_match(fault: Fault, pairing: Pairing, [home, away]: [&str; 2]) -> Stopped {
+fn of_match(fault: AgentError, pairing: Pairing, [home, away]: [&str; 2]) -> Stopped {
     let name = format!("{home} v {away}, deal {}", pairing.deal);
     Stopped::Agent(Box::new(fault.in_match(name)))
 }
@@ -280,7 +280,7 @@ mod tests {
     fn nobody<'s>() -> Box<Start<'s>> {
         Box::new(|_, introduction| {
             let lost = crate::simulate::agent::Lost::NotStarted(String::new());
-            Err(Fault::of_start(introduction.side, lost))
+            Err(AgentError::of_start(introduction.side, lost))
         })
     }
 

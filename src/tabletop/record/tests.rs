@@ -82,7 +82,7 @@ fn a_last_line_with_one_zero_is_damage_and_one_with_two_is_torn() {
         let mut holed = record.clone().into_bytes();
         holed[hole] = 0;
         let damage = replay::<Higher>(&holed).unwrap_err();
-        assert!(matches!(damage, Misread::Line { good, .. } if good == before));
+        assert!(matches!(damage, GameRecordError::Line { good, .. } if good == before));
         holed[hole - 1] = 0;
         assert_eq!(replay::<Higher>(&holed).unwrap().length, before);
     }
@@ -95,28 +95,28 @@ fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
         let record = lines.concat().replacen(from, to, 1);
         replay::<Higher>(record.as_bytes()).unwrap_err()
     };
-    let heading = Misread::Heading;
+    let heading = GameRecordError::Heading;
     assert_eq!(
         refused("\"version\":1", "\"version\":2"),
-        heading(Fault::Newer(2))
+        heading(GameLineFault::Newer(2))
     );
     // Its fields may be others than ours.
     assert_eq!(
         refused("\"version\":1", "\"version\":9,\"weather\":\"rain\""),
-        heading(Fault::Newer(9))
+        heading(GameLineFault::Newer(9))
     );
     assert_eq!(
         refused("\"version\":1", "\"weather\":9"),
-        heading(Fault::NoHeading)
+        heading(GameLineFault::NoHeading)
     );
     // Whatever version it says.
     assert_eq!(
         refused("\"game\",\"version\":1", "\"pavilion\",\"version\":3"),
-        heading(Fault::Unreleased)
+        heading(GameLineFault::Unreleased)
     );
     assert_eq!(
         refused("\"eights\"", "\"camp\""),
-        heading(Fault::OtherGame("camp".to_owned()))
+        heading(GameLineFault::OtherGame("camp".to_owned()))
     );
     for (from, to) in [
         ("\"seed\":1890", "\"seed\":1891"),
@@ -124,11 +124,11 @@ fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
         ("\"Surrey\"", "\"\""),
         ("\"Surrey\"", "\"Sur\\u001b[2Jrey\""),
     ] {
-        assert_eq!(refused(from, to), heading(Fault::Heading), "{to}");
+        assert_eq!(refused(from, to), heading(GameLineFault::Heading), "{to}");
     }
     assert!(matches!(
         refused("variant", "varient"),
-        Misread::Heading(Fault::Setting(_))
+        GameRecordError::Heading(GameLineFault::Setting(_))
     ));
 }
 
@@ -143,7 +143,10 @@ fn men(bowl: u8) -> Vec<Man> {
 }
 
 /// A heading with these men, written and read.
-fn read_with(men: RecordedMen, written_as: impl Fn(String) -> String) -> Result<Heading, Fault> {
+fn read_with(
+    men: RecordedMen,
+    written_as: impl Fn(String) -> String,
+) -> Result<Heading, GameLineFault> {
     let heading = Heading {
         settings: Settings::on_screen(Higher::ITEMS),
         seed: 1890,
@@ -172,9 +175,12 @@ fn the_men_of_a_file_come_back_and_none_else_do() {
         men[0].name.clear();
         men
     };
-    assert_eq!(read_with([men(7), men(5)], renamed), Err(Fault::Heading));
+    assert_eq!(
+        read_with([men(7), men(5)], renamed),
+        Err(GameLineFault::Heading)
+    );
     for wrong in [[men(7), eleven()], [men(1), men(7)], [nameless(), men(7)]] {
-        assert_eq!(read_with(wrong, |line| line), Err(Fault::Heading));
+        assert_eq!(read_with(wrong, |line| line), Err(GameLineFault::Heading));
     }
 }
 
@@ -194,5 +200,5 @@ fn a_guided_game_is_known_by_its_heading() {
     assert!(begin(&line).unwrap().heading.guided);
     let hidden = line.replace(",\"guided\":true", "");
     assert_ne!(hidden, line);
-    assert_eq!(begin(&hidden).unwrap_err(), Fault::Heading);
+    assert_eq!(begin(&hidden).unwrap_err(), GameLineFault::Heading);
 }

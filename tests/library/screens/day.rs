@@ -13,7 +13,7 @@ use armchair::lines;
 use armchair::players::RandomPlayer;
 use armchair::rng::{Purpose, derive};
 use armchair::session::keys::Key;
-use armchair::simulate::day::played::{PlayedDay, Wrong, recording};
+use armchair::simulate::day::played::{DayFault, PlayedDay, recording};
 use armchair::simulate::day::{Day, EDITION, Score, measure};
 use armchair::tabletop::drive::{Step, step};
 
@@ -222,8 +222,8 @@ fn tried(on: &str) -> String {
     record(&home, &format!("{}.LST", on.replace('-', "")))
 }
 
-fn checked(record: &str, today: &str) -> Result<PlayedDay, Wrong> {
-    let recording = recording(record).ok_or(Wrong::OtherMatch)?;
+fn checked(record: &str, today: &str) -> Result<PlayedDay, DayFault> {
+    let recording = recording(record).ok_or(DayFault::OtherMatch)?;
     PlayedDay::checked(recording, date(today))
 }
 
@@ -238,7 +238,7 @@ fn a_record_proves_its_score_and_one_that_was_altered_proves_nothing() {
         assert_eq!(played.day.chases, played.score.target.is_some());
         assert!(matches!(
             checked(&record, "2026-11-01"),
-            Err(Wrong::ToCome(_))
+            Err(DayFault::ToCome(_))
         ));
         let head = |from: &str, to: &str| {
             assert_eq!(record.matches(from).count(), 1, "{from}");
@@ -247,12 +247,12 @@ fn a_record_proves_its_score_and_one_that_was_altered_proves_nothing() {
         let other_day = format!("\"date\":\"{on}\"");
         assert!(matches!(
             head(&other_day, "\"date\":\"2026-11-20\""),
-            Err(Wrong::OtherDay(_))
+            Err(DayFault::OtherDay(_))
         ));
         let seed = format!("\"seed\":\"{:#018x}\"", played.day.seed);
         assert!(matches!(
             head(&seed, "\"seed\":\"0x1\""),
-            Err(Wrong::OtherDay(_))
+            Err(DayFault::OtherDay(_))
         ));
         let edition = |number: u16| {
             head(
@@ -260,7 +260,7 @@ fn a_record_proves_its_score_and_one_that_was_altered_proves_nothing() {
                 &format!("\"edition\":{number}"),
             )
         };
-        assert!(matches!(edition(EDITION + 1), Err(Wrong::Newer(_))));
+        assert!(matches!(edition(EDITION + 1), Err(DayFault::Newer(_))));
         let days = u64::from(played.day.date.days());
         for old in 1..=4_u16 {
             let before = derive(1890, Purpose::Day, &[u64::from(old), days]);
@@ -268,18 +268,18 @@ fn a_record_proves_its_score_and_one_that_was_altered_proves_nothing() {
                 .replace(&seed, &format!("\"seed\":\"{before:#018x}\""))
                 .replace("\"edition\":1,", &format!("\"edition\":{old},"));
             let found = checked(&record, "2030-01-01");
-            assert!(matches!(found, Err(Wrong::BeforeRelease)), "{old}");
+            assert!(matches!(found, Err(DayFault::BeforeRelease)), "{old}");
         }
         let share = format!("\"better_than\":{}", played.mark.better_than);
         let better = format!("\"better_than\":{}", played.mark.better_than + 1);
         assert!(matches!(
             head(&share, &better),
-            Err(Wrong::OtherShare { .. })
+            Err(DayFault::OtherShare { .. })
         ));
         let early = format!("\"played\":\"{on}\"");
         assert!(matches!(
             head(&early, "\"played\":\"2026-11-01\""),
-            Err(Wrong::TooSoon(_))
+            Err(DayFault::TooSoon(_))
         ));
         // Any figure of any line.
         let lines: Vec<&str> = record.lines().collect();
@@ -331,7 +331,7 @@ fn forged(seed: u64) -> String {
 fn a_legal_match_with_other_cards_or_another_opponent_is_not_the_day_s() {
     let day = Day::for_date(date("2026-11-22"));
     let own = checked(&forged(day.seed), "2026-11-22");
-    assert!(matches!(own, Err(Wrong::OtherComputer(..))), "{own:?}");
+    assert!(matches!(own, Err(DayFault::OtherComputer(..))), "{own:?}");
     assert!(checked(&forged(7), "2026-11-22").is_err());
 }
 
