@@ -99,7 +99,7 @@ pub enum Posted {
 
 /// Why a result was not posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotPosted {
+pub enum PostError {
     /// Another fixture of that class comes first, or none is left.
     #[error("that fixture is not the next of its class")]
     NotNext,
@@ -465,12 +465,12 @@ impl Championship {
         &mut self,
         fixture: &Fixture,
         finished: &FinishedMatch,
-    ) -> Result<Posted, NotPosted> {
+    ) -> Result<Posted, PostError> {
         if self.next_fixture(fixture.class).as_ref() != Some(fixture) {
-            return Err(NotPosted::NotNext);
+            return Err(PostError::NotNext);
         }
         let Some(season) = self.seasons.last_mut() else {
-            return Err(NotPosted::NotNext);
+            return Err(PostError::NotNext);
         };
         (self.news).enter(&self.options, fixture, finished, &self.records, &self.men);
         season.enter(fixture.class, finished.result());

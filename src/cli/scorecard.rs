@@ -10,7 +10,7 @@ use super::{file, output};
 use crate::championship::{
     Championship, ChampionshipView, Class, County, FinishedMatch, Fixture, Season,
 };
-use crate::datafile::{Archive, ArchivedMatch, Competition, NotKept};
+use crate::datafile::{Archive, ArchivedMatch, Competition, OpenMatchError};
 use crate::game::scorebook::Scorebook;
 use crate::reports::NoTable;
 use crate::reports::scorecard::{Scorecard, title};
@@ -51,7 +51,7 @@ fn open(
     archive.open_match(championship, fixture).map_err(|why| {
         // One line says why: what was damaged explains that the match is lost.
         let fault = archive.fault(championship);
-        if let (NotKept::NotThere, Some(fault)) = (why, fault) {
+        if let (OpenMatchError::NotThere, Some(fault)) = (why, fault) {
             return Failure::failed(fault);
         }
         let (home, away) = (fixture.home.name(), fixture.away.name());

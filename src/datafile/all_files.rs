@@ -27,7 +27,7 @@ pub(crate) struct AllFiles(Vec<(FileName, Part, Vec<u8>)>);
 /// Why files are not loaded. Nothing was changed, except where the system would
 /// not write.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum NotLoaded {
+pub(crate) enum ImportError {
     /// The zip cannot be read.
     #[error("{0}; take one that armchair saved; nothing was changed")]
     Zip(#[from] BadZip),
@@ -139,17 +139,17 @@ impl AllFiles {
     ///
     /// # Errors
     /// When it is none, or holds a file that is none of ours or does not open.
-    pub(crate) fn in_zip(zip: &[u8]) -> Result<AllFiles, NotLoaded> {
+    pub(crate) fn in_zip(zip: &[u8]) -> Result<AllFiles, ImportError> {
         let mut all = Vec::new();
         for (file, bytes) in zip::read(zip)? {
             let Some((name, part)) = name_and_part(&file) else {
-                return Err(NotLoaded::Foreign(file));
+                return Err(ImportError::Foreign(file));
             };
-            opens(part, bytes).map_err(|why| NotLoaded::Unreadable { file, why })?;
+            opens(part, bytes).map_err(|why| ImportError::Unreadable { file, why })?;
             all.push((name, part, bytes.to_vec()));
         }
         if all.is_empty() {
-            return Err(NotLoaded::Empty);
+            return Err(ImportError::Empty);
         }
         Ok(AllFiles(all))
     }
@@ -198,7 +198,7 @@ impl AllFiles {
     ///
     /// # Errors
     /// When another program has a name, or the system will not.
-    pub(crate) fn put_into(&self, folder: &Folder) -> Result<Vec<String>, NotLoaded> {
+    pub(crate) fn put_into(&self, folder: &Folder) -> Result<Vec<String>, ImportError> {
         folder.create()?;
         let mut aside = Vec::new();
         for name in self.names() {
@@ -207,7 +207,7 @@ impl AllFiles {
         Ok(aside)
     }
 
-    fn put(&self, folder: &Folder, name: &FileName) -> Result<Option<String>, NotLoaded> {
+    fn put(&self, folder: &Folder, name: &FileName) -> Result<Option<String>, ImportError> {
         let (lock, guarded) = if *name == FileName::of_settings() {
             (Part::SettingsLock, Part::Settings)
         } else if name.is_of_a_game() {

@@ -21,7 +21,7 @@ use super::setup::MatchSetup;
 use super::store::{LoadError, SaveError, Saved, Store};
 use super::{Disk, Lock};
 use crate::championship::news::review::MatchReview;
-use crate::championship::{Championship, Class, FinishedMatch, Fixture, NotPosted, Posted};
+use crate::championship::{Championship, Class, FinishedMatch, Fixture, PostError, Posted};
 use crate::game::{Match, Moves, Observer};
 
 /// An open competition. While it is open no other program has it.
@@ -100,7 +100,7 @@ pub enum FinishError {
     NotOver,
     /// It is not the next of its class.
     #[error(transparent)]
-    NotPosted(#[from] NotPosted),
+    Post(#[from] PostError),
     /// It could not be saved.
     #[error(transparent)]
     Save(#[from] SaveError),

@@ -90,7 +90,7 @@ pub use browser::{Disk, Lock};
 pub use {disk::Disk, lock::Lock};
 
 pub(crate) use all_files::{AllFiles, LONGEST_ZIP};
-pub use archive::{Archive, ArchiveFault, NotKept};
+pub use archive::{Archive, ArchiveFault, OpenMatchError};
 pub(crate) use archive::{ArchiveEntry, ArchivedMatch};
 pub use competition::{Competition, CreateError, Existing, FinishError, OpenError};
 pub use fault::{FileError, LockError};
@@ -102,6 +102,5 @@ pub use keys::{HostKey, KeyFile, KeysDamage, KeysError};
 pub use name::{BadName, FileName, Part};
 pub use pavilion::{KeepError, KeptGame};
 pub(crate) use restoring::GoingBack;
-pub use restoring::NotRestored;
 pub use setup::MatchSetup;
 pub use store::{Backup, LoadError, RestoreError, SaveError, Saved, Store};

@@ -2,7 +2,6 @@
 //! takes the place of its data file.
 
 use super::competition::Begun;
-use super::fault::LockError;
 use super::folder::Folder;
 use super::name::{FileName, Part};
 use super::store::{LoadError, RestoreError, Store};
@@ -29,17 +28,6 @@ pub struct Restored {
     pub(crate) aside: Option<String>,
 }
 
-/// Why nothing was restored. Nothing was changed.
-#[derive(Debug, thiserror::Error)]
-pub enum NotRestored {
-    /// Another program has the name.
-    #[error(transparent)]
-    Lock(#[from] LockError),
-    /// There is no file that opens, or it could not be put in place.
-    #[error(transparent)]
-    Restore(#[from] RestoreError),
-}
-
 impl Competition {
     /// Goes back to the save before the last: its backup takes the place of
     /// the data file, which is set aside, whatever it is. The matches in
@@ -47,7 +35,7 @@ impl Competition {
     ///
     /// # Errors
     /// When there is no backup that opens, or another program has the name.
-    pub fn restore(folder: &Folder, name: &FileName) -> Result<Restored, NotRestored> {
+    pub fn restore(folder: &Folder, name: &FileName) -> Result<Restored, RestoreError> {
         GoingBack::to(folder, name, Part::Backup)?.go()
     }
 }
@@ -62,7 +50,7 @@ impl GoingBack {
         folder: &Folder,
         name: &FileName,
         source: Part,
-    ) -> Result<GoingBack, NotRestored> {
+    ) -> Result<GoingBack, RestoreError> {
         let store = Store::new(folder.files(), name.clone());
         // Before anything is locked, as in opening.
         store.load_earlier::<Championship>(source)?;
@@ -132,7 +120,7 @@ impl GoingBack {
     ///
     /// # Errors
     /// When the system will not.
-    pub(crate) fn go(self) -> Result<Restored, NotRestored> {
+    pub(crate) fn go(self) -> Result<Restored, RestoreError> {
         let aside = self.store.restore_from::<Championship>(self.source)?;
         Ok(Restored {
             championship: self.then,

@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The settings were not kept. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum NotSet {
+pub(crate) enum SettingsError {
     /// Another program changes them.
     #[error("the settings are held by another armchair{}: choose again", process(*pid))]
     Held {
@@ -39,10 +39,10 @@ pub(crate) enum NotSet {
     File(#[from] FileError),
 }
 
-impl From<LockError> for NotSet {
-    fn from(error: LockError) -> NotSet {
+impl From<LockError> for SettingsError {
+    fn from(error: LockError) -> SettingsError {
         match error {
-            LockError::Held { pid, .. } => NotSet::Held { pid },
+            LockError::Held { pid, .. } => SettingsError::Held { pid },
             LockError::File(error) => error.into(),
         }
     }
@@ -107,7 +107,11 @@ impl Settings {
     ///
     /// # Errors
     /// When it cannot be written, or another program does not let go of it.
-    pub(crate) fn set(folder: &Folder, name: &str, to: &str) -> Result<Option<String>, NotSet> {
+    pub(crate) fn set(
+        folder: &Folder,
+        name: &str,
+        to: &str,
+    ) -> Result<Option<String>, SettingsError> {
         Settings::set_of(folder, &Owner::User, name, to)
     }
 
@@ -120,7 +124,7 @@ impl Settings {
         owner: &Owner,
         name: &str,
         to: &str,
-    ) -> Result<Option<String>, NotSet> {
+    ) -> Result<Option<String>, SettingsError> {
         let (own, lock) = (FileName::of_settings(), Part::SettingsLock);
         let _lock = Lock::take_within(folder, &own, lock, Part::Settings, PATIENCE)?;
         let store = store(folder.files());

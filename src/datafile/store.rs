@@ -12,7 +12,7 @@
 
 use std::path::PathBuf;
 
-use super::fault::{self, FileError};
+use super::fault::{self, FileError, LockError};
 use super::files::Files;
 use super::format::{Body, Damage, LONGEST_FILE, Layout, Newer, TooLarge, Unreadable};
 use super::name::{FileName, Part};
@@ -155,6 +155,9 @@ pub enum RestoreError {
         /// Why.
         why: Unreadable,
     },
+    /// Another program has the name.
+    #[error(transparent)]
+    Lock(#[from] LockError),
     /// The system would not.
     #[error(transparent)]
     File(#[from] FileError),

@@ -193,12 +193,12 @@ impl fmt::Debug for Card {
 #[error(
     "\"{0}\" is not a card; a card is a rank 1 to 11 and a suit letter P, B, L, S or G, like 8S"
 )]
-pub struct NotACard(pub String);
+pub struct ParseCardError(pub String);
 
 impl FromStr for Card {
-    type Err = NotACard;
+    type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<Card, NotACard> {
+    fn from_str(text: &str) -> Result<Card, ParseCardError> {
         let parse = || {
             let letter = text.chars().last()?;
             let digits = &text[..text.len() - letter.len_utf8()];
@@ -208,7 +208,7 @@ impl FromStr for Card {
             }
             Card::new(digits.parse().ok()?, Suit::from_letter(letter)?)
         };
-        parse().ok_or_else(|| NotACard(text.to_owned()))
+        parse().ok_or_else(|| ParseCardError(text.to_owned()))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The coach of the person who plays: whether he is asked, and what he said last.
 
 use crate::datafile::Folder;
-use crate::datafile::settings::{NotSet, Owner, Settings};
+use crate::datafile::settings::{Owner, Settings, SettingsError};
 use crate::game::{Pending, Public, Side, View};
 use crate::players::Levels;
 use crate::players::coach::forecast::Odds;
@@ -105,7 +105,7 @@ impl Coaching {
     }
 
     /// Saves how much he says, and whether the chances are shown.
-    pub(super) fn save(&self, folder: &Folder, owner: &Owner) -> Result<(), NotSet> {
+    pub(super) fn save(&self, folder: &Folder, owner: &Owner) -> Result<(), SettingsError> {
         let chances = if self.chances { ON } else { "off" };
         Settings::set_of(folder, owner, SPEECH, self.speech.word())?;
         Settings::set_of(folder, owner, CHANCES, chances).map(drop)

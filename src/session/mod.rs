@@ -79,7 +79,7 @@ use std::time::Duration;
 use crate::championship::goals::Reached;
 use crate::championship::news::review::SideReview;
 use crate::datafile::Folder;
-use crate::datafile::settings::{NotSet, Owner};
+use crate::datafile::settings::{Owner, SettingsError};
 use crate::game::{Match, Side};
 use crate::pavilion::Kind;
 use crate::rules::Options;
@@ -259,7 +259,7 @@ impl GameSession {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(crate) fn save_coaching(&self) -> Result<(), NotSet> {
+    pub(crate) fn save_coaching(&self) -> Result<(), SettingsError> {
         let save = |folder| self.coaching.save(folder, &self.owner());
         self.folder.as_ref().map_or(Ok(()), save)
     }

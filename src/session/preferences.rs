@@ -9,7 +9,7 @@ use super::colours::Colours;
 use super::look::Look;
 use super::moments::Stops;
 use crate::datafile::Folder;
-use crate::datafile::settings::{NotSet, Owner, Settings};
+use crate::datafile::settings::{Owner, Settings, SettingsError};
 
 /// How long a card lies before the next covers it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -217,7 +217,10 @@ impl GameSession {
     ///
     /// # Errors
     /// When it cannot be written; it is set nevertheless.
-    pub(crate) fn next_preference(&mut self, of: Preference) -> Result<Option<String>, NotSet> {
+    pub(crate) fn next_preference(
+        &mut self,
+        of: Preference,
+    ) -> Result<Option<String>, SettingsError> {
         self.preferences.next(of);
         self.save_preference(of)
     }
@@ -226,12 +229,12 @@ impl GameSession {
     ///
     /// # Errors
     /// When it cannot be written; it is chosen nevertheless.
-    pub(crate) fn choose_cards(&mut self) -> Result<Option<String>, NotSet> {
+    pub(crate) fn choose_cards(&mut self) -> Result<Option<String>, SettingsError> {
         self.preferences.look = Look::Cards;
         self.save_preference(Preference::Look)
     }
 
-    fn save_preference(&self, of: Preference) -> Result<Option<String>, NotSet> {
+    fn save_preference(&self, of: Preference) -> Result<Option<String>, SettingsError> {
         let word = self.preferences.word(of);
         let set = |folder: &Folder| Settings::set_of(folder, &self.owner(), of.setting(), word);
         self.folder.as_ref().map_or(Ok(None), set)

@@ -17,7 +17,7 @@ use super::past::Past;
 use crate::championship::goals::Facts;
 use crate::championship::news::review::{CERTAIN, MatchReview};
 use crate::datafile::Folder;
-use crate::datafile::settings::{NotSet, Owner, Settings};
+use crate::datafile::settings::{Owner, Settings, SettingsError};
 use crate::game::{Ask, Choice, Match, Pending, Side, View};
 use crate::players::puzzle::{Answer, Puzzle, Theme, all};
 use crate::words::puzzle as words;
@@ -380,7 +380,7 @@ impl GameSession {
         &mut self,
         question: &mut Question,
         choice: Choice,
-    ) -> Result<(), NotSet> {
+    ) -> Result<(), SettingsError> {
         if question.wrong.contains(&choice) {
             return Ok(());
         }

@@ -45,7 +45,7 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::thread;
 
-use crate::championship::{Championship, Class, FinishedMatch, Fixture, NotPosted};
+use crate::championship::{Championship, Class, FinishedMatch, Fixture, PostError};
 use crate::datafile::{JournalError, SaveError};
 use crate::game::playout::play_out;
 use crate::game::record::{Competition, Heading, PerSide, Player, SideLevels, Version};
@@ -70,7 +70,7 @@ pub enum Stopped {
     Illegal(String),
     /// A result did not fit the calendar.
     #[error("a result could not be entered ({0}); this is a fault of the program")]
-    NotPosted(#[from] NotPosted),
+    Post(#[from] PostError),
     /// The match in progress could not be taken up.
     #[error(transparent)]
     Journal(#[from] JournalError),

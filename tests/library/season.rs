@@ -6,7 +6,7 @@ use armchair::championship::averages::Averages;
 use armchair::championship::honours::{all_time, finishes, prize_money};
 use armchair::championship::standings::Tally as Row;
 use armchair::championship::{
-    Championship, Class, County, FIRST_YEAR, FinishedMatch, LAST_YEAR, NotPosted, Season,
+    Championship, Class, County, FIRST_YEAR, FinishedMatch, LAST_YEAR, PostError, Season,
 };
 use armchair::game::{Ended, ResultKind, Side};
 use armchair::players::arena::MatchTotals;
@@ -230,7 +230,7 @@ fn a_result_out_of_order_is_refused_and_changes_nothing() {
     let before = championship.clone();
     assert_eq!(
         championship.post(&fixtures[1], &finished),
-        Err(NotPosted::NotNext)
+        Err(PostError::NotNext)
     );
     assert_eq!(championship, before);
 }

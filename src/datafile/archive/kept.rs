@@ -14,7 +14,7 @@ pub struct ArchivedMatch {
 
 /// Why a match cannot be opened again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotKept {
+pub enum OpenMatchError {
     /// It is still to come.
     #[error("that match has not been played yet")]
     NotPlayed,
@@ -33,9 +33,9 @@ pub enum NotKept {
     Otherwise,
 }
 
-impl From<NoSuchMatch> for NotKept {
-    fn from(_: NoSuchMatch) -> NotKept {
-        NotKept::Otherwise
+impl From<NoSuchMatch> for OpenMatchError {
+    fn from(_: NoSuchMatch) -> OpenMatchError {
+        OpenMatchError::Otherwise
     }
 }
 
@@ -51,13 +51,13 @@ impl ArchivedMatch {
         &self,
         played: &MatchResult,
         observer: &mut O,
-    ) -> Result<(), NotKept> {
+    ) -> Result<(), OpenMatchError> {
         let game = self.play(observer)?;
         let result = FinishedMatch::from_match(&game).map(|finished| finished.result());
         if result.as_ref() == Some(played) {
             Ok(())
         } else {
-            Err(NotKept::Otherwise)
+            Err(OpenMatchError::Otherwise)
         }
     }
 
@@ -82,7 +82,7 @@ impl ArchivedMatch {
     ///
     /// # Errors
     /// Never for a match that was opened: it was played through once then.
-    pub fn play<O: Observer + ?Sized>(&self, observer: &mut O) -> Result<Match, NotKept> {
+    pub fn play<O: Observer + ?Sized>(&self, observer: &mut O) -> Result<Match, OpenMatchError> {
         let setup = &self.setup;
         let played = self
             .moves

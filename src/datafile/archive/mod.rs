@@ -63,7 +63,7 @@ use std::path::PathBuf;
 pub(crate) use entry::ArchiveEntry;
 pub(super) use index::ArchiveIndex;
 pub(crate) use kept::ArchivedMatch;
-pub use kept::NotKept;
+pub use kept::OpenMatchError;
 
 use entry::{check_of, key_of};
 use heading::FoundHeading;
@@ -171,7 +171,7 @@ impl Archive {
         &self,
         championship: &Championship,
         fixture: &Fixture,
-    ) -> Result<ArchivedMatch, NotKept> {
+    ) -> Result<ArchivedMatch, OpenMatchError> {
         let (kept, played) = self.entry(championship, fixture)?;
         kept.tell(played, &mut ())?;
         Ok(kept)
@@ -187,7 +187,7 @@ impl Archive {
         championship: &Championship,
         fixture: &Fixture,
         observer: &mut O,
-    ) -> Result<(), NotKept> {
+    ) -> Result<(), OpenMatchError> {
         let (kept, played) = self.entry(championship, fixture)?;
         kept.tell(played, observer)
     }
@@ -198,13 +198,13 @@ impl Archive {
         &self,
         championship: &'c Championship,
         fixture: &Fixture,
-    ) -> Result<(ArchivedMatch, &'c MatchResult), NotKept> {
-        let played = result_of(championship, fixture).ok_or(NotKept::NotPlayed)?;
+    ) -> Result<(ArchivedMatch, &'c MatchResult), OpenMatchError> {
+        let played = result_of(championship, fixture).ok_or(OpenMatchError::NotPlayed)?;
         if !is_promised(championship, fixture) {
-            return Err(NotKept::NoLonger);
+            return Err(OpenMatchError::NoLonger);
         }
         let found = self.find(championship, fixture, played);
-        let place = found.ok_or(NotKept::NotThere)?;
+        let place = found.ok_or(OpenMatchError::NotThere)?;
         let moves = self.bytes.get(place.bytes.clone());
         let moves = moves.and_then(|bytes| place.head.moves(bytes));
         let moves = Moves::from_bytes(moves.unwrap_or_default().to_vec(), place.head.choices);

@@ -1,7 +1,7 @@
 //! What is kept of matches, to be opened again.
 
 use armchair::championship::{Championship, Class, County, Fixture};
-use armchair::datafile::{Archive, Competition, Existing, NotKept, Store};
+use armchair::datafile::{Archive, Competition, Existing, OpenMatchError, Store};
 use armchair::game::moves::Replay;
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Event, Pending};
@@ -96,7 +96,7 @@ fn a_match_that_was_entered_opens_again_event_by_event() {
     assert_eq!(archive.fault(championship), None);
     let next = championship.next_fixture(Class::First).unwrap();
     let refused = archive.open_match(championship, &next);
-    assert_eq!(refused.unwrap_err(), NotKept::NotPlayed);
+    assert_eq!(refused.unwrap_err(), OpenMatchError::NotPlayed);
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn this_season_the_last_and_the_countys_own_of_all_seasons_are_kept_and_no_other
     let others: Vec<_> = others.filter(|f| !championship.is_a_persons(f)).collect();
     assert!(others.len() >= 42);
     let refused = archive(&model).open_match(championship, &others[0]);
-    assert_eq!(refused.unwrap_err(), NotKept::NoLonger);
+    assert_eq!(refused.unwrap_err(), OpenMatchError::NoLonger);
     // What need not be kept has gone: twelve seasons of all would be more.
     let season = sizes[0];
     assert!(sizes[11] < 7 * season, "{sizes:?}");
@@ -212,7 +212,7 @@ fn a_file_of_before_goes_on_and_says_of_what_it_had_that_it_is_not_kept() {
     let model = Model::with(&image);
     let mut competition = open(&model);
     let refused = archive(&model).open_match(competition.championship(), &old);
-    assert_eq!(refused.unwrap_err(), NotKept::NotThere);
+    assert_eq!(refused.unwrap_err(), OpenMatchError::NotThere);
     assert_eq!(archive(&model).fault(competition.championship()), None);
     let (new, _) = play_one(&mut competition);
     let (archive, championship) = (archive(&model), competition.championship());

@@ -128,7 +128,7 @@ fn a_match_that_is_not_over_or_not_the_next_is_not_entered() {
         ..fixture
     };
     let refused = competition.finish(&later, play.table.game(), None);
-    assert!(matches!(refused, Err(FinishError::NotPosted(_))));
+    assert!(matches!(refused, Err(FinishError::Post(_))));
     assert_eq!(*competition.championship(), championship());
     assert!(model.image().contains_key("SURREY11.JN1"));
 }

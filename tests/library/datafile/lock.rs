@@ -7,7 +7,7 @@ use std::sync::Barrier;
 #[cfg(unix)]
 use armchair::championship::Championship;
 #[cfg(unix)]
-use armchair::datafile::{Competition, Existing, KeepError, KeptGame, NotRestored, OpenError};
+use armchair::datafile::{Competition, Existing, KeepError, KeptGame, OpenError, RestoreError};
 use armchair::datafile::{Folder, Lock, LockError};
 #[cfg(unix)]
 use armchair::pavilion::Kind;
@@ -133,7 +133,7 @@ fn a_lock_file_deleted_under_a_running_program_lets_nobody_in() {
         );
         let restored = Competition::restore(&folder, &name());
         assert!(
-            matches!(restored, Err(NotRestored::Lock(_))),
+            matches!(restored, Err(RestoreError::Lock(_))),
             "{restored:?}"
         );
     };
