@@ -39,14 +39,14 @@ pub(super) fn counties_or_none() -> ArgValueCompleter {
 pub(super) fn options() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let values = OptionItem::ALL.into_iter().flat_map(|item| {
-            let law = item.law();
-            (law.lowest..=law.highest).map(move |value| match (law.kind, value) {
-                (OptionKind::Switch, 0) => format!("{}=off", law.word),
-                (OptionKind::Switch, _) => format!("{}=on", law.word),
+            let spec = item.spec();
+            (spec.lowest..=spec.highest).map(move |value| match (spec.kind, value) {
+                (OptionKind::Switch, 0) => format!("{}=off", spec.word),
+                (OptionKind::Switch, _) => format!("{}=on", spec.word),
                 (OptionKind::Strength, number) => {
-                    format!("{}={}", law.word, STRENGTHS[usize::from(number)])
+                    format!("{}={}", spec.word, STRENGTHS[usize::from(number)])
                 }
-                (_, number) => format!("{}={number}", law.word),
+                (_, number) => format!("{}={number}", spec.word),
             })
         });
         beginning_with(typed, values)

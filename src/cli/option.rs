@@ -14,17 +14,17 @@ pub(super) struct Setting {
 impl Setting {
     /// The word of the option, where it is a level.
     pub(super) fn level(&self) -> Option<&'static str> {
-        let law = self.item.law();
-        (law.kind == OptionKind::Level).then_some(law.word)
+        let spec = self.item.spec();
+        (spec.kind == OptionKind::Level).then_some(spec.word)
     }
 
     /// Why a match that belongs to no file cannot have it, where that is so.
     pub(super) fn of_a_file(&self) -> Option<String> {
-        let law = self.item.law();
-        (law.kind == OptionKind::Strength).then(|| {
+        let spec = self.item.spec();
+        (spec.kind == OptionKind::Strength).then(|| {
             format!(
                 "{} is of the counties of a file; give it to new, or to simulate without a FILE",
-                law.word
+                spec.word
             )
         })
     }
@@ -36,26 +36,29 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
         .split_once('=')
         .ok_or_else(|| "an option is given as NAME=VALUE".to_owned())?;
     let item = OptionItem::from_word(name).ok_or_else(|| {
-        let words = OptionItem::ALL.map(|item| item.law().word);
+        let words = OptionItem::ALL.map(|item| item.spec().word);
         format!(
             "there is no option \"{name}\"; the options are {}",
             words.join(", ")
         )
     })?;
-    let law = item.law();
+    let spec = item.spec();
     let place = |words: &[&str]| words.iter().position(|one| *one == value);
-    let number = match law.kind {
+    let number = match spec.kind {
         OptionKind::Switch => place(&["off", "on"]).map(|place| place as u8),
         OptionKind::Strength => place(&STRENGTHS).map(|place| place as u8),
         OptionKind::Number | OptionKind::Level => {
-            figures(value).filter(|number| law.allows(*number))
+            figures(value).filter(|number| spec.allows(*number))
         }
     };
-    let value = number.ok_or_else(|| match law.kind {
+    let value = number.ok_or_else(|| match spec.kind {
         OptionKind::Switch => format!("{name} is on or off"),
         OptionKind::Strength => format!("{name} is {}", STRENGTHS.join(" or ")),
         OptionKind::Number | OptionKind::Level => {
-            format!("{name} is a number from {} to {}", law.lowest, law.highest)
+            format!(
+                "{name} is a number from {} to {}",
+                spec.lowest, spec.highest
+            )
         }
     })?;
     Ok(Setting { item, value })

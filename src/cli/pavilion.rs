@@ -79,7 +79,7 @@ fn headless<G: Levelled>(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(
 }
 
 fn settings<G: Game>(args: &Pavilion) -> Result<Settings, Failure> {
-    let mut settings = Settings::headless(G::ITEMS);
+    let mut settings = Settings::headless(G::SETTINGS);
     let variant = args.variant.iter().map(|value| ("variant", value.as_str()));
     let mut pairs = Vec::new();
     for option in &args.options {
@@ -90,7 +90,7 @@ fn settings<G: Game>(args: &Pavilion) -> Result<Settings, Failure> {
     }
     for (key, value) in variant.chain(pairs) {
         settings
-            .set(G::ITEMS, key, value)
+            .set(G::SETTINGS, key, value)
             .map_err(|fault| Failure::Usage(fault.to_string()))?;
     }
     Ok(settings)

@@ -2,7 +2,7 @@
 //! program itself goes by: for the manual, where a test holds them to be what
 //! is printed here, and for the manual page.
 
-use crate::rules::options::{OptionItem, OptionKind, OptionLaw, STRENGTHS, level_name};
+use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, level_name};
 use crate::session::key_meaning::{Command, KEYS, Moment};
 use crate::session::keymap::Row;
 use crate::session::menu::ITEMS;
@@ -75,7 +75,7 @@ fn first_lower(hint: &str) -> String {
 
 /// The options' own keys, and the others of that page.
 fn option_keys() -> Vec<ManualRow> {
-    let own: String = OptionItem::ALL.iter().map(|item| item.law().key).collect();
+    let own: String = OptionItem::ALL.iter().map(|item| item.spec().key).collect();
     let own = (
         label(&own),
         "turns that option on or off, or raises it (1.3)".to_owned(),
@@ -114,17 +114,17 @@ fn name(key: char) -> String {
 }
 
 /// The value of a new file, and what else may be chosen.
-fn values(law: &OptionLaw) -> (String, String) {
-    let numbers = format!("{} to {}", law.lowest, law.highest);
-    match law.kind {
+fn values(spec: &OptionSpec) -> (String, String) {
+    let numbers = format!("{} to {}", spec.lowest, spec.highest);
+    match spec.kind {
         OptionKind::Switch => {
-            let default = if law.default == 0 { "off" } else { "on" };
+            let default = if spec.default == 0 { "off" } else { "on" };
             (default.to_owned(), "on or off".to_owned())
         }
-        OptionKind::Number => (law.default.to_string(), numbers),
+        OptionKind::Number => (spec.default.to_string(), numbers),
         OptionKind::Level => {
-            let name = level_name(law.default).unwrap_or_default();
-            (format!("{} ({name})", law.default), numbers)
+            let name = level_name(spec.default).unwrap_or_default();
+            (format!("{} ({name})", spec.default), numbers)
         }
         OptionKind::Strength => {
             let [alike, _] = STRENGTHS;
@@ -135,10 +135,10 @@ fn values(law: &OptionLaw) -> (String, String) {
 
 /// The options by their names on the command line.
 pub(super) fn option_words() -> Vec<ManualRow> {
-    let line = |law: &OptionLaw| (law.word.to_owned(), values(law).1);
+    let line = |spec: &OptionSpec| (spec.word.to_owned(), values(spec).1);
     OptionItem::ALL
         .iter()
-        .map(|item| line(item.law()))
+        .map(|item| line(item.spec()))
         .collect()
 }
 
@@ -155,14 +155,17 @@ mod tests {
 
     /// The options of a new file as its page lists them.
     fn options() -> Vec<String> {
-        let row = |law: &OptionLaw| {
-            let (default, range) = values(law);
+        let row = |spec: &OptionSpec| {
+            let (default, range) = values(spec);
             format!(
                 "      [{}]  {:<25}  {default:<17}  {range}",
-                law.key, law.title
+                spec.key, spec.title
             )
         };
-        OptionItem::ALL.iter().map(|item| row(item.law())).collect()
+        OptionItem::ALL
+            .iter()
+            .map(|item| row(item.spec()))
+            .collect()
     }
 
     /// The commands that are listed, each with what it does.

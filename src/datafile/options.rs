@@ -15,7 +15,7 @@ impl From<&Options> for NamedOptions {
         let named = options.named();
         NamedOptions(
             named
-                .map(|(item, value)| (item.law().name.to_owned(), value))
+                .map(|(item, value)| (item.spec().name.to_owned(), value))
                 .collect(),
         )
     }

@@ -2,8 +2,8 @@
 //! of which each side of a friendly has its own, and the strength of counties.
 
 use crate::rules::Options;
-use crate::rules::options::{OptionItem, OptionKind, OptionLaw};
-use crate::tabletop::{Item, Settings, settings};
+use crate::rules::options::{OptionItem, OptionKind, OptionSpec};
+use crate::tabletop::{SettingSpec, Settings, settings};
 
 const SWITCH: &[&str] = &["off", "on"];
 
@@ -15,7 +15,7 @@ const NUMBERS: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10
 const COUNT: usize = {
     let (mut place, mut count) = (0, 0);
     while place < OptionItem::ALL.len() {
-        count += is_item(OptionItem::ALL[place].law()) as usize;
+        count += is_item(OptionItem::ALL[place].spec()) as usize;
         place += 1;
     }
     assert!(count <= settings::MOST);
@@ -23,13 +23,13 @@ const COUNT: usize = {
 };
 
 /// The options of a friendly, as data; their defaults are the main game's.
-pub(super) const ITEMS: &[Item] = &{
-    let mut items = [item(OptionItem::ALL[0].law()); COUNT];
+pub(super) const SETTINGS: &[SettingSpec] = &{
+    let mut items = [item(OptionItem::ALL[0].spec()); COUNT];
     let (mut place, mut count) = (0, 0);
     while place < OptionItem::ALL.len() {
-        let law = OptionItem::ALL[place].law();
-        if is_item(law) {
-            items[count] = item(law);
+        let spec = OptionItem::ALL[place].spec();
+        if is_item(spec) {
+            items[count] = item(spec);
             count += 1;
         }
         place += 1;
@@ -37,25 +37,25 @@ pub(super) const ITEMS: &[Item] = &{
     items
 };
 
-const fn is_item(law: &OptionLaw) -> bool {
-    law.kind.is_of_a_match()
+const fn is_item(spec: &OptionSpec) -> bool {
+    spec.kind.is_of_a_match()
 }
 
-const fn item(law: &'static OptionLaw) -> Item {
+const fn item(spec: &'static OptionSpec) -> SettingSpec {
     // The record of a friendly that does not name an option has its default.
-    assert!(match law.implied {
+    assert!(match spec.implied {
         None => true,
-        Some(implied) => implied == law.default,
+        Some(implied) => implied == spec.default,
     });
-    let values = match law.kind {
+    let values = match spec.kind {
         OptionKind::Switch => SWITCH,
         OptionKind::Number | OptionKind::Level | OptionKind::Strength => {
-            let (to_highest, _) = NUMBERS.split_at(law.highest as usize + 1);
-            to_highest.split_at(law.lowest as usize).1
+            let (to_highest, _) = NUMBERS.split_at(spec.highest as usize + 1);
+            to_highest.split_at(spec.lowest as usize).1
         }
     };
-    let default = law.default - law.lowest;
-    Item::new(law.word, law.title, values).set_to(default, default)
+    let default = spec.default - spec.lowest;
+    SettingSpec::new(spec.word, spec.title, values).set_to(default, default)
 }
 
 impl From<Settings> for Options {
@@ -63,9 +63,9 @@ impl From<Settings> for Options {
     /// those of no side.
     fn from(settings: Settings) -> Options {
         let mut options = Options::default();
-        for (place, item) in ITEMS.iter().enumerate() {
+        for (place, item) in SETTINGS.iter().enumerate() {
             if let Some(option) = OptionItem::from_word(item.key) {
-                let value = settings.get(place) as u8 + option.law().lowest;
+                let value = settings.get(place) as u8 + option.spec().lowest;
                 option.set(&mut options, value);
             }
         }
@@ -79,12 +79,12 @@ mod tests {
 
     #[test]
     fn a_setting_is_its_option_by_name_and_value() {
-        for (place, item) in ITEMS.iter().enumerate() {
+        for (place, item) in SETTINGS.iter().enumerate() {
             let option = OptionItem::from_word(item.key).unwrap();
-            let others = Options::from(Settings::on_screen(ITEMS));
+            let others = Options::from(Settings::on_screen(SETTINGS));
             assert_eq!(others, Options::default());
             for (value, text) in (0..).zip(item.values) {
-                let settings = Settings::on_screen(ITEMS).with(place, value);
+                let settings = Settings::on_screen(SETTINGS).with(place, value);
                 let now = Options::from(settings);
                 assert_eq!(crate::words::options::value(option, &now), *text);
                 let mut expected = others;

@@ -6,7 +6,7 @@ use super::{
     Ask, Choice, Event, Match, Outcome, Refused, ResultKind, Side, View, decision, friendly_options,
 };
 use crate::rules::{Card, Options};
-use crate::tabletop::{Chance, Digest, Game, Item, Observer, Pending, Seat, Verdict};
+use crate::tabletop::{Chance, Digest, Game, Observer, Pending, Seat, SettingSpec, Verdict};
 
 impl From<Side> for Seat {
     #[inline(always)]
@@ -47,7 +47,7 @@ impl Game for Match {
     type Book = Scorebook;
 
     const WORD: &'static str = "friendly";
-    const ITEMS: &'static [Item] = friendly_options::ITEMS;
+    const SETTINGS: &'static [SettingSpec] = friendly_options::SETTINGS;
 
     fn seats(_: &Options) -> u8 {
         2

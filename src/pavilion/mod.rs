@@ -26,7 +26,7 @@ pub mod minden;
 pub mod result;
 pub mod twenty20;
 
-pub(crate) use crate::tabletop::{Digest, Figures, Item, NoChoice, Observer, Refused};
+pub(crate) use crate::tabletop::{Digest, Figures, NoChoice, Observer, Refused, SettingSpec};
 pub use crate::tabletop::{Game, Level, Levelled, Party, Pending, Seat, Settings, Table, Verdict};
 pub(crate) use card::Pack;
 pub use card::{Card, Suit};
@@ -61,7 +61,7 @@ macro_rules! pavilion_game {
         type Book = $book;
 
         const WORD: &'static str = $crate::pavilion::Kind::$kind.word();
-        const ITEMS: &'static [$crate::pavilion::Item] = $items;
+        const SETTINGS: &'static [$crate::pavilion::SettingSpec] = $items;
 
         fn legal(view: &View<'_>) -> Vec<Choice> {
             view.legal()

@@ -45,7 +45,7 @@ pub(crate) const STRENGTHS: [&str; 2] = ["alike", "different"];
 
 /// A row of the table: all that is to be known of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OptionLaw {
+pub struct OptionSpec {
     /// Its name in records and files, that of its field.
     pub name: &'static str,
     /// Its key on the options menu.
@@ -72,7 +72,7 @@ pub struct OptionLaw {
     pub(crate) help: &'static str,
 }
 
-impl OptionLaw {
+impl OptionSpec {
     /// Whether the value is in range.
     pub(crate) const fn allows(&self, value: u8) -> bool {
         self.lowest <= value && value <= self.highest
@@ -192,7 +192,7 @@ macro_rules! options {
             }
         }
 
-        const LAWS: [OptionLaw; OptionItem::ALL.len()] = [$(OptionLaw {
+        const SPECS: [OptionSpec; OptionItem::ALL.len()] = [$(OptionSpec {
             name: stringify!($field),
             key: $key,
             word: $word,
@@ -262,24 +262,24 @@ pub(crate) const OTHER_KEYS: [char; 6] = ['B', '-', '9', '0', '?', 'Q'];
 /// Every row is one that the menu, records and files can carry.
 const _: () = {
     let mut place = 0;
-    while place < LAWS.len() {
-        let law = &LAWS[place];
-        assert!(law.allows(law.default) && law.allows(law.beginner));
+    while place < SPECS.len() {
+        let spec = &SPECS[place];
+        assert!(spec.allows(spec.default) && spec.allows(spec.beginner));
         // The value stands 23 columns after the beginning of the title.
-        assert!(law.title.len() <= 22);
-        assert!(match law.implied {
-            Some(implied) => law.allows(implied),
+        assert!(spec.title.len() <= 22);
+        assert!(match spec.implied {
+            Some(implied) => spec.allows(implied),
             None => place < 8,
         });
-        assert!(law.key.is_ascii_digit() || law.key.is_ascii_uppercase());
+        assert!(spec.key.is_ascii_digit() || spec.key.is_ascii_uppercase());
         let mut other = 0;
         while other < place {
-            assert!(LAWS[other].key as u32 != law.key as u32);
+            assert!(SPECS[other].key as u32 != spec.key as u32);
             other += 1;
         }
         let mut other = 0;
         while other < OTHER_KEYS.len() {
-            assert!(OTHER_KEYS[other] as u32 != law.key as u32);
+            assert!(OTHER_KEYS[other] as u32 != spec.key as u32);
             other += 1;
         }
         place += 1;
@@ -336,7 +336,7 @@ impl Options {
         OptionItem::ALL
             .into_iter()
             .map(|item| (item, item.read(self)))
-            .filter(|(item, value)| item.law().implied != Some(*value))
+            .filter(|(item, value)| item.spec().implied != Some(*value))
     }
 
     /// The options of such names and values: read from a record or a file they
@@ -351,21 +351,21 @@ impl Options {
         let mut values = OptionItem::ALL.map(|_| None);
         for (name, value) in named {
             let mut known = OptionItem::ALL.into_iter().zip(&mut values);
-            let found = known.find(|(item, _)| item.law().name == name);
+            let found = known.find(|(item, _)| item.spec().name == name);
             let (item, place) = found.ok_or_else(|| OptionFault::Unknown(name.to_owned()))?;
-            if !item.law().allows(value) {
+            if !item.spec().allows(value) {
                 return Err(item.out_of_range(value));
             }
             if place.replace(value).is_some() {
-                return Err(OptionFault::Twice(item.law().name));
+                return Err(OptionFault::Twice(item.spec().name));
             }
         }
         let mut options = Options::default();
         for (item, value) in OptionItem::ALL.into_iter().zip(values) {
-            let value = value.or(item.law().implied);
+            let value = value.or(item.spec().implied);
             item.write(
                 &mut options,
-                value.ok_or(OptionFault::Missing(item.law().name))?,
+                value.ok_or(OptionFault::Missing(item.spec().name))?,
             );
         }
         Ok(options)
@@ -395,34 +395,34 @@ impl OptionItem {
     /// The option of a word of the command line.
     pub(crate) fn from_word(word: &str) -> Option<OptionItem> {
         let mut all = OptionItem::ALL.into_iter();
-        all.find(|item| item.law().word == word)
+        all.find(|item| item.spec().word == word)
     }
 
     /// The option of a key of the options menu, letters in upper case.
     pub fn from_key(key: char) -> Option<OptionItem> {
         OptionItem::ALL
             .into_iter()
-            .find(|item| item.law().key == key)
+            .find(|item| item.spec().key == key)
     }
 
     /// What may be chosen for it.
-    pub const fn law(self) -> &'static OptionLaw {
-        &LAWS[self as usize]
+    pub const fn spec(self) -> &'static OptionSpec {
+        &SPECS[self as usize]
     }
 
     fn out_of_range(self, value: u8) -> OptionFault {
-        let law = self.law();
+        let spec = self.spec();
         OptionFault::OutOfRange {
-            name: law.name,
+            name: spec.name,
             value,
-            lowest: law.lowest,
-            highest: law.highest,
+            lowest: spec.lowest,
+            highest: spec.highest,
         }
     }
 
     /// Sets a value that is in range; says whether it was.
     pub fn set(self, options: &mut Options, value: u8) -> bool {
-        let allowed = self.law().allows(value);
+        let allowed = self.spec().allows(value);
         if allowed {
             self.write(options, value);
         }
@@ -432,10 +432,10 @@ impl OptionItem {
     /// Steps the value up by one, from the highest back to the lowest, as the
     /// option's key on the menu does.
     pub(crate) fn step(self, options: &mut Options) {
-        let law = self.law();
+        let spec = self.spec();
         let value = self.read(options);
-        let next = if value >= law.highest {
-            law.lowest
+        let next = if value >= spec.highest {
+            spec.lowest
         } else {
             value + 1
         };
@@ -445,7 +445,7 @@ impl OptionItem {
     /// Steps the value down by one; the lowest stays.
     pub(crate) fn step_down(self, options: &mut Options) {
         let lower = self.read(options).saturating_sub(1);
-        self.write(options, lower.max(self.law().lowest));
+        self.write(options, lower.max(self.spec().lowest));
     }
 }
 
@@ -464,16 +464,16 @@ mod tests {
     #[test]
     fn a_key_steps_every_option_through_its_range_and_wraps() {
         for item in OptionItem::ALL {
-            let law = item.law();
+            let spec = item.spec();
             let mut options = Options::default();
             let mut seen = vec![];
-            for _ in law.lowest..=law.highest {
+            for _ in spec.lowest..=spec.highest {
                 item.step(&mut options);
                 seen.push(item.read(&options));
             }
-            assert_eq!(item.read(&options), law.default);
+            assert_eq!(item.read(&options), spec.default);
             seen.sort_unstable();
-            assert_eq!(seen, (law.lowest..=law.highest).collect::<Vec<_>>());
+            assert_eq!(seen, (spec.lowest..=spec.highest).collect::<Vec<_>>());
         }
     }
 
@@ -481,7 +481,7 @@ mod tests {
     fn a_value_out_of_range_is_refused_and_changes_nothing() {
         for item in OptionItem::ALL {
             let mut options = Options::default();
-            assert!(!item.set(&mut options, item.law().highest + 1));
+            assert!(!item.set(&mut options, item.spec().highest + 1));
             assert_eq!(options, Options::default());
         }
     }
@@ -489,29 +489,29 @@ mod tests {
     #[test]
     fn options_come_back_from_their_names_and_what_is_not_theirs_is_refused() {
         for item in OptionItem::ALL {
-            let law = item.law();
-            for value in [law.lowest, law.highest] {
+            let spec = item.spec();
+            for value in [spec.lowest, spec.highest] {
                 let mut options = Options::default();
                 assert!(item.set(&mut options, value));
                 let named = || {
                     options
                         .named()
-                        .map(|(item, value)| (item.law().name, value))
+                        .map(|(item, value)| (item.spec().name, value))
                 };
                 assert_eq!(Options::from_named(named()), Ok(options));
-                let twice = [(law.name, value), (law.name, value)];
+                let twice = [(spec.name, value), (spec.name, value)];
                 assert_eq!(
                     Options::from_named(twice),
-                    Err(OptionFault::Twice(law.name))
+                    Err(OptionFault::Twice(spec.name))
                 );
-                let without = named().filter(|(name, _)| *name != law.name);
-                let implied = law.implied.ok_or(OptionFault::Missing(law.name));
+                let without = named().filter(|(name, _)| *name != spec.name);
+                let implied = spec.implied.ok_or(OptionFault::Missing(spec.name));
                 let read = Options::from_named(without);
                 assert_eq!(read.map(|options| item.read(&options)), implied);
             }
-            for value in [law.lowest.wrapping_sub(1), law.highest + 1] {
-                let refused = Options::from_named([(law.name, value)]).unwrap_err();
-                assert!(refused.to_string().contains(law.name), "{refused}");
+            for value in [spec.lowest.wrapping_sub(1), spec.highest + 1] {
+                let refused = Options::from_named([(spec.name, value)]).unwrap_err();
+                assert!(refused.to_string().contains(spec.name), "{refused}");
             }
         }
         let unknown = Options::from_named([("rain", 1)]);

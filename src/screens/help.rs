@@ -75,10 +75,10 @@ impl Help {
             lines.extend(prompt::wrap(text));
         }
         for item in OptionItem::ALL {
-            let law = item.law();
-            let sentence = format!("{} {}", law.help, options::explained(item));
+            let spec = item.spec();
+            let sentence = format!("{} {}", spec.help, options::explained(item));
             lines.push(String::new());
-            let text = format!("[{}] {}: {}", law.key, law.title, sentence.trim());
+            let text = format!("[{}] {}: {}", spec.key, spec.title, sentence.trim());
             lines.extend(prompt::wrap(&text));
         }
         Help::new("The options", lines)

@@ -296,11 +296,11 @@ impl SharedLines {
 
 /// What a day's match is begun with.
 fn heading(day: &Day) -> Heading {
-    let mut settings = Settings::on_screen(Match::ITEMS);
+    let mut settings = Settings::on_screen(Match::SETTINGS);
     for item in OptionItem::ALL {
         let value = options::value(item, &day.options);
         // The levels are no setting: each side has its own.
-        let _ = settings.set(Match::ITEMS, item.law().word, &value);
+        let _ = settings.set(Match::SETTINGS, item.spec().word, &value);
     }
     let best = Match::LEVELS.last().copied();
     let sitter = |side| match best {

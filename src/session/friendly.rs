@@ -103,11 +103,11 @@ mod tests {
     }
 
     fn dealt(seed: u64, sitters: [Sitter; 2]) -> (Sitting<Match>, Paper) {
-        let mut settings = Settings::on_screen(Match::ITEMS);
+        let mut settings = Settings::on_screen(Match::SETTINGS);
         // Three batsmen a side, one day.
-        settings.step(Match::ITEMS, 3);
-        settings.step(Match::ITEMS, 3);
-        (0..7).for_each(|_| settings.step(Match::ITEMS, 5));
+        settings.step(Match::SETTINGS, 3);
+        settings.step(Match::SETTINGS, 3);
+        (0..7).for_each(|_| settings.step(Match::SETTINGS, 5));
         let heading = Heading {
             settings,
             seed,

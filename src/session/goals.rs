@@ -107,7 +107,7 @@ impl GameSession {
         };
         let own = sitting.own_choices() >= OWN_CHOICES && sitting.persons() == 1;
         if won && own && Kind::of::<G>() == Kind::Camp {
-            let form = sitting.heading().settings.value(G::ITEMS, 0);
+            let form = sitting.heading().settings.value(G::SETTINGS, 0);
             self.reach(&Facts {
                 hill: form == "hill",
                 veld: form == "veld",
@@ -165,8 +165,8 @@ mod tests {
 
     /// A game of a form of camp cricket at its end, and whether the person has won.
     fn played(form: &str, seed: u64) -> (Sitting<Camp>, bool) {
-        let mut settings = TableSettings::headless(Camp::ITEMS);
-        settings.set(Camp::ITEMS, "variant", form).unwrap();
+        let mut settings = TableSettings::headless(Camp::SETTINGS);
+        settings.set(Camp::SETTINGS, "variant", form).unwrap();
         let heading = Heading {
             settings,
             seed,

@@ -288,7 +288,7 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
     ];
     let on = |item: &OptionItem| item.read(options) > 0;
     let switched_on = OptionItem::ALL.into_iter().filter(on);
-    let switched_on = switched_on.map(|item| item.law().help);
+    let switched_on = switched_on.map(|item| item.spec().help);
     let marked = options.no_ball || options.wide || options.bye;
     let laws = STROKES
         .into_iter()

@@ -116,7 +116,7 @@ impl Offered for Minden {
 
     fn takes_men(settings: &mut Settings) -> bool {
         settings
-            .set(<Minden as Game>::ITEMS, "elevens", "drawn")
+            .set(<Minden as Game>::SETTINGS, "elevens", "drawn")
             .is_ok()
     }
 
@@ -362,7 +362,7 @@ impl<G: Offered> Default for TableSetup<G> {
         let persons = sitters.iter_mut().take(G::PERSONS);
         persons.for_each(|sitter| *sitter = Sitter::Person);
         TableSetup {
-            settings: Settings::on_screen(G::ITEMS),
+            settings: Settings::on_screen(G::SETTINGS),
             sitters,
             counties: [0, 1],
             guided: false,

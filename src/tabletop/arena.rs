@@ -68,7 +68,7 @@ pub fn play_game<G: Game>(
 /// use armchair::pavilion::camp::Camp;
 /// use armchair::tabletop::{Game, Level, arena};
 ///
-/// let options = Settings::headless(Camp::ITEMS).into();
+/// let options = Settings::headless(Camp::SETTINGS).into();
 /// let tally = arena::between::<Camp>(options, 1890, 4, [Level::Good, Level::Easy])?;
 /// assert_eq!(tally.games, tally.wins[0] + tally.wins[1] + tally.draws);
 /// # Ok::<(), armchair::tabletop::game::Refused>(())
@@ -99,13 +99,14 @@ mod tests {
 
     #[test]
     fn a_refused_choice_changes_nothing_and_the_arena_counts_every_game() {
-        let mut table: Table<Higher> = Table::deal(Settings::headless(Higher::ITEMS), 7, &mut ());
+        let mut table: Table<Higher> =
+            Table::deal(Settings::headless(Higher::SETTINGS), 7, &mut ());
         table.apply(Play::Turn, &mut ()).unwrap();
         let before = (table.check(), table.decisions());
         assert!(table.apply(Play::Turn, &mut ()).is_err());
         assert_eq!((table.check(), table.decisions()), before);
 
-        let settings = Settings::headless(Higher::ITEMS);
+        let settings = Settings::headless(Higher::SETTINGS);
         let levels = [Level::Easy, Level::Good];
         let tally = between::<Higher>(settings, 5, 40, levels).unwrap();
         assert_eq!(tally.games, 40);

@@ -5,7 +5,7 @@ use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use super::{Chance, Figures, Item, Settings};
+use super::{Chance, Figures, SettingSpec, Settings};
 
 /// A place at the table, from 0. Seat 0 belongs to side A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -167,7 +167,7 @@ impl Digest {
 /// use armchair::pavilion::eights::Eights;
 /// use armchair::tabletop::{Dealer, Game, Pending};
 ///
-/// let options = Settings::headless(Eights::ITEMS).into();
+/// let options = Settings::headless(Eights::SETTINGS).into();
 /// let game = Eights::new(options, &mut Dealer::new(7), &mut ());
 /// let Pending::Ask(seat, _) = game.pending() else { unreachable!() };
 /// assert!(!Eights::legal(&game.view(seat)).is_empty());
@@ -197,7 +197,7 @@ pub trait Game: Clone + Sized + 'static {
     /// Its word in a record.
     const WORD: &'static str;
     /// Its options as data, as they are offered and kept.
-    const ITEMS: &'static [Item];
+    const SETTINGS: &'static [SettingSpec];
 
     /// How many seats there are.
     fn seats(options: &Self::Options) -> u8;

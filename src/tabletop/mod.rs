@@ -40,6 +40,6 @@ pub(crate) use game::{Digest, NoChoice, Refused, StepContext};
 pub(crate) use level::Computers;
 pub use level::{Level, Levelled};
 pub use settings::Settings;
-pub(crate) use settings::{BadSetting, Item};
+pub(crate) use settings::{BadSetting, SettingSpec};
 pub(crate) use table::Logged;
 pub use table::{Made, Table};

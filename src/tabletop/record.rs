@@ -232,7 +232,7 @@ impl Heading {
 
     /// Its line. The check value ties it to the game that was dealt.
     pub fn line<G: Game>(&self, dealt: &G) -> String {
-        let settings = self.settings.by_key(G::ITEMS);
+        let settings = self.settings.to_map(G::SETTINGS);
         let check = self.check(dealt, &settings);
         written(&GameLine::Game {
             version: VERSION,
@@ -504,7 +504,7 @@ fn read_heading<G: Levelled>(
         });
     }
     let written = settings;
-    let settings = Settings::from_map(G::ITEMS, &written)?;
+    let settings = Settings::from_map(G::SETTINGS, &written)?;
     let sitters: Option<Vec<Sitter>> = players
         .iter()
         .map(|word| Sitter::from_word(word, G::LEVELS))

@@ -10,7 +10,7 @@ pub(crate) const MOST: usize = 10;
 
 /// One option of a game. The first of every game is its variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Item {
+pub struct SettingSpec {
     /// Its key on the command line and in a record: `wickets`.
     pub(crate) key: &'static str,
     /// Its title on the screen: "Wickets to fall".
@@ -23,14 +23,14 @@ pub struct Item {
     pub(crate) headless: u8,
 }
 
-impl Item {
+impl SettingSpec {
     /// An option that has the first of its values until another is chosen.
     pub(crate) const fn new(
         key: &'static str,
         title: &'static str,
         values: &'static [&'static str],
-    ) -> Item {
-        Item {
+    ) -> SettingSpec {
+        SettingSpec {
             key,
             title,
             values,
@@ -40,7 +40,7 @@ impl Item {
     }
 
     /// The same with other defaults, by their places: on a screen and without one.
-    pub(crate) const fn set_to(mut self, screen: u8, headless: u8) -> Item {
+    pub(crate) const fn set_to(mut self, screen: u8, headless: u8) -> SettingSpec {
         (self.screen, self.headless) = (screen, headless);
         self
     }
@@ -69,11 +69,11 @@ pub(crate) type Abilities = [[Ability; MEN]; 2];
 /// use armchair::pavilion::camp::Camp;
 /// use armchair::tabletop::Game;
 ///
-/// let mut settings = Settings::on_screen(Camp::ITEMS);
-/// let first = settings.value(Camp::ITEMS, 0).to_owned();
-/// settings.step(Camp::ITEMS, 0);
-/// assert_ne!(settings.value(Camp::ITEMS, 0), first);
-/// assert!(settings.set(Camp::ITEMS, "overs", "many").is_err());
+/// let mut settings = Settings::on_screen(Camp::SETTINGS);
+/// let first = settings.value(Camp::SETTINGS, 0).to_owned();
+/// settings.step(Camp::SETTINGS, 0);
+/// assert_ne!(settings.value(Camp::SETTINGS, 0), first);
+/// assert!(settings.set(Camp::SETTINGS, "overs", "many").is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -108,16 +108,16 @@ pub enum BadSetting {
 
 impl Settings {
     /// The defaults on the screen.
-    pub fn on_screen(items: &[Item]) -> Settings {
+    pub fn on_screen(items: &[SettingSpec]) -> Settings {
         Settings::from_defaults(items, |item| item.screen)
     }
 
     /// The defaults without a screen.
-    pub fn headless(items: &[Item]) -> Settings {
+    pub fn headless(items: &[SettingSpec]) -> Settings {
         Settings::from_defaults(items, |item| item.headless)
     }
 
-    fn from_defaults(items: &[Item], default: impl Fn(&Item) -> u8) -> Settings {
+    fn from_defaults(items: &[SettingSpec], default: impl Fn(&SettingSpec) -> u8) -> Settings {
         let mut settings = Settings {
             values: [0; MOST],
             abilities: None,
@@ -156,13 +156,13 @@ impl Settings {
     }
 
     /// The value chosen for an option, as a text.
-    pub fn value(&self, items: &[Item], item: usize) -> &'static str {
+    pub fn value(&self, items: &[SettingSpec], item: usize) -> &'static str {
         let values = items.get(item).map_or(&[][..], |item| item.values);
         values.get(self.get(item)).copied().unwrap_or_default()
     }
 
     /// Turns to the next value of an option, the first after the last.
-    pub fn step(&mut self, items: &[Item], item: usize) {
+    pub fn step(&mut self, items: &[SettingSpec], item: usize) {
         let values = items.get(item).map_or(0, |item| item.values.len());
         if let Some(place) = self.values.get_mut(item)
             && values > 0
@@ -176,7 +176,7 @@ impl Settings {
     /// # Errors
     /// When there is no such option or it does not take this value; then
     /// nothing has changed.
-    pub fn set(&mut self, items: &[Item], key: &str, value: &str) -> Result<(), BadSetting> {
+    pub fn set(&mut self, items: &[SettingSpec], key: &str, value: &str) -> Result<(), BadSetting> {
         let found = items.iter().position(|item| item.key == key);
         let Some((place, item)) = found.and_then(|place| Some((place, items.get(place)?))) else {
             let keys: Vec<&str> = items.iter().map(|item| item.key).collect();
@@ -200,20 +200,20 @@ impl Settings {
     }
 
     /// Every option by its key, for a record.
-    pub(crate) fn by_key(&self, items: &[Item]) -> BTreeMap<String, String> {
-        let of = |(place, item): (usize, &Item)| {
+    pub(crate) fn to_map(&self, items: &[SettingSpec]) -> BTreeMap<String, String> {
+        let of = |(place, item): (usize, &SettingSpec)| {
             (item.key.to_owned(), self.value(items, place).to_owned())
         };
         items.iter().enumerate().map(of).collect()
     }
 
-    /// The reverse of [`Settings::by_key`]; an option that is not named has its
+    /// The reverse of [`Settings::to_map`]; an option that is not named has its
     /// default on the screen.
     ///
     /// # Errors
     /// As [`Settings::set`].
     pub(crate) fn from_map(
-        items: &[Item],
+        items: &[SettingSpec],
         map: &BTreeMap<String, String>,
     ) -> Result<Settings, BadSetting> {
         let mut settings = Settings::on_screen(items);
@@ -228,15 +228,15 @@ impl Settings {
 mod tests {
     use super::*;
 
-    const ITEMS: [Item; 2] = [
-        Item {
+    const SETTINGS: [SettingSpec; 2] = [
+        SettingSpec {
             key: "variant",
             title: "Variant",
             values: &["camp", "hill"],
             screen: 0,
             headless: 0,
         },
-        Item {
+        SettingSpec {
             key: "days",
             title: "Days",
             values: &["timeless", "1", "3"],
@@ -247,19 +247,22 @@ mod tests {
 
     #[test]
     fn a_setting_is_refused_with_what_would_do_and_nothing_changes() {
-        let mut settings = Settings::on_screen(&ITEMS);
-        assert_eq!(settings.value(&ITEMS, 1), "3");
-        assert_eq!(Settings::headless(&ITEMS).value(&ITEMS, 1), "timeless");
+        let mut settings = Settings::on_screen(&SETTINGS);
+        assert_eq!(settings.value(&SETTINGS, 1), "3");
+        assert_eq!(
+            Settings::headless(&SETTINGS).value(&SETTINGS, 1),
+            "timeless"
+        );
         for (key, value, has) in [
             ("day", "1", "variant, days"),
             ("days", "2", "timeless, 1, 3"),
         ] {
-            let refused = settings.set(&ITEMS, key, value).unwrap_err();
+            let refused = settings.set(&SETTINGS, key, value).unwrap_err();
             assert!(refused.to_string().contains(has), "{refused}");
-            assert_eq!(settings, Settings::on_screen(&ITEMS));
+            assert_eq!(settings, Settings::on_screen(&SETTINGS));
         }
-        assert_eq!(settings.set(&ITEMS, "variant", "hill"), Ok(()));
-        let map = settings.by_key(&ITEMS);
-        assert_eq!(Settings::from_map(&ITEMS, &map), Ok(settings));
+        assert_eq!(settings.set(&SETTINGS, "variant", "hill"), Ok(()));
+        let map = settings.to_map(&SETTINGS);
+        assert_eq!(Settings::from_map(&SETTINGS, &map), Ok(settings));
     }
 }

@@ -11,7 +11,7 @@ use super::{Chance, Dealer, Digest, Game, Level, Levelled, Observer, Pending, Se
 /// use armchair::pavilion::camp::Camp;
 /// use armchair::tabletop::{Game, Level, Table};
 ///
-/// let options = Settings::headless(Camp::ITEMS).into();
+/// let options = Settings::headless(Camp::SETTINGS).into();
 /// let mut table: Table<Camp> = Table::deal(options, 1890, &mut ());
 /// while let Some(choice) = table.advice(Level::Good) {
 ///     table.apply(choice, &mut ())?;

@@ -67,7 +67,7 @@ impl Game for Higher {
     type Book = Kept;
 
     const WORD: &'static str = "eights";
-    const ITEMS: &'static [Item] = &[Item {
+    const SETTINGS: &'static [SettingSpec] = &[SettingSpec {
         key: "variant",
         title: "Variant",
         values: &["plain"],

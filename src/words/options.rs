@@ -2,21 +2,21 @@
 
 use crate::rules::Options;
 use crate::rules::deals::{BALLS_PER_OVER, LATER_PACK};
-use crate::rules::options::{OptionItem, OptionKind, OptionLaw, STRENGTHS, level_name};
+use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, level_name};
 
 /// An option as a line of the menu: "No-ball rule in effect", "No-ball rule not in
 /// effect", "Batsmen per side".
 pub(crate) fn title(item: OptionItem, options: &Options) -> String {
-    let (law, is_off) = (item.law(), item.read(options) == 0);
-    match law.kind {
-        OptionKind::Switch if is_off => law.title.replace(" in effect", " not in effect"),
-        _ => law.title.to_owned(),
+    let (spec, is_off) = (item.spec(), item.read(options) == 0);
+    match spec.kind {
+        OptionKind::Switch if is_off => spec.title.replace(" in effect", " not in effect"),
+        _ => spec.title.to_owned(),
     }
 }
 
 /// What stands beside that: a number or a level, and nothing for a switch.
 pub(crate) fn number(item: OptionItem, options: &Options) -> String {
-    match item.law().kind {
+    match item.spec().kind {
         OptionKind::Switch => String::new(),
         OptionKind::Number | OptionKind::Level | OptionKind::Strength => value(item, options),
     }
@@ -24,7 +24,7 @@ pub(crate) fn number(item: OptionItem, options: &Options) -> String {
 
 /// How an option stands: "on", "11", "5 (professional)".
 pub(crate) fn value(item: OptionItem, options: &Options) -> String {
-    value_of(item.law(), item.read(options))
+    value_of(item.spec(), item.read(options))
 }
 
 /// What the packs of a session or the days of a match come to: "about 24 overs
@@ -44,8 +44,8 @@ pub(crate) fn meaning(item: OptionItem, options: &Options) -> Option<String> {
 /// How many overs a pack lasts: two cards are drawn per ball.
 const OVERS_A_PACK: u16 = LATER_PACK as u16 / 2 / BALLS_PER_OVER as u16;
 
-fn value_of(law: &OptionLaw, value: u8) -> String {
-    match law.kind {
+fn value_of(spec: &OptionSpec, value: u8) -> String {
+    match spec.kind {
         OptionKind::Switch => if value == 0 { "off" } else { "on" }.to_owned(),
         OptionKind::Number => value.to_string(),
         OptionKind::Level => format!("{value} ({})", level_name(value).unwrap_or_default()),
@@ -57,21 +57,21 @@ fn value_of(law: &OptionLaw, value: u8) -> String {
 }
 
 /// What an option may be: "on|off", "2 to 11".
-fn range(law: &OptionLaw) -> String {
-    match law.kind {
+fn range(spec: &OptionSpec) -> String {
+    match spec.kind {
         OptionKind::Switch => "on|off".to_owned(),
         OptionKind::Strength => STRENGTHS.join("|"),
-        OptionKind::Number | OptionKind::Level => format!("{} to {}", law.lowest, law.highest),
+        OptionKind::Number | OptionKind::Level => format!("{} to {}", spec.lowest, spec.highest),
     }
 }
 
 /// The options of the command line with their ranges, neighbours with the same
 /// range together: "no-ball, wide or bye = on|off; batsmen = 2 to 11".
 pub(crate) fn choices() -> String {
-    let laws = OptionItem::ALL.map(OptionItem::law);
-    let alike = laws.chunk_by(|one, next| range(one) == range(next));
+    let specs = OptionItem::ALL.map(OptionItem::spec);
+    let alike = specs.chunk_by(|one, next| range(one) == range(next));
     let groups = alike.filter_map(|group| {
-        let words: Vec<&str> = group.iter().map(|law| law.word).collect();
+        let words: Vec<&str> = group.iter().map(|spec| spec.word).collect();
         Some(format!(
             "{} = {}",
             series(&words, "or"),
@@ -84,7 +84,7 @@ pub(crate) fn choices() -> String {
 /// The keys of the options menu: "1 to 9, - and a key, B", with the letters of
 /// options, if any have one.
 pub(crate) fn keys() -> String {
-    let keys = OptionItem::ALL.map(|item| item.law().key).into_iter();
+    let keys = OptionItem::ALL.map(|item| item.spec().key).into_iter();
     let letters = keys.filter(|key| !key.is_ascii_digit());
     letters.fold("1 to 9, - and a key, B".to_owned(), |keys, key| {
         format!("{keys}, {key}")
@@ -125,17 +125,17 @@ pub(crate) fn advice(options: &Options) -> String {
     if *options == Options::beginner() {
         return "These are the options of a beginner's competition: a match takes about a quarter of an hour. [0] takes them.".to_owned();
     }
-    let switches = OptionItem::ALL.map(OptionItem::law);
+    let switches = OptionItem::ALL.map(OptionItem::spec);
     let off = switches
         .iter()
-        .filter(|law| law.kind == OptionKind::Switch && law.default == 1 && law.beginner == 0);
-    let off: Vec<String> = off.map(|law| format!("{}s", law.word)).collect();
+        .filter(|spec| spec.kind == OptionKind::Switch && spec.default == 1 && spec.beginner == 0);
+    let off: Vec<String> = off.map(|spec| format!("{}s", spec.word)).collect();
     let off: Vec<&str> = off.iter().map(String::as_str).collect();
     format!(
         "For a first competition press [B]: matches of a quarter of an hour, with no {}, {} batsmen a side, one innings each, and a computer of level {}.",
         series(&off, "or"),
-        OptionItem::Batsmen.law().beginner,
-        OptionItem::BattingLevel.law().beginner,
+        OptionItem::Batsmen.spec().beginner,
+        OptionItem::BattingLevel.spec().beginner,
     )
 }
 

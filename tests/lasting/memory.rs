@@ -127,7 +127,7 @@ mod linux {
         let options = championship(1);
         let options = options.options().named();
         let options: Vec<(&str, u8)> = options
-            .map(|(item, value)| (item.law().name, value))
+            .map(|(item, value)| (item.spec().name, value))
             .collect();
         let head = encode(&(championship(1).seed(), options, None::<u8>)).unwrap();
         assert!(

@@ -30,7 +30,7 @@ fn file(kind: Kind) -> &'static str {
 }
 
 fn heading<G: Levelled>(seed: u64) -> Heading {
-    let settings = Settings::on_screen(G::ITEMS);
+    let settings = Settings::on_screen(G::SETTINGS);
     let seats = usize::from(G::seats(&settings.into()));
     Heading {
         settings,

@@ -86,9 +86,9 @@ fn all() -> Vec<(&'static str, Vec<u8>)> {
 
 /// The record of a game of the pavilion.
 fn game<G: Levelled>(set: &[(&str, &str)]) -> Vec<u8> {
-    let mut settings = Settings::headless(G::ITEMS);
+    let mut settings = Settings::headless(G::SETTINGS);
     for (key, value) in set {
-        settings.set(G::ITEMS, key, value).unwrap();
+        settings.set(G::SETTINGS, key, value).unwrap();
     }
     let seats = usize::from(G::seats(&settings.into()));
     let heading = Heading {

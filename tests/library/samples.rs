@@ -106,7 +106,7 @@ fn contents(competition: &Competition) -> String {
     // An option that came later is left out where it has the value that it
     // always had.
     for (item, value) in championship.options().named() {
-        told += &format!("{} = {value}\n", item.law().word);
+        told += &format!("{} = {value}\n", item.spec().word);
     }
     for season in championship.seasons() {
         for class in Class::BOTH {

@@ -63,7 +63,8 @@ fn write_public(f: &mut Formatter<'_>, public: &Public, drawn: Option<HiddenDraw
     let new = Options::default();
     let changed = OptionItem::ALL.into_iter();
     let changed = changed.filter(|item| item.read(&public.options) != item.read(&new));
-    let changed = changed.map(|item| format!("{}={}", item.law().word, item.read(&public.options)));
+    let changed =
+        changed.map(|item| format!("{}={}", item.spec().word, item.read(&public.options)));
     let options = joined(&changed.collect::<Vec<_>>(), ",");
     write!(f, " {} {} ", public.decisions, dash(options))?;
     let first = public.innings[0].batting;

@@ -230,10 +230,10 @@ impl Heading {
 
 /// That both sides have levels that there are.
 fn in_levels(levels: &PerSide<SideLevels>) -> Result<(), HeadingFault> {
-    let law = OptionItem::BattingLevel.law();
+    let spec = OptionItem::BattingLevel.spec();
     for side in Side::BOTH.map(|side| levels.of(side)) {
-        in_range("batting", side.batting, (law.lowest, law.highest))?;
-        in_range("bowling", side.bowling, (law.lowest, law.highest))?;
+        in_range("batting", side.batting, (spec.lowest, spec.highest))?;
+        in_range("bowling", side.bowling, (spec.lowest, spec.highest))?;
     }
     Ok(())
 }

@@ -16,13 +16,13 @@ pub(crate) fn serialize<S: Serializer>(
 ) -> Result<S::Ok, S::Error> {
     let mut object = serializer.serialize_map(None)?;
     for (item, value) in options.named() {
-        let law = item.law();
-        match law.kind {
-            OptionKind::Switch => object.serialize_entry(law.name, &(value != 0))?,
-            OptionKind::Number | OptionKind::Level => object.serialize_entry(law.name, &value)?,
+        let spec = item.spec();
+        match spec.kind {
+            OptionKind::Switch => object.serialize_entry(spec.name, &(value != 0))?,
+            OptionKind::Number | OptionKind::Level => object.serialize_entry(spec.name, &value)?,
             OptionKind::Strength => {
                 let word = STRENGTHS.get(usize::from(value)).copied();
-                object.serialize_entry(law.name, word.unwrap_or_default())?;
+                object.serialize_entry(spec.name, word.unwrap_or_default())?;
             }
         }
     }
@@ -45,26 +45,26 @@ impl<'de> Visitor<'de> for Object {
     fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Options, A::Error> {
         let mut named = Vec::new();
         while let Some(name) = object.next_key::<String>()? {
-            let known = OptionItem::ALL.map(OptionItem::law).into_iter();
-            match known.into_iter().find(|law| law.name == name) {
+            let known = OptionItem::ALL.map(OptionItem::spec).into_iter();
+            match known.into_iter().find(|spec| spec.name == name) {
                 // Readers ignore what they do not know.
                 None => _ = object.next_value::<IgnoredAny>()?,
-                Some(law) if law.kind == OptionKind::Switch => {
-                    named.push((law.name, object.next_value::<bool>()?.into()));
+                Some(spec) if spec.kind == OptionKind::Switch => {
+                    named.push((spec.name, object.next_value::<bool>()?.into()));
                 }
-                Some(law) if law.kind == OptionKind::Strength => {
+                Some(spec) if spec.kind == OptionKind::Strength => {
                     let word = object.next_value::<String>()?;
                     let number = STRENGTHS.iter().position(|one| *one == word);
                     let number = number.ok_or_else(|| {
                         let expected = STRENGTHS.join(" or ");
                         A::Error::custom(format_args!(
                             "`{}` is {:?}, expected {expected}",
-                            law.name, word
+                            spec.name, word
                         ))
                     })?;
-                    named.push((law.name, number as u8));
+                    named.push((spec.name, number as u8));
                 }
-                Some(law) => named.push((law.name, object.next_value()?)),
+                Some(spec) => named.push((spec.name, object.next_value()?)),
             }
         }
         Options::from_named(named).map_err(|fault| match fault {

@@ -10,7 +10,7 @@ use crate::pavilion::{
 };
 
 impl Game for Camp {
-    pavilion_game!(Camp, Book, options::ITEMS);
+    pavilion_game!(Camp, Book, options::SETTINGS);
 
     fn seats(_: &Settings) -> u8 {
         2

@@ -55,7 +55,7 @@ impl Scene {
     }
 
     fn of(upcard: &str, hands: [&str; 2]) -> Scene {
-        Scene::among(2, Settings::headless(Eights::ITEMS), upcard, &hands)
+        Scene::among(2, Settings::headless(Eights::SETTINGS), upcard, &hands)
     }
 
     fn choose(&mut self, choice: &str) {
@@ -209,7 +209,7 @@ fn example_10_a_queen_goes_out_between_two_and_not_among_three() {
     let mut two = Scene::of("9H", ["QH", "4D 5D"]);
     two.choose("lay QH");
     assert_eq!(two.game.pending(), Pending::Over(Verdict::Won(ME)));
-    let settings = Settings::headless(Eights::ITEMS);
+    let settings = Settings::headless(Eights::SETTINGS);
     let mut three = Scene::among(3, settings, "9H", &["QH", "4D 5D", "6D 7D"]);
     three.choose("lay QH");
     assert!(three.heard(Event::Turned) && three.heard(Event::LastPower(ME)));
@@ -266,7 +266,7 @@ fn example_15_an_even_number_begins_with_the_first_and_an_odd_one_with_the_secon
         let mut script = ScriptedDeals::new();
         script.numbers([number]);
         let mut events = Vec::new();
-        let settings = Settings::headless(Eights::ITEMS);
+        let settings = Settings::headless(Eights::SETTINGS);
         let game = <Eights as Game>::new(settings, &mut script, &mut events);
         assert_eq!(game.public().asked, Some((starter, Ask::Free)));
         assert!(events.contains(&Event::Starter(starter, Some(number as u16))));
@@ -282,7 +282,7 @@ fn the_card_turned_up_first_has_no_power() {
         .take(16)
         .collect();
     script.pack(top.into_iter().chain([card("2H")]));
-    let settings = Settings::headless(Eights::ITEMS);
+    let settings = Settings::headless(Eights::SETTINGS);
     let game = <Eights as Game>::new(settings, &mut script, &mut ());
     assert_eq!(game.public().upcard(), Some(card("2H")));
     assert_eq!(
@@ -308,7 +308,7 @@ fn two_turns_in_which_nobody_can_do_anything_block_the_game() {
 
 #[test]
 fn one_who_has_paid_a_bill_may_still_lay_where_that_is_agreed() {
-    let settings = Settings::headless(Eights::ITEMS).with(3, 1);
+    let settings = Settings::headless(Eights::SETTINGS).with(3, 1);
     let mut scene = Scene::among(2, settings, "9C", &["2C 5D", "9D 5C 6H"]);
     scene.choose("lay 2C");
     scene.choose("take");
@@ -324,7 +324,7 @@ fn one_who_has_paid_a_bill_may_still_lay_where_that_is_agreed() {
 
 #[test]
 fn one_who_takes_draws_until_a_card_can_be_laid_where_that_is_agreed() {
-    let settings = Settings::headless(Eights::ITEMS).with(4, 1);
+    let settings = Settings::headless(Eights::SETTINGS).with(4, 1);
     let mut scene = Scene::among(2, settings, "9H", &["KD 4C", "4D 5D"]);
     scene.game.stock = Pack::from_top(cards("3C 4S 3H 6C"));
     scene.choose("take");
@@ -336,7 +336,7 @@ fn one_who_takes_draws_until_a_card_can_be_laid_where_that_is_agreed() {
 
 #[test]
 fn one_who_does_not_call_his_last_card_draws_one_at_his_next_go_where_that_is_agreed() {
-    let settings = Settings::headless(Eights::ITEMS).with(5, 1);
+    let settings = Settings::headless(Eights::SETTINGS).with(5, 1);
     for (choice, held) in [("lay 9D", 2), ("lay 9D last", 1)] {
         let mut scene = Scene::among(2, settings, "9H", &["9D KC", "4S 5D"]);
         scene.choose(choice);
@@ -348,7 +348,7 @@ fn one_who_does_not_call_his_last_card_draws_one_at_his_next_go_where_that_is_ag
 
 #[test]
 fn whoever_calls_a_last_card_that_is_none_draws_one_at_his_next_go() {
-    let settings = Settings::headless(Eights::ITEMS).with(5, 1);
+    let settings = Settings::headless(Eights::SETTINGS).with(5, 1);
     let mut scene = Scene::among(2, settings, "9H", &["9D KC QC", "4S 5D"]);
     scene.choose("lay 9D last");
     assert!(scene.heard(Event::CalledFalsely(ME, 2)));
@@ -359,7 +359,7 @@ fn whoever_calls_a_last_card_that_is_none_draws_one_at_his_next_go() {
 
 #[test]
 fn three_must_call_their_last_card_and_two_need_not_unless_that_is_agreed() {
-    let settings = Settings::headless(Eights::ITEMS);
+    let settings = Settings::headless(Eights::SETTINGS);
     let hands = ["9D KC", "4S 5D", "4C 5C"];
     for (players, called) in [(2, false), (3, true)] {
         let mut scene = Scene::among(players, settings, "9H", &hands[..players.into()]);
@@ -371,7 +371,7 @@ fn three_must_call_their_last_card_and_two_need_not_unless_that_is_agreed() {
 
 #[test]
 fn a_jack_skips_the_next_and_a_queen_turns_the_direction_among_four() {
-    let settings = Settings::headless(Eights::ITEMS);
+    let settings = Settings::headless(Eights::SETTINGS);
     let hands = ["JH QH 3H", "4D 5D", "6H 7D", "TH 9D"];
     let mut scene = Scene::among(4, settings, "9H", &hands);
     scene.choose("lay JH");
@@ -385,7 +385,7 @@ fn a_jack_skips_the_next_and_a_queen_turns_the_direction_among_four() {
 
 #[test]
 fn the_loser_begins_the_next_game_and_more_than_half_of_them_win_the_rubber() {
-    let settings = Settings::headless(Eights::ITEMS).with(1, 1);
+    let settings = Settings::headless(Eights::SETTINGS).with(1, 1);
     let mut scene = Scene::among(2, settings, "9H", &["9D", "4S 5D"]);
     scene.choose("lay 9D");
     assert!(scene.heard(Event::Won(ME)) && scene.heard(Event::Starter(OTHER, None)));
@@ -404,7 +404,7 @@ fn the_loser_begins_the_next_game_and_more_than_half_of_them_win_the_rubber() {
 
 #[test]
 fn a_rubber_that_is_counted_goes_by_the_cards_that_the_losers_hold() {
-    let settings = Settings::headless(Eights::ITEMS).with(1, 1).with(2, 1);
+    let settings = Settings::headless(Eights::SETTINGS).with(1, 1).with(2, 1);
     let mut scene = Scene::among(2, settings, "9H", &["9D", "2S 8D KC AH"]);
     scene.choose("lay 9D");
     assert!(scene.heard(Event::Standing([1, 0, 0, 0], [130, 0, 0, 0])));

@@ -3,7 +3,7 @@
 use super::decision::{Ask, Choice};
 use super::event::Event;
 use super::machine::Eights;
-use super::options::{ITEMS, Options};
+use super::options::{Options, SETTINGS};
 use super::public::{MOST, Public, View};
 use super::scorebook::Scorebook;
 use crate::pavilion::{
@@ -12,7 +12,7 @@ use crate::pavilion::{
 };
 
 impl Game for Eights {
-    pavilion_game!(Eights, Scorebook, ITEMS);
+    pavilion_game!(Eights, Scorebook, SETTINGS);
 
     fn seats(settings: &Settings) -> u8 {
         Options::from_settings(settings).players

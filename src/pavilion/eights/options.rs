@@ -1,15 +1,15 @@
 //! What is agreed before a rubber.
 
-use crate::pavilion::{Item, Settings};
+use crate::pavilion::{SettingSpec, Settings};
 
 /// The options of the game, the first its variant.
-pub(crate) const ITEMS: &[Item] = &[
-    Item::new("variant", "Players", &["two", "three", "four"]),
-    Item::new("rubber", "Games of the rubber", &["1", "3", "5", "7"]),
-    Item::new("count", "Rubber counted by", &["games", "cards"]),
-    Item::new("after-pickup", "Lay after a bill", &["no", "yes"]),
-    Item::new("draw-until", "Draw until one follows", &["no", "yes"]),
-    Item::new(
+pub(crate) const SETTINGS: &[SettingSpec] = &[
+    SettingSpec::new("variant", "Players", &["two", "three", "four"]),
+    SettingSpec::new("rubber", "Games of the rubber", &["1", "3", "5", "7"]),
+    SettingSpec::new("count", "Rubber counted by", &["games", "cards"]),
+    SettingSpec::new("after-pickup", "Lay after a bill", &["no", "yes"]),
+    SettingSpec::new("draw-until", "Draw until one follows", &["no", "yes"]),
+    SettingSpec::new(
         "call-last",
         "Call the last card",
         &["by number", "by hand", "by itself"],

@@ -79,7 +79,7 @@ fn play(settings: Settings, seed: u64, level: Level) {
 fn any_game_keeps_the_laws_after_every_choice() {
     for seed in 0..240_u64 {
         let place = |every: u64, many: u64| (seed / every % many) as u8;
-        let settings = Settings::headless(Eights::ITEMS)
+        let settings = Settings::headless(Eights::SETTINGS)
             .with(0, place(1, 3))
             .with(1, place(3, 2))
             .with(2, place(6, 2))
@@ -95,7 +95,7 @@ fn any_game_keeps_the_laws_after_every_choice() {
 
 #[test]
 fn every_listed_choice_is_taken_and_every_other_card_refused() {
-    let settings = Settings::headless(Eights::ITEMS);
+    let settings = Settings::headless(Eights::SETTINGS);
     let mut table: Table<Eights> = Table::deal(settings, 11, &mut ());
     for _ in 0..200 {
         if table.pending().seat().is_none() {

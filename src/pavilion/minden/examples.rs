@@ -38,8 +38,8 @@ mod tests {
         /// A match in which A bats, this man facing with so many runs; B holds
         /// the first cards and draws `drawn`, A holds its three.
         fn new(format: &str, striker: usize, runs: u32) -> Scene {
-            let mut settings = Settings::headless(Minden::ITEMS);
-            settings.set(Minden::ITEMS, "variant", format).unwrap();
+            let mut settings = Settings::headless(Minden::SETTINGS);
+            settings.set(Minden::SETTINGS, "variant", format).unwrap();
             let mut script = ScriptedDeals::new();
             script.dice([6, 1]);
             let mut game = Minden::new(settings, &mut script, &mut ());

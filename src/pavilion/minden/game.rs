@@ -12,7 +12,7 @@ use crate::pavilion::{
 };
 
 impl Game for Minden {
-    pavilion_game!(Minden, Book, options::ITEMS);
+    pavilion_game!(Minden, Book, options::SETTINGS);
 
     fn seats(settings: &Settings) -> u8 {
         if Options::from_settings(settings).pairs {

@@ -1,6 +1,6 @@
 //! Formats and options of Minden-style cricket.
 
-use crate::pavilion::{Item, Settings};
+use crate::pavilion::{SettingSpec, Settings};
 
 /// The formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,14 +14,14 @@ pub(crate) enum Format {
 }
 
 /// The options as data, in the order of [`Options::from_settings`].
-pub(crate) const ITEMS: &[Item] = &[
-    Item::new("variant", "Format", &["one-day", "test", "timeless"]),
-    Item::new("overs", "Overs of a one-day innings", &["20", "40", "50"]).set_to(1, 1),
-    Item::new("test-overs", "Overs of a Test", &["270", "360", "450"]).set_to(2, 2),
-    Item::new("pairs", "Four hands, in pairs", &["off", "on"]),
-    Item::new("hints", "Count what was passed", &["off", "on"]),
-    Item::new("elevens", "Know your players", &["default", "drawn"]),
-    Item::new("advanced", "Advanced: men have styles", &["off", "on"]),
+pub(crate) const SETTINGS: &[SettingSpec] = &[
+    SettingSpec::new("variant", "Format", &["one-day", "test", "timeless"]),
+    SettingSpec::new("overs", "Overs of a one-day innings", &["20", "40", "50"]).set_to(1, 1),
+    SettingSpec::new("test-overs", "Overs of a Test", &["270", "360", "450"]).set_to(2, 2),
+    SettingSpec::new("pairs", "Four hands, in pairs", &["off", "on"]),
+    SettingSpec::new("hints", "Count what was passed", &["off", "on"]),
+    SettingSpec::new("elevens", "Know your players", &["default", "drawn"]),
+    SettingSpec::new("advanced", "Advanced: men have styles", &["off", "on"]),
 ];
 
 const OVERS: [u16; 3] = [20, 40, 50];

@@ -306,7 +306,7 @@ fn example_15_a_chance_is_read_off_the_table_of_the_bowlers_style() {
 
 /// A chase in its first over with so many made, so many down, of 95.
 fn chase(runs: u16, wickets: u8, tie: u8) -> Scene {
-    let settings = Settings::headless(Twenty20::ITEMS).with(1, tie);
+    let settings = Settings::headless(Twenty20::SETTINGS).with(1, tie);
     let mut scene = Scene::usual();
     scene.game.public.options = super::options::Options::from_settings(&settings);
     let mut second = scene.game.public.innings[0].clone();

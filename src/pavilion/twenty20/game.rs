@@ -8,14 +8,14 @@ use super::public::{Ball, Public};
 use super::scorebook::Scorebook;
 use super::view::View;
 use crate::pavilion::{
-    Chance, Digest, Game, Item, Observer, Party, Pending, Refused, Seat, Settings, StepContext,
-    Verdict, pavilion_game,
+    Chance, Digest, Game, Observer, Party, Pending, Refused, Seat, SettingSpec, Settings,
+    StepContext, Verdict, pavilion_game,
 };
 
-const ITEMS: &[Item] = &[
-    Item::new("variant", "Overs a side", &["t10", "t20"]),
-    Item::new("level-scores", "Level scores", &["first", "tie"]),
-    Item::new("cards", "Cards of the men", &["roles", "individual"]),
+const SETTINGS: &[SettingSpec] = &[
+    SettingSpec::new("variant", "Overs a side", &["t10", "t20"]),
+    SettingSpec::new("level-scores", "Level scores", &["first", "tie"]),
+    SettingSpec::new("cards", "Cards of the men", &["roles", "individual"]),
 ];
 
 impl Options {
@@ -34,7 +34,7 @@ impl Options {
 }
 
 impl Game for Twenty20 {
-    pavilion_game!(Twenty20, Scorebook, ITEMS);
+    pavilion_game!(Twenty20, Scorebook, SETTINGS);
 
     fn seats(_: &Settings) -> u8 {
         2

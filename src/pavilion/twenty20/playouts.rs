@@ -84,7 +84,7 @@ fn play(settings: Settings, seed: u64, levels: [Level; 2]) {
 #[test]
 fn any_match_keeps_the_laws_after_every_choice() {
     for seed in 0..60 {
-        let settings = Settings::headless(Twenty20::ITEMS)
+        let settings = Settings::headless(Twenty20::SETTINGS)
             .with(0, (seed % 2) as u8)
             .with(1, (seed / 2 % 2) as u8);
         play(settings, seed, [Level::Random, Level::Random]);
@@ -101,7 +101,8 @@ fn every_listed_choice_is_taken_and_any_other_answer_changes_nothing() {
         Choice::Place(super::field::Field::EMPTY),
         Choice::Shift(super::field::Spot::SLIPS, super::field::Spot::SLIPS),
     ];
-    let mut table: Table<Twenty20> = Table::deal(Settings::headless(Twenty20::ITEMS), 7, &mut ());
+    let mut table: Table<Twenty20> =
+        Table::deal(Settings::headless(Twenty20::SETTINGS), 7, &mut ());
     while table.pending().seat().is_some() {
         let legal = table.legal();
         for choice in &legal {

@@ -29,7 +29,7 @@ pub(super) fn man(card: u8) -> Man {
 impl Scene {
     /// The first over, bowled by this man to this one.
     pub(super) fn first_over(variant: u8, pitch: Pitch, bowler: u8, batter: u8) -> Scene {
-        let settings = Settings::headless(Twenty20::ITEMS).with(0, variant);
+        let settings = Settings::headless(Twenty20::SETTINGS).with(0, variant);
         let mut scene = Scene {
             game: <Twenty20 as Game>::new(settings, &mut ScriptedDeals::new(), &mut ()),
             events: Vec::new(),

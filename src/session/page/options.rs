@@ -45,7 +45,7 @@ impl Page for OptionsPage {
             Choice {
                 value: (!number.is_empty()).then(|| [number.clone(), number].map(Into::into)),
                 about: meaning(item, &self.options).unwrap_or_default().into(),
-                ..Choice::new(item.law().key, title(item, &self.options))
+                ..Choice::new(item.spec().key, title(item, &self.options))
             }
         });
         let others = OPTIONS.iter().filter(|row| !row.hint.is_empty());

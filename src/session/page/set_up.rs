@@ -247,9 +247,9 @@ where
             value: Some([set.clone().into(), set.into()]),
             ..Choice::new(key, label)
         };
-        let items = "1234567890".chars().zip(G::ITEMS).enumerate();
+        let items = "1234567890".chars().zip(G::SETTINGS).enumerate();
         let items = items.map(|(place, (key, item))| {
-            let value = value(self.setup.settings.value(G::ITEMS, place));
+            let value = value(self.setup.settings.value(G::SETTINGS, place));
             set(key, item.title, value.to_owned())
         });
         let seats = LETTERS.into_iter().zip(&names).zip(self.setup.sitters());
@@ -334,8 +334,8 @@ where
             }
             (Key::Escape, _) | (_, Some('Q')) => return PageNavigation::Back,
             _ => match (item, seat) {
-                (Some(item), _) if item < G::ITEMS.len() => {
-                    self.setup.settings.step(G::ITEMS, item);
+                (Some(item), _) if item < G::SETTINGS.len() => {
+                    self.setup.settings.step(G::SETTINGS, item);
                 }
                 (_, Some(seat)) if seat < self.setup.seats() => self.setup.step_sitter(seat),
                 _ => {

@@ -162,7 +162,7 @@ impl Tournament {
         let mut digest = Digest::after(0);
         digest.add(self.seed);
         for (item, value) in self.options.named() {
-            digest.add_text(item.law().name);
+            digest.add_text(item.spec().name);
             digest.add(value);
         }
         for place in self.ordered(pairing) {

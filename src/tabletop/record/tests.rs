@@ -7,7 +7,7 @@ use crate::tabletop::test_data::Higher;
 /// A whole game, a line for each two choices, and its check values.
 fn recorded() -> (Vec<String>, Table<Higher>) {
     let heading = Heading {
-        settings: Settings::on_screen(Higher::ITEMS),
+        settings: Settings::on_screen(Higher::SETTINGS),
         seed: 1890,
         names: vec!["Surrey".to_owned(), "Kent".to_owned()],
         sitters: vec![Sitter::Person, Sitter::Computer(Level::Good)],
@@ -148,7 +148,7 @@ fn read_with(
     written_as: impl Fn(String) -> String,
 ) -> Result<Heading, GameLineFault> {
     let heading = Heading {
-        settings: Settings::on_screen(Higher::ITEMS),
+        settings: Settings::on_screen(Higher::SETTINGS),
         seed: 1890,
         names: vec!["Surrey".to_owned(), "Kent".to_owned()],
         sitters: vec![Sitter::Person, Sitter::Computer(Level::Good)],

@@ -25,7 +25,7 @@ mod tests {
     fn said<G: InWords + Levelled<Options = Settings>>() -> Vec<String> {
         let mut all = Vec::new();
         for seed in 0..6 {
-            let mut table: Table<G> = Table::deal(Settings::on_screen(G::ITEMS), seed, &mut ());
+            let mut table: Table<G> = Table::deal(Settings::on_screen(G::SETTINGS), seed, &mut ());
             while let Some(choice) = table.advice(Level::Good) {
                 let mut events = Vec::new();
                 table.apply(choice, &mut events).unwrap();

@@ -17,9 +17,9 @@ fn not_default() -> Vec<Options> {
     let mut all = Options::default();
     let mut each = Vec::new();
     for item in OptionItem::ALL {
-        let law = item.law();
-        let ends = [law.lowest, law.highest];
-        let other = ends.into_iter().find(|end| *end != law.default).unwrap();
+        let spec = item.spec();
+        let ends = [spec.lowest, spec.highest];
+        let other = ends.into_iter().find(|end| *end != spec.default).unwrap();
         let mut one = Options::default();
         for options in [&mut one, &mut all] {
             assert!(item.set(options, other));
@@ -78,14 +78,14 @@ fn an_option_out_of_its_range_is_refused_by_name() {
         .write(&Championship::new(7, options, None))
         .unwrap();
     for (item, _) in options.named() {
-        let law = item.law();
-        for value in [law.lowest.wrapping_sub(1), law.highest + 1] {
-            let body = with_value(&whole[ENVELOPE..], law.name, value);
+        let spec = item.spec();
+        for value in [spec.lowest.wrapping_sub(1), spec.highest + 1] {
+            let body = with_value(&whole[ENVELOPE..], spec.name, value);
             let read = Layout::CURRENT.read::<Championship>(&seal(VERSION, &body));
             let Err(Unreadable::Damaged(damage @ Damage::Option(_))) = read else {
-                panic!("{} of {value}: {read:?}", law.name);
+                panic!("{} of {value}: {read:?}", spec.name);
             };
-            let (name, lowest, highest) = (law.name, law.lowest, law.highest);
+            let (name, lowest, highest) = (spec.name, spec.lowest, spec.highest);
             assert_eq!(
                 damage.to_string(),
                 format!("its option {name} is {value}, and can only be {lowest} to {highest}")

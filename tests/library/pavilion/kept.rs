@@ -48,12 +48,12 @@ fn record<G: Levelled>(settings: Settings, choices: u32) -> String {
 /// Settings of which each option in turn, and at last all, have another value
 /// than the game begins with.
 fn not_default<G: Levelled>() -> Vec<Settings> {
-    let mut all = Settings::on_screen(G::ITEMS);
+    let mut all = Settings::on_screen(G::SETTINGS);
     let mut each = Vec::new();
-    for place in 0..G::ITEMS.len() {
-        let mut one = Settings::on_screen(G::ITEMS);
-        one.step(G::ITEMS, place);
-        all.step(G::ITEMS, place);
+    for place in 0..G::SETTINGS.len() {
+        let mut one = Settings::on_screen(G::SETTINGS);
+        one.step(G::SETTINGS, place);
+        all.step(G::SETTINGS, place);
         each.push(one);
     }
     each.push(all);

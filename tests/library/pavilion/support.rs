@@ -21,9 +21,9 @@ pub(crate) fn deck(ranks: &str) -> Vec<Card> {
 
 /// The settings on the screen, with some of them changed.
 pub(crate) fn settings<G: Game>(changed: &[(&str, &str)]) -> Settings {
-    let mut settings = Settings::headless(G::ITEMS);
+    let mut settings = Settings::headless(G::SETTINGS);
     for (key, value) in changed {
-        settings.set(G::ITEMS, key, value).unwrap();
+        settings.set(G::SETTINGS, key, value).unwrap();
     }
     settings
 }

@@ -21,9 +21,9 @@ const GOOD: Sitter = Sitter::Computer(Level::Good);
 
 /// A game of this seed, with those who sit at the table.
 fn seated<G: DrawnGame>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter]) -> Player {
-    let mut settings = Settings::on_screen(G::ITEMS);
+    let mut settings = Settings::on_screen(G::SETTINGS);
     for (key, value) in changed {
-        settings.set(G::ITEMS, key, value).unwrap();
+        settings.set(G::SETTINGS, key, value).unwrap();
     }
     let heading = Heading {
         settings,

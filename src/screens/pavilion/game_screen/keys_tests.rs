@@ -44,7 +44,7 @@ mod tests {
     fn play<G: DrawnGame>(settings: &[(&str, &str)]) -> usize {
         let mut setup = TableSetup::<G>::default();
         for (key, value) in settings {
-            setup.settings.set(G::ITEMS, key, value).unwrap();
+            setup.settings.set(G::SETTINGS, key, value).unwrap();
         }
         let (sitting, events) = setup.deal(Box::new(NoKeeper)).unwrap();
         let mut screen = GameScreen::begun(sitting, &events, &GameSession::empty());

@@ -206,9 +206,9 @@ mod tests {
     #[test]
     fn a_match_that_is_nearly_always_drawn_says_so_in_its_setup() {
         let warned = |innings: &str, days: &str| {
-            let mut settings = Settings::on_screen(Camp::ITEMS);
-            settings.set(Camp::ITEMS, "innings", innings).unwrap();
-            settings.set(Camp::ITEMS, "days", days).unwrap();
+            let mut settings = Settings::on_screen(Camp::SETTINGS);
+            settings.set(Camp::SETTINGS, "innings", innings).unwrap();
+            settings.set(Camp::SETTINGS, "days", days).unwrap();
             warning(&settings).unwrap_or_default()
         };
         assert!(warned("2", "1").contains("nearly all such matches are drawn"));
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn a_match_of_three_days_ends_on_the_third() {
-        let settings = Settings::headless(Camp::ITEMS).with(3, 3);
+        let settings = Settings::headless(Camp::SETTINGS).with(3, 3);
         let table: Table<Camp> = Table::deal(settings, 1, &mut ());
         let mut public = table.game().public().clone();
         public.rounds = 30;

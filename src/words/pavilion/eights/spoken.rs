@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_card_is_typed_in_lines_as_on_the_screen() {
-        let table: Table<Eights> = Table::deal(Settings::headless(Eights::ITEMS), 7, &mut ());
+        let table: Table<Eights> = Table::deal(Settings::headless(Eights::SETTINGS), 7, &mut ());
         let seat = table.pending().seat().unwrap();
         let view = table.game().view(seat);
         for (typed, choice) in [

@@ -7,7 +7,7 @@ mod four_hands_and_styles {
 
     /// Four hands after the toss: A bats, and the partners have chosen.
     fn four_hands(batting: Choice, bowling: Choice) -> Scene {
-        let settings = Settings::headless(Minden::ITEMS).with(3, 1);
+        let settings = Settings::headless(Minden::SETTINGS).with(3, 1);
         let mut script = ScriptedDeals::new();
         script.dice([6, 1]);
         let game = Minden::new(settings, &mut script, &mut ());
