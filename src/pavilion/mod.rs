@@ -67,8 +67,8 @@ macro_rules! pavilion_game {
             view.legal()
         }
 
-        fn figures(&self, book: &$book, sheet: &mut $crate::pavilion::Figures) {
-            book.figures(self, sheet);
+        fn figures(&self, book: &$book, figures: &mut $crate::pavilion::Figures) {
+            book.figures(self, figures);
         }
     };
 }

@@ -148,9 +148,9 @@ impl Game for Higher {
             .for_each(|card| digest.add(card.index() as u64));
     }
 
-    fn figures(&self, book: &Kept, sheet: &mut Figures) {
-        sheet.spread("sum", self.sums[0]);
-        sheet.mean("kept", book.0);
+    fn figures(&self, book: &Kept, figures: &mut Figures) {
+        figures.spread("sum", self.sums[0]);
+        figures.mean("kept", book.0);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::machine::Camp;
-use super::{Ask, Book, Choice, Options, Public, Turn, View, options};
+use super::{Ask, Choice, Options, Public, Scorebook, Turn, View, options};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{
     Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, StepContext,
@@ -10,7 +10,7 @@ use crate::pavilion::{
 };
 
 impl Game for Camp {
-    pavilion_game!(Camp, Book, options::SETTINGS);
+    pavilion_game!(Camp, Scorebook, options::SETTINGS);
 
     fn seats(_: &Settings) -> u8 {
         2

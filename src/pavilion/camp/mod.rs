@@ -9,28 +9,28 @@
 //! |---|---|
 //! | [`laws`] | the grid, what may be covered, what a turn is worth |
 //! | `options` | variants and options |
-//! | `choice`, `event` | what may be chosen, what happened |
+//! | `decision`, `event` | what may be chosen, what happened |
 //! | [`public`] | all that both sides may know: which is all but the pack |
 //! | `machine`, `turn` | the machine: the cut, innings, turns, results |
 //! | `game` | the machine as the pavilion knows it |
-//! | `book` | the scorebook, and the figures of many games |
-//! | `players` | the computer, easy and good |
+//! | `scorebook` | the scorebook, and the figures of many games |
+//! | `computer` | the computer, easy and good |
 
-pub(crate) mod book;
-pub(crate) mod choice;
+pub(crate) mod computer;
+pub(crate) mod decision;
 pub(crate) mod event;
 mod game;
 pub mod laws;
 pub(crate) mod machine;
 pub(crate) mod options;
-pub(crate) mod players;
 pub mod public;
+pub(crate) mod scorebook;
 mod turn;
 
-pub(crate) use book::Book;
-pub use choice::{Ask, Choice};
+pub use decision::{Ask, Choice};
 pub use event::{Event, HowOut, Why};
 pub use laws::Variant;
 pub use machine::Camp;
 pub(crate) use options::Options;
 pub(crate) use public::{Innings, Public, Turn, View};
+pub(crate) use scorebook::Scorebook;

@@ -26,21 +26,21 @@ pub struct Scorebook {
 
 impl Scorebook {
     /// Enters a finished rubber, game by game.
-    pub(super) fn figures(&self, game: &Eights, sheet: &mut Figures) {
+    pub(super) fn figures(&self, game: &Eights, figures: &mut Figures) {
         let players = f64::from(game.public().options.players);
         for sum in &self.games {
-            sheet.spread("turns", sum.turns);
+            figures.spread("turns", sum.turns);
             if let Some(left) = sum.loser_left {
-                sheet.mean("cards_left", f64::from(left) / (players - 1.0));
-                sheet.mean("starter_wins_percent", percent(sum.starter_won));
+                figures.mean("cards_left", f64::from(left) / (players - 1.0));
+                figures.mean("starter_wins_percent", percent(sum.starter_won));
             }
-            sheet.mean("reshuffled_percent", percent(sum.reshuffles > 0));
-            sheet.mean("last_powers_a_player", f64::from(sum.last_powers) / players);
-            sheet.mean("biggest_bill", sum.biggest_bill);
-            sheet.mean("blocked_percent", percent(sum.blocked));
-            sheet.mean("too_long_percent", percent(sum.too_long));
+            figures.mean("reshuffled_percent", percent(sum.reshuffles > 0));
+            figures.mean("last_powers_a_player", f64::from(sum.last_powers) / players);
+            figures.mean("biggest_bill", sum.biggest_bill);
+            figures.mean("blocked_percent", percent(sum.blocked));
+            figures.mean("too_long_percent", percent(sum.too_long));
         }
-        sheet.mean("games_a_rubber", self.games.len() as f64);
+        figures.mean("games_a_rubber", self.games.len() as f64);
     }
 
     fn won(&mut self, winner: Seat, game: &Eights) {

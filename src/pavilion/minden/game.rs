@@ -4,7 +4,7 @@ use super::elevens;
 use super::event::Event;
 use super::machine::Minden;
 use super::public::Over;
-use super::{Ask, Book, Choice, Options, Public, View, options};
+use super::{Ask, Choice, Options, Public, Scorebook, View, options};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{
     Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, StepContext,
@@ -12,7 +12,7 @@ use crate::pavilion::{
 };
 
 impl Game for Minden {
-    pavilion_game!(Minden, Book, options::SETTINGS);
+    pavilion_game!(Minden, Scorebook, options::SETTINGS);
 
     fn seats(settings: &Settings) -> u8 {
         if Options::from_settings(settings).pairs {

@@ -8,16 +8,16 @@
 //! | `elevens` | the men of both sides, and their styles |
 //! | `style` | the styles of the advanced game |
 //! | `options` | formats and options |
-//! | `choice`, `event` | what may be chosen, what happened |
+//! | `decision`, `event` | what may be chosen, what happened |
 //! | `public` | what everybody may know, and what one player may |
 //! | `machine`, `card_played` | the machine: toss, innings, overs, results; what a card brings |
 //! | `game` | the machine as the pavilion knows it |
-//! | `book` | the scorebook, and the figures of many games |
-//! | `players` | the computer, easy and good |
+//! | `scorebook` | the scorebook, and the figures of many games |
+//! | `computer` | the computer, easy and good |
 
-pub(crate) mod book;
 mod card_played;
-pub(crate) mod choice;
+pub(crate) mod computer;
+pub(crate) mod decision;
 pub(crate) mod elevens;
 pub(crate) mod event;
 mod examples;
@@ -25,14 +25,14 @@ mod game;
 pub mod laws;
 pub(crate) mod machine;
 pub(crate) mod options;
-pub(crate) mod players;
 pub(crate) mod public;
+pub(crate) mod scorebook;
 mod style;
 
-pub use book::Book;
-pub use choice::{Ask, Choice};
+pub use decision::{Ask, Choice};
 pub(crate) use event::Event;
 pub use machine::Minden;
 pub(crate) use options::{Format, Options};
 pub use public::View;
 pub(crate) use public::{Innings, Public};
+pub use scorebook::Scorebook;

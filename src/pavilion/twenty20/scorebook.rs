@@ -38,20 +38,20 @@ pub struct Scorebook {
 impl Scorebook {
     /// Enters the figures of a finished match. The details of an innings are
     /// those of the first, which no target cuts short.
-    pub(super) fn figures(&self, game: &Twenty20, sheet: &mut Figures) {
+    pub(super) fn figures(&self, game: &Twenty20, figures: &mut Figures) {
         let innings = &game.public().innings;
         for innings in innings {
-            sheet.spread("innings", innings.runs);
-            sheet.mean("wickets", innings.wickets);
-            sheet.mean("overs", f64::from(innings.balls) / f64::from(OVER));
+            figures.spread("innings", innings.runs);
+            figures.mean("wickets", innings.wickets);
+            figures.mean("overs", f64::from(innings.balls) / f64::from(OVER));
         }
         if let Some((page, first)) = self.pages.iter().zip(innings).next() {
-            page.enter(first, sheet);
+            page.enter(first, figures);
         }
         let chasing = innings.get(1).map(|innings| innings.batting);
         let won = game.public().outcome.and_then(|outcome| outcome.winner);
         let chased = won.is_some() && won == chasing;
-        sheet.mean("chasing_wins_percent", percent(chased));
+        figures.mean("chasing_wins_percent", percent(chased));
     }
 }
 
@@ -67,25 +67,25 @@ const OF_SIDE: [[&str; 4]; 2] = [
 ];
 
 impl Page {
-    fn enter(&self, innings: &Innings, sheet: &mut Figures) {
+    fn enter(&self, innings: &Innings, figures: &mut Figures) {
         let [runs, wickets, fours, sixes] = OF_SIDE[innings.batting.index()];
-        sheet.spread("first", innings.runs);
-        sheet.spread(runs, innings.runs);
-        sheet.mean(wickets, innings.wickets);
-        sheet.mean(fours, innings.fours);
-        sheet.mean(sixes, innings.sixes);
+        figures.spread("first", innings.runs);
+        figures.spread(runs, innings.runs);
+        figures.mean(wickets, innings.wickets);
+        figures.mean(fours, innings.fours);
+        figures.mean(sixes, innings.sixes);
         let balls = f64::from(innings.balls.max(1));
-        sheet.mean(
+        figures.mean(
             "first_dots_percent",
             100.0 * f64::from(innings.dots) / balls,
         );
-        sheet.mean("first_extras", innings.extras);
+        figures.mean("first_extras", innings.extras);
         let top = innings.batters.iter().map(|batter| batter.runs).max();
-        sheet.mean("first_top_score", top.unwrap_or(0));
-        sheet.mean("first_all_out_percent", percent(innings.wickets == ALL_OUT));
+        figures.mean("first_top_score", top.unwrap_or(0));
+        figures.mean("first_all_out_percent", percent(innings.wickets == ALL_OUT));
         let strokes = f64::from(self.strokes.max(1));
         let aggressive = 100.0 * f64::from(self.aggressive) / strokes;
-        sheet.mean("first_aggressive_percent", aggressive);
+        figures.mean("first_aggressive_percent", aggressive);
         let out = [
             ("first_clean_bowled", self.clean_bowled),
             ("first_bowled", self.bowled),
@@ -95,7 +95,7 @@ impl Page {
             ("first_run_out", self.run_out),
         ];
         out.into_iter()
-            .for_each(|(name, times)| sheet.mean(name, times));
+            .for_each(|(name, times)| figures.mean(name, times));
     }
 
     /// Notes the total when a wicket falls, and when an over or the innings ends.

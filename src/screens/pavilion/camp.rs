@@ -1,8 +1,8 @@
 //! The picture and the keys of camp cricket.
 
 use super::drawn_game::{DrawnGame, GameKeyMeaning, TableView};
-use crate::pavilion::camp::book::Page;
 use crate::pavilion::camp::laws::{CELLS, Cells};
+use crate::pavilion::camp::scorebook::Page;
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Public};
 use crate::pavilion::{Card, Pending, Seat};
 use crate::screens::frame::{Canvas, WIDTH};

@@ -1,7 +1,7 @@
 //! Minden cricket: random matches, and what single modes, fields and cards
 //! come to. Its worked examples stand beside the machine.
 
-use armchair::pavilion::minden::Book;
+use armchair::pavilion::minden::Scorebook;
 use armchair::pavilion::minden::laws::{Field, MEN, Mode};
 use armchair::pavilion::minden::{Ask, Choice, Minden, View};
 use armchair::pavilion::result::Ended;
@@ -111,7 +111,7 @@ impl Agents<Minden> for Held {
 fn held(settings: Settings, mut player: Held, games: u32) -> GameTotals {
     let mut tally = GameTotals::default();
     for number in 0..games {
-        let mut book = Book::default();
+        let mut book = Scorebook::default();
         let seed = game_seed(1890, number);
         player.seed = seed;
         player.decisions = 0;

@@ -18,7 +18,7 @@ pub(crate) mod text;
 
 use crate::pavilion::Settings;
 use crate::pavilion::camp::Camp;
-use crate::pavilion::camp::book::Book;
+use crate::pavilion::camp::scorebook::Scorebook;
 use crate::words::Seats;
 use crate::words::pavilion::InWords;
 use crate::words::scorecard::ScorecardText;
@@ -45,7 +45,7 @@ impl InWords for Camp {
         outcome::lines(events)
     }
 
-    fn scorecards(&self, book: &Book, names: &Seats) -> Option<ScorecardText> {
+    fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
         scorecard::all(book, names)
     }
 }

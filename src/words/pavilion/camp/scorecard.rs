@@ -2,8 +2,8 @@
 
 use super::text::how_out_on_a_card;
 use crate::pavilion::Seat;
-use crate::pavilion::camp::book::{Book, Page};
 use crate::pavilion::camp::public::other;
+use crate::pavilion::camp::scorebook::{Page, Scorebook};
 use crate::pavilion::result::Ended;
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
@@ -17,7 +17,7 @@ use crate::words::scorecard::ScorecardText;
 const UNIT: [&str; 2] = ["round", "rounds"];
 
 /// The cards of all innings begun.
-pub(super) fn all(book: &Book, names: &Seats) -> Option<ScorecardText> {
+pub(super) fn all(book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
     let pages = book.pages.iter().enumerate();
     let cards: Vec<InningsCard> = pages
         .map(|(place, page)| {
@@ -82,7 +82,7 @@ fn card(page: &Page, number: u8, names: &Seats) -> InningsCard {
 fn bowled(page: &Page, names: &Seats) -> Vec<Bowled> {
     let fielding = other(page.batting);
     let bowled = page.bowled().into_iter().map(|(number, turns)| {
-        let his = |bat: &&crate::pavilion::camp::book::Bat| {
+        let his = |bat: &&crate::pavilion::camp::scorebook::Bat| {
             bat.out.is_some_and(|(_, bowler)| bowler == Some(number))
         };
         Bowled {

@@ -1,7 +1,7 @@
 //! Camp cricket, to be read aloud.
 
-use crate::pavilion::camp::book::Page;
 use crate::pavilion::camp::laws::Cells;
+use crate::pavilion::camp::scorebook::Page;
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Innings, Public};
 use crate::words::Seats;
 use crate::words::count::{counted, ordinal, sentence};

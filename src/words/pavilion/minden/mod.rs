@@ -18,7 +18,7 @@ pub(crate) mod text;
 
 use crate::pavilion::Settings;
 use crate::pavilion::minden::Minden;
-use crate::pavilion::minden::book::Book;
+use crate::pavilion::minden::scorebook::Scorebook;
 use crate::words::Seats;
 use crate::words::pavilion::InWords;
 use crate::words::scorecard::ScorecardText;
@@ -53,7 +53,7 @@ impl InWords for Minden {
         outcome::lines(events)
     }
 
-    fn scorecards(&self, book: &Book, names: &Seats) -> Option<ScorecardText> {
+    fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
         scorecard::all(self, book, names)
     }
 }

@@ -2,8 +2,8 @@
 
 use super::text::bats;
 use crate::pavilion::Party;
-use crate::pavilion::minden::book::{Book, FallenWicket, Page};
 use crate::pavilion::minden::laws::{HowOut, MEN};
+use crate::pavilion::minden::scorebook::{FallenWicket, Page, Scorebook};
 use crate::pavilion::minden::{Innings, Minden, Public};
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
@@ -17,7 +17,7 @@ use crate::words::scorecard::ScorecardText;
 const UNIT: [&str; 2] = ["over", "overs"];
 
 /// The cards of all innings begun.
-pub(super) fn all(game: &Minden, book: &Book, names: &Seats) -> Option<ScorecardText> {
+pub(super) fn all(game: &Minden, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
     let public = game.public();
     let all = public.innings.iter().enumerate();
     let cards: Vec<InningsCard> = all

@@ -100,7 +100,7 @@ impl Page {
 
 /// The scorebook.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Book {
+pub struct Scorebook {
     /// A page an innings.
     pub(crate) pages: Vec<Page>,
     /// Who won and by how much, when it is over.
@@ -109,7 +109,7 @@ pub struct Book {
     rounds: u16,
 }
 
-impl Observer<Camp> for Book {
+impl Observer<Camp> for Scorebook {
     fn event(&mut self, event: &Event, game: &Camp) {
         self.rounds = game.public().rounds;
         if let Event::InningsBegan { batting, .. } = event {
@@ -169,7 +169,7 @@ impl Page {
     }
 }
 
-impl Book {
+impl Scorebook {
     /// The page in progress, or the last one.
     pub(crate) fn page(&self) -> Option<&Page> {
         self.pages.last()
@@ -189,27 +189,27 @@ impl Book {
     /// Enters a finished match: innings without a target that ended by
     /// themselves, and the turns of their first round, which no last wicket
     /// cuts short.
-    pub(super) fn figures(&self, _: &Camp, sheet: &mut Figures) {
+    pub(super) fn figures(&self, _: &Camp, figures: &mut Figures) {
         for page in &self.pages {
             if page.ended == Some(Ended::AllOut) && !page.chase {
-                sheet.spread("innings", page.runs);
+                figures.spread("innings", page.runs);
                 let rounds = page.turns.iter().filter(|turn| turn.bowls).count();
-                sheet.mean("innings_rounds", rounds as u32);
+                figures.mean("innings_rounds", rounds as u32);
             }
             for turn in page.turns.iter().take(if page.chase { 0 } else { 2 }) {
                 if turn.bowls {
-                    sheet.mean("cards_a_bowling_turn", turn.cards);
-                    sheet.mean("wickets_a_bowling_turn", turn.wickets);
-                    sheet.mean("bowling_turns_without_wicket", u32::from(turn.wickets == 0));
+                    figures.mean("cards_a_bowling_turn", turn.cards);
+                    figures.mean("wickets_a_bowling_turn", turn.wickets);
+                    figures.mean("bowling_turns_without_wicket", u32::from(turn.wickets == 0));
                 } else {
-                    sheet.mean("runs_a_batting_turn", turn.runs);
-                    sheet.mean("wickets_a_batting_turn", turn.wickets);
+                    figures.mean("runs_a_batting_turn", turn.runs);
+                    figures.mean("wickets_a_batting_turn", turn.wickets);
                 }
             }
         }
-        sheet.spread("rounds", self.rounds);
+        figures.spread("rounds", self.rounds);
         let turns = self.pages.iter().map(|page| page.turns.len() as u32);
-        sheet.spread("turns", turns.sum::<u32>());
+        figures.spread("turns", turns.sum::<u32>());
     }
 }
 

@@ -49,7 +49,7 @@ pub(crate) struct Page {
 
 /// The scorebook.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Book {
+pub struct Scorebook {
     /// The last overs of the innings, the newest last.
     pub(crate) overs: Vec<OverLine>,
     /// The over in progress.
@@ -60,7 +60,7 @@ pub struct Book {
     pub(crate) result: Option<(Verdict, Margin)>,
 }
 
-impl Observer<Minden> for Book {
+impl Observer<Minden> for Scorebook {
     fn event(&mut self, event: &Event, game: &Minden) {
         match *event {
             Event::Over { verdict, margin } => self.result = Some((verdict, margin)),
@@ -105,34 +105,34 @@ impl Observer<Minden> for Book {
     }
 }
 
-impl Book {
+impl Scorebook {
     /// Enters a finished match: of its innings those without a target.
-    pub(super) fn figures(&self, game: &Minden, sheet: &mut Figures) {
+    pub(super) fn figures(&self, game: &Minden, figures: &mut Figures) {
         let public = game.public();
         let most = public.options.most_innings();
         for (place, innings) in public.innings.iter().enumerate() {
             let by_itself = matches!(innings.ended, Some(Ended::AllOut | Ended::Overs));
             if by_itself && place + 1 < most {
-                enter(innings, sheet);
+                enter(innings, figures);
             }
         }
-        sheet.spread("match_overs", f64::from(public.overs));
+        figures.spread("match_overs", f64::from(public.overs));
         if let (2, Some((verdict, _)), Some(last)) = (most, self.result, public.innings.get(1)) {
             let chased = verdict == Verdict::Won(public.seat(last.batting, 0));
-            sheet.mean("chasing_wins_percent", if chased { 100.0 } else { 0.0 });
+            figures.mean("chasing_wins_percent", if chased { 100.0 } else { 0.0 });
         }
     }
 }
 
-fn enter(innings: &Innings, sheet: &mut Figures) {
-    sheet.spread("innings", innings.runs);
-    sheet.spread("wickets", innings.wickets);
-    sheet.spread("overs", innings.overs);
+fn enter(innings: &Innings, figures: &mut Figures) {
+    figures.spread("innings", innings.runs);
+    figures.spread("wickets", innings.wickets);
+    figures.spread("overs", innings.overs);
     let overs = f64::from(innings.overs.max(1));
-    sheet.mean("runs_an_over", f64::from(innings.runs) / overs);
-    sheet.mean("extras", innings.extras);
+    figures.mean("runs_an_over", f64::from(innings.runs) / overs);
+    figures.mean("extras", innings.extras);
     let top = (0..MEN).map(|man| innings.runs_of(man)).max();
-    sheet.mean("top_score", top.unwrap_or_default());
+    figures.mean("top_score", top.unwrap_or_default());
     let hundreds = (0..MEN).filter(|man| innings.runs_of(*man) >= 100).count();
-    sheet.mean("centuries", hundreds as u32);
+    figures.mean("centuries", hundreds as u32);
 }
