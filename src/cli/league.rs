@@ -34,7 +34,7 @@ pub(super) fn run(args: &LeagueArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
             county.name()
         ));
     }
-    competition.keep(changed).map_err(Failure::failed)?;
+    competition.save(changed).map_err(Failure::failed)?;
     output::print(&said.concat())
 }
 

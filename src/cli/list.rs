@@ -11,7 +11,7 @@ use super::output::Format;
 use super::{file, output, show};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Championship, Class};
-use crate::datafile::competition::Begun;
+use crate::datafile::competition::MatchProgress;
 use crate::datafile::{Competition, FileName, LoadError};
 use crate::players::puzzle::Theme;
 use crate::reports::{Cell, Column, Table, own};
@@ -39,7 +39,7 @@ pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let rows: Vec<ListRow> = names
         .into_iter()
         .map(|name| {
-            let read = Competition::look(&folder, &name);
+            let read = Competition::read_with_progress(&folder, &name);
             row(name, read)
         })
         .collect();
@@ -78,7 +78,10 @@ fn table(rows: &[ListRow]) -> Table {
     }
 }
 
-fn row(name: FileName, read: Result<(Championship, [Begun; Class::COUNT]), LoadError>) -> ListRow {
+fn row(
+    name: FileName,
+    read: Result<(Championship, [MatchProgress; Class::COUNT]), LoadError>,
+) -> ListRow {
     let state = match &read {
         Ok((championship, begun)) => state_of(championship) + remark(begun),
         Err(LoadError::Foreign { .. }) => "not a data file of this game".to_owned(),
@@ -88,9 +91,9 @@ fn row(name: FileName, read: Result<(Championship, [Begun; Class::COUNT]), LoadE
         Err(LoadError::Missing { .. } | LoadError::File(_)) => "cannot be read".to_owned(),
     };
     let (championship, begun) = read.ok().unzip();
-    let begun = begun.unwrap_or([Begun::No; Class::COUNT]);
+    let begun = begun.unwrap_or([MatchProgress::NotBegun; Class::COUNT]);
     let in_progress = Class::BOTH.into_iter().zip(begun);
-    let in_progress = in_progress.filter(|(_, begun)| *begun != Begun::No);
+    let in_progress = in_progress.filter(|(_, begun)| *begun != MatchProgress::NotBegun);
     ListRow {
         name,
         championship,
@@ -112,10 +115,10 @@ fn state_of(championship: &Championship) -> String {
 }
 
 /// What is said of matches that were begun and left.
-fn remark(begun: &[Begun]) -> &'static str {
-    if begun.contains(&Begun::Unreadable) {
+fn remark(begun: &[MatchProgress]) -> &'static str {
+    if begun.contains(&MatchProgress::Unreadable) {
         ", a match in progress that cannot be read"
-    } else if begun.contains(&Begun::Left) {
+    } else if begun.contains(&MatchProgress::InProgress) {
         ", a match in progress"
     } else {
         ""

@@ -8,7 +8,7 @@ use super::args::Restore;
 use super::failure::Failure;
 use super::{file, output};
 use crate::championship::{Class, Fixture};
-use crate::datafile::{FileName, GoingBack, KeyFile, LoadError, Part};
+use crate::datafile::{FileName, KeyFile, LoadError, Part, Restoration};
 use crate::words::count::counted;
 
 pub(super) fn run(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -23,9 +23,13 @@ pub(super) fn run(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failu
     }
     let name = &args.file;
     let source = source(args)?;
-    let back = GoingBack::to(&file::folder(data_dir)?, name, source).map_err(Failure::failed)?;
-    let lost = lost(&back);
-    if back.now().is_ok_and(|now| now == back.then()) {
+    let restoration =
+        Restoration::prepare(&file::folder(data_dir)?, name, source).map_err(Failure::failed)?;
+    let lost = lost(&restoration);
+    if restoration
+        .current()
+        .is_ok_and(|now| now == restoration.earlier())
+    {
         let what = name.file(source);
         return Err(Failure::Failed(format!(
             "{name} is the same as {what}; nothing was changed"
@@ -37,7 +41,7 @@ pub(super) fn run(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failu
     {
         return output::print("Nothing was changed.\n");
     }
-    let restored = back.go().map_err(Failure::failed)?;
+    let restored = restoration.apply().map_err(Failure::failed)?;
     let championship = restored.championship;
     let county = championship
         .view()
@@ -75,14 +79,14 @@ fn source(args: &Restore) -> Result<Part, Failure> {
 }
 
 /// What is lost by going back, if anything is that can be opened now.
-fn lost(back: &GoingBack) -> Option<String> {
-    if let Err(newer @ LoadError::Newer { .. }) = back.now() {
+fn lost(restoration: &Restoration) -> Option<String> {
+    if let Err(newer @ LoadError::Newer { .. }) = restoration.current() {
         return Some(format!("what was played with a newer version ({newer})"));
     }
-    if !back.is_same_competition() && back.now().is_ok() {
+    if !restoration.is_same_competition() && restoration.current().is_ok() {
         return Some("all of it, as it is another competition".to_owned());
     }
-    let (undone, given_up) = (back.undone(), back.given_up());
+    let (undone, given_up) = (restoration.undone(), restoration.given_up());
     let undone = undone.last().map(|last| {
         let count = counted(undone.len() as u32, "match", "matches");
         format!("{count}, the last of them {}", named(last))

@@ -108,9 +108,10 @@ impl AllFiles {
     /// When one cannot be read.
     pub(crate) fn from_folder(folder: &Folder) -> Result<(AllFiles, Vec<String>), FileError> {
         let files = folder.files();
-        let mut entries = files
-            .list()
-            .map_err(fault::system(&files, "", fault::Deed::Listed))?;
+        let mut entries =
+            files
+                .list()
+                .map_err(fault::system(&files, "", fault::Operation::Listed))?;
         entries.retain(|entry| matches!(files.kind(entry), Ok(Some(Kind::File))));
         entries.sort_unstable();
         let (mut all, mut left_out) = (Vec::new(), Vec::new());
@@ -223,7 +224,7 @@ impl AllFiles {
         let aside = if is_same {
             None
         } else {
-            store.keep_beside(Part::Data)?
+            store.link_aside(Part::Data)?
         };
         for (part, new) in parts() {
             match self.bytes(name, part) {

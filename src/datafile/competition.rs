@@ -2,12 +2,12 @@
 //!
 //! What is in memory is what is on the disk: a change is made to a copy, the
 //! copy is saved, and only then does it take the place of the old one
-//! ([`Competition::keep`]). A match in progress is in its journal; its result
+//! ([`Competition::save`]). A match in progress is in its journal; its result
 //! is saved before the journal is removed ([`Competition::finish`]). A crash
 //! between the two leaves a journal of a fixture that is no longer the next,
 //! which nobody asks for; a crash before leaves a journal whose match turns out
 //! to be over and is finished then. The choices of a match are in the archive
-//! before its result is saved ([`Competition::keep_with`]).
+//! before its result is saved ([`Competition::save_with_matches`]).
 
 use std::path::PathBuf;
 
@@ -36,11 +36,11 @@ pub struct Competition<F = Disk> {
 
 /// How the next match of a class stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Begun {
+pub(crate) enum MatchProgress {
     /// It has not been begun.
-    No,
+    NotBegun,
     /// It was begun and left.
-    Left,
+    InProgress,
     /// It was begun, and its journal cannot be read.
     Unreadable,
 }
@@ -151,10 +151,10 @@ impl Competition {
     ///
     /// # Errors
     /// When there is none that can be read.
-    pub(crate) fn look(
+    pub(crate) fn read_with_progress(
         folder: &Folder,
         name: &FileName,
-    ) -> Result<(Championship, [Begun; Class::COUNT]), LoadError> {
+    ) -> Result<(Championship, [MatchProgress; Class::COUNT]), LoadError> {
         let store = Store::new(folder.files(), name.clone());
         let championship = store.load()?;
         let looked = Competition {
@@ -163,7 +163,7 @@ impl Competition {
             archive_index: ArchiveIndex::default(),
             lock: None,
         };
-        let begun = Class::BOTH.map(|class| looked.begun(class));
+        let begun = Class::BOTH.map(|class| looked.progress(class));
         Ok((looked.championship, begun))
     }
 
@@ -174,8 +174,11 @@ impl Competition {
             matches!(folder.files().kind(&journal), Ok(Some(Kind::File)))
         };
         // A journal may be that of a match that was entered.
-        let is_begun = |(_, begun): (_, [Begun; Class::COUNT])| begun.contains(&Begun::Left);
-        Class::BOTH.into_iter().any(is_there) && Competition::look(folder, name).is_ok_and(is_begun)
+        let is_begun = |(_, begun): (_, [MatchProgress; Class::COUNT])| {
+            begun.contains(&MatchProgress::InProgress)
+        };
+        Class::BOTH.into_iter().any(is_there)
+            && Competition::read_with_progress(folder, name).is_ok_and(is_begun)
     }
 
     /// Creates the file of a new competition, in a folder that is made where
@@ -282,21 +285,21 @@ impl<F: Files + Clone> Competition<F> {
     ///
     /// # Errors
     /// When it cannot be saved; then all is as it was.
-    pub fn keep(&mut self, changed: Championship) -> Result<Saved, SaveError> {
-        self.keep_with(changed, &[])
+    pub fn save(&mut self, changed: Championship) -> Result<Saved, SaveError> {
+        self.save_with_matches(changed, &[])
     }
 
-    /// As [`Competition::keep`], after the matches whose results are entered
+    /// As [`Competition::save`], after the matches whose results are entered
     /// in the copy have been added to the archive.
     ///
     /// # Errors
     /// When they or the copy cannot be saved; then all is as it was.
-    pub(crate) fn keep_with(
+    pub(crate) fn save_with_matches(
         &mut self,
         changed: Championship,
         entries: &[ArchiveEntry],
     ) -> Result<Saved, SaveError> {
-        self.store.look_ahead()?;
+        self.store.check_regular_files()?;
         self.archive_index
             .add(&self.store, &self.championship, entries)?;
         let saved = self.store.save(&changed)?;
@@ -352,7 +355,7 @@ impl<F: Files + Clone> Competition<F> {
     /// # Errors
     /// When it cannot be written.
     pub fn begin(&self, fixture: &Fixture, game: &Match) -> Result<Journal<F>, JournalError> {
-        self.store.bring_up(&self.championship)?;
+        self.store.upgrade(&self.championship)?;
         Journal::begin(&self.store, self.setup(fixture), game)
     }
 
@@ -379,7 +382,7 @@ impl<F: Files + Clone> Competition<F> {
     /// # Errors
     /// When it cannot be read or written.
     #[cfg(feature = "host")]
-    pub(crate) fn of_league<O: Observer>(
+    pub(crate) fn resume_league_match<O: Observer>(
         &self,
         fixture: &Fixture,
         observer: &mut O,
@@ -406,22 +409,22 @@ impl<F: Files + Clone> Competition<F> {
         game: &Match,
     ) -> Result<Journal<F>, JournalError> {
         let part = Part::League(fixture.class, fixture.number);
-        self.store.bring_up(&self.championship)?;
+        self.store.upgrade(&self.championship)?;
         Journal::begin_at(&self.store, part, self.setup(fixture), game)
     }
 
     /// How the next match of a class stands.
-    pub(crate) fn begun(&self, class: Class) -> Begun {
+    pub(crate) fn progress(&self, class: Class) -> MatchProgress {
         match self.resume(class, &mut ()) {
-            Ok(Found::InProgress(_)) => Begun::Left,
-            Ok(Found::Nothing | Found::Stale) => Begun::No,
-            Err(_) => Begun::Unreadable,
+            Ok(Found::InProgress(_)) => MatchProgress::InProgress,
+            Ok(Found::Nothing | Found::Stale) => MatchProgress::NotBegun,
+            Err(_) => MatchProgress::Unreadable,
         }
     }
 
     /// Whether a match is in progress, readable or not.
     pub(crate) fn is_any_begun(&self) -> bool {
-        (Class::BOTH.iter()).any(|class| self.begun(*class) != Begun::No)
+        (Class::BOTH.iter()).any(|class| self.progress(*class) != MatchProgress::NotBegun)
     }
 
     /// Sets aside the matches in progress whose journals are damaged, so that
@@ -511,7 +514,7 @@ impl<F: Files + Clone> Competition<F> {
         let posted = changed.post(fixture, &scored)?;
         (reviews.iter()).for_each(|review| changed.keep_review(*review));
         let entry = moves.and_then(|moves| self.entry(fixture, game, moves));
-        self.keep_with(changed, entry.as_slice())?;
+        self.save_with_matches(changed, entry.as_slice())?;
         if let Some(journal) = journal {
             // If it cannot be removed it is stale from now on, and nobody asks
             // for it.

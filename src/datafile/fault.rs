@@ -21,12 +21,12 @@ pub enum FileError {
         kind: Kind,
     },
     /// The system refused.
-    #[error("{} cannot be {deed} ({source}); {}", path.display(), way_out(*deed, source))]
+    #[error("{} cannot be {operation} ({source}); {}", path.display(), way_out(*operation, source))]
     System {
         /// The file.
         path: PathBuf,
         /// What was tried.
-        deed: Deed,
+        operation: Operation,
         /// What the system says.
         source: io::Error,
     },
@@ -63,7 +63,7 @@ pub(super) fn process(pid: Option<u32>) -> String {
 
 /// What was tried with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum Operation {
     /// To read it.
     Read,
     /// To write it.
@@ -80,23 +80,23 @@ pub enum Deed {
     Listed,
 }
 
-impl std::fmt::Display for Deed {
+impl std::fmt::Display for Operation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Deed::Read => "read",
-            Deed::Written => "written",
-            Deed::Renamed => "renamed",
-            Deed::Removed => "removed",
-            Deed::Locked => "locked",
-            Deed::Created => "created",
-            Deed::Listed => "listed",
+            Operation::Read => "read",
+            Operation::Written => "written",
+            Operation::Renamed => "renamed",
+            Operation::Removed => "removed",
+            Operation::Locked => "locked",
+            Operation::Created => "created",
+            Operation::Listed => "listed",
         })
     }
 }
 
-fn way_out(deed: Deed, error: &io::Error) -> &'static str {
+fn way_out(operation: Operation, error: &io::Error) -> &'static str {
     match error.kind() {
-        ErrorKind::FileTooLarge if deed == Deed::Written => {
+        ErrorKind::FileTooLarge if operation == Operation::Written => {
             "nothing saved before is lost: raise the limit on the size of files (ulimit -f) and try again"
         }
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
@@ -117,11 +117,11 @@ fn way_out(deed: Deed, error: &io::Error) -> &'static str {
 pub(super) fn system<'f, F: Files + ?Sized>(
     files: &'f F,
     file: &'f str,
-    deed: Deed,
+    operation: Operation,
 ) -> impl FnOnce(io::Error) -> FileError + 'f {
     move |source| FileError::System {
         path: files.path(file),
-        deed,
+        operation,
         source,
     }
 }
@@ -129,7 +129,10 @@ pub(super) fn system<'f, F: Files + ?Sized>(
 /// Whether there is a file of that name; refuses anything that is not a regular
 /// file without opening it.
 pub(super) fn is_there<F: Files + ?Sized>(files: &F, file: &str) -> Result<bool, FileError> {
-    match files.kind(file).map_err(system(files, file, Deed::Read))? {
+    match files
+        .kind(file)
+        .map_err(system(files, file, Operation::Read))?
+    {
         None => Ok(false),
         Some(Kind::File) => Ok(true),
         Some(kind) => Err(FileError::NotAFile {
@@ -149,7 +152,7 @@ pub(super) fn read<F: Files + ?Sized>(
         return Ok(None);
     }
     let bytes = files.read(file, limit);
-    Ok(Some(bytes.map_err(system(files, file, Deed::Read))?))
+    Ok(Some(bytes.map_err(system(files, file, Operation::Read))?))
 }
 
 /// Writes a temporary file anew; one left from an earlier write is removed
@@ -166,24 +169,24 @@ pub(super) fn write_temporary<F: Files + ?Sized>(
         // The first error is the one to report; what is left is swept at the
         // next open.
         let _ = files.remove(file);
-        system(files, file, Deed::Written)(error)
+        system(files, file, Operation::Written)(error)
     })
 }
 
 pub(super) fn rename<F: Files + ?Sized>(files: &F, from: &str, to: &str) -> Result<(), FileError> {
     files
         .rename(from, to)
-        .map_err(system(files, from, Deed::Renamed))
+        .map_err(system(files, from, Operation::Renamed))
 }
 
 pub(super) fn remove<F: Files + ?Sized>(files: &F, file: &str) -> Result<(), FileError> {
     files
         .remove(file)
-        .map_err(system(files, file, Deed::Removed))
+        .map_err(system(files, file, Operation::Removed))
 }
 
 pub(super) fn sync_folder<F: Files + ?Sized>(files: &F, file: &str) -> Result<(), FileError> {
     files
         .sync_folder()
-        .map_err(system(files, file, Deed::Written))
+        .map_err(system(files, file, Operation::Written))
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 
 use super::Disk;
-use super::fault::{Deed, FileError, system};
+use super::fault::{FileError, Operation, system};
 use super::files::{Files, Kind};
 use super::format::{LONGEST_FILE, Layout, Unreadable};
 use super::name::{FileName, Part};
@@ -87,7 +87,7 @@ impl Folder {
             .create(&self.path)
             .map_err(|source| FileError::System {
                 path: self.path.clone(),
-                deed: Deed::Created,
+                operation: Operation::Created,
                 source,
             })?;
         Ok(())
@@ -156,7 +156,7 @@ fn users_own() -> Result<PathBuf, FolderError> {
 /// # Errors
 /// When the folder cannot be read.
 pub(crate) fn names<F: Files>(files: &F) -> Result<Vec<FileName>, FileError> {
-    let entries = files.list().map_err(system(files, "", Deed::Listed))?;
+    let entries = files.list().map_err(system(files, "", Operation::Listed))?;
     let mut names: Vec<FileName> = entries
         .iter()
         .filter(|entry| matches!(files.kind(entry), Ok(Some(Kind::File))))

@@ -77,7 +77,7 @@ pub struct Step {
     /// What changed.
     pub name: &'static str,
     /// The body of the next version.
-    pub bring_up: fn(&[u8]) -> Result<Vec<u8>, Garbled>,
+    pub upgrade: fn(&[u8]) -> Result<Vec<u8>, Garbled>,
 }
 
 impl Step {
@@ -90,7 +90,7 @@ impl Step {
         Step {
             from,
             name,
-            bring_up: |bytes| encode(&New::from(decode(bytes)?)),
+            upgrade: |bytes| encode(&New::from(decode(bytes)?)),
         }
     }
 }
@@ -210,7 +210,7 @@ impl Layout {
         for version in found..self.version {
             let step = self.steps.iter().find(|step| step.from == version);
             let step = step.ok_or(Damage::NoSuchVersion(version))?;
-            body = Cow::Owned((step.bring_up)(&body).map_err(Damage::from)?);
+            body = Cow::Owned((step.upgrade)(&body).map_err(Damage::from)?);
         }
         T::from_plain(decode(&body).map_err(Damage::from)?)
     }

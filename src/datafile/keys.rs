@@ -152,7 +152,7 @@ impl<F: Files> KeyFile<F> {
     pub fn write(&self, lines: &str) -> Result<(), KeysError> {
         if let Some(before) = self.store.bytes(Part::Keys, LONGEST)? {
             self.store
-                .write_unsynced(Part::NewKeys, Part::KeysBackup, &before)?;
+                .write_before_folder_sync(Part::NewKeys, Part::KeysBackup, &before)?;
         }
         let sealed = format!("{HEADING}{}\n{lines}", check(lines));
         self.store
@@ -182,7 +182,7 @@ impl<F: Files> KeyFile<F> {
     /// When there are no such keys, or the system will not.
     pub fn restore(&self) -> Result<Option<String>, KeysError> {
         let bytes = self.backup(&any)?;
-        let aside = self.store.keep_beside(Part::Keys)?;
+        let aside = self.store.link_aside(Part::Keys)?;
         self.store.write(Part::NewKeys, Part::Keys, &bytes)?;
         Ok(aside)
     }

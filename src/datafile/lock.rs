@@ -16,7 +16,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::disk::of_the_owner;
-use super::fault::{self, Deed, LockError};
+use super::fault::{self, LockError, Operation};
 use super::files::Files;
 use super::folder::Folder;
 use super::name::{FileName, Part};
@@ -58,7 +58,7 @@ impl Lock {
         fault::is_there(&files, &entry)?;
         let path = files.path(&entry);
         let locked = open_and_lock(&path);
-        let mut file = match locked.map_err(fault::system(&files, &entry, Deed::Locked))? {
+        let mut file = match locked.map_err(fault::system(&files, &entry, Operation::Locked))? {
             (file, true) => file,
             (mut file, false) => {
                 return Err(LockError::Held {

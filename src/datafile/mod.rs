@@ -101,6 +101,6 @@ pub use journal::{Found, Journal, JournalError, Resumed};
 pub use keys::{HostKey, KeyFile, KeysDamage, KeysError};
 pub use name::{BadName, FileName, Part};
 pub use pavilion::{KeepError, KeptGame};
-pub(crate) use restoring::GoingBack;
+pub(crate) use restoring::Restoration;
 pub use setup::MatchSetup;
 pub use store::{Backup, LoadError, RestoreError, SaveError, Saved, Store};

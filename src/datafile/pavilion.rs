@@ -8,7 +8,7 @@
 
 use std::path::PathBuf;
 
-use super::fault::{self, Deed, FileError, LockError, process};
+use super::fault::{self, FileError, LockError, Operation, process};
 use super::files::Files;
 use super::folder::{Folder, FolderError};
 use super::name::{FileName, Part};
@@ -209,7 +209,7 @@ impl<F: Files> KeptGame<F> {
             fault::is_there(files, &last)?;
             files
                 .rename(&file, &last)
-                .map_err(fault::system(files, &last, Deed::Written))?;
+                .map_err(fault::system(files, &last, Operation::Written))?;
             fault::sync_folder(files, &last)?;
         }
         Ok(())
@@ -223,7 +223,7 @@ impl<F: Files> KeptGame<F> {
     pub(crate) fn finish_as(&mut self, record: &str) -> Result<(), FileError> {
         let part = Part::LastGame;
         self.store
-            .write_unsynced(Part::NewGame, part, record.as_bytes())?;
+            .write_before_folder_sync(Part::NewGame, part, record.as_bytes())?;
         fault::sync_folder(self.store.files(), &self.store.name().file(part))?;
         self.remove()
     }

@@ -131,7 +131,7 @@ impl Settings {
         let name = &owner.setting(name);
         let (mut settings, aside) = match text(&store)? {
             Some(settings) => (settings, None),
-            None => (Settings::default(), store.keep_beside(Part::Settings)?),
+            None => (Settings::default(), store.link_aside(Part::Settings)?),
         };
         settings.lines.retain(|line| value(line, name).is_none());
         settings.lines.push(format!("{name} = {to}"));

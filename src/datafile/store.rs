@@ -279,7 +279,7 @@ impl<F: Files> Store<F> {
                 // When nothing has changed, the backup stays what it is.
                 Ok(old) if old == new => return Ok(Saved::InPlace),
                 Ok(old) if self.layout.unseal(&old).is_ok() => {
-                    self.write_unsynced(Part::NewBackup, Part::Backup, &old)?;
+                    self.write_before_folder_sync(Part::NewBackup, Part::Backup, &old)?;
                 }
                 _ => sound = false,
             }
@@ -293,7 +293,7 @@ impl<F: Files> Store<F> {
     ///
     /// # Errors
     /// As [`Store::save`].
-    pub(super) fn bring_up<T: Body>(&self, body: &T) -> Result<(), SaveError> {
+    pub(super) fn upgrade<T: Body>(&self, body: &T) -> Result<(), SaveError> {
         let bytes = self.bytes(Part::Data, LONGEST_FILE)?.unwrap_or_default();
         match self.layout.unseal(&bytes) {
             Ok((version, _)) if version < self.layout.version => self.save(body).map(|_| ()),
@@ -354,7 +354,7 @@ impl<F: Files> Store<F> {
         let (new, data) = (self.name.file(Part::NewData), self.name.file(Part::Data));
         fault::write_temporary(&self.files, &new, bytes)?;
         let aside = if set_aside {
-            self.keep_beside(Part::Data)?
+            self.link_aside(Part::Data)?
         } else {
             None
         };
@@ -364,7 +364,7 @@ impl<F: Files> Store<F> {
     }
 
     /// Writes one of the files by way of a temporary one.
-    pub(super) fn write_unsynced(
+    pub(super) fn write_before_folder_sync(
         &self,
         temporary: Part,
         part: Part,
@@ -376,10 +376,10 @@ impl<F: Files> Store<F> {
         fault::rename(&self.files, &new, &file)
     }
 
-    /// As [`Store::write_unsynced`]; the file is on the disk under its name when this
+    /// As [`Store::write_before_folder_sync`]; the file is on the disk under its name when this
     /// returns.
     pub(super) fn write(&self, temporary: Part, part: Part, bytes: &[u8]) -> Result<(), FileError> {
-        self.write_unsynced(temporary, part, bytes)?;
+        self.write_before_folder_sync(temporary, part, bytes)?;
         fault::sync_folder(&self.files, &self.name.file(part))
     }
 
@@ -403,7 +403,7 @@ impl<F: Files> Store<F> {
         let file = self.name.file(part);
         fault::is_there(&self.files, &file)?;
         let appended = self.files.append(&file, at, bytes);
-        appended.map_err(fault::system(&self.files, &file, fault::Deed::Written))
+        appended.map_err(fault::system(&self.files, &file, fault::Operation::Written))
     }
 
     /// Removes one of the files, if it is there.
@@ -420,7 +420,7 @@ impl<F: Files> Store<F> {
     ///
     /// # Errors
     /// When something else is there, or the system will not say.
-    pub(super) fn look_ahead(&self) -> Result<(), FileError> {
+    pub(super) fn check_regular_files(&self) -> Result<(), FileError> {
         for part in [Part::Data, Part::Backup, Part::Matches] {
             fault::is_there(&self.files, &self.name.file(part))?;
         }
@@ -450,7 +450,7 @@ impl<F: Files> Store<F> {
     ///
     /// # Errors
     /// As [`Store::set_aside`].
-    pub(super) fn keep_beside(&self, part: Part) -> Result<Option<String>, FileError> {
+    pub(super) fn link_aside(&self, part: Part) -> Result<Option<String>, FileError> {
         let file = self.name.file(part);
         if !fault::is_there(&self.files, &file)? {
             return Ok(None);
@@ -480,7 +480,8 @@ impl<F: Files> Store<F> {
         for number in 0..Part::MOST_SET_ASIDE {
             let aside = self.name.file(Part::SetAside(number));
             let taken = self.files.kind(&aside);
-            let taken = taken.map_err(fault::system(&self.files, &aside, fault::Deed::Read))?;
+            let taken =
+                taken.map_err(fault::system(&self.files, &aside, fault::Operation::Read))?;
             if taken.is_none() {
                 return Ok(aside);
             }

@@ -69,7 +69,7 @@ impl LeagueMatch {
     ) -> Result<LeagueMatch, NotPlayed> {
         let setup = competition.setup(fixture);
         let mut choices = ChoiceLog::default();
-        let (table, journal) = match competition.of_league(fixture, &mut choices)? {
+        let (table, journal) = match competition.resume_league_match(fixture, &mut choices)? {
             Found::InProgress(left) => (left.table, left.journal),
             Found::Nothing | Found::Stale => {
                 let table = Table::deal(setup.options, setup.match_seed, &mut ());

@@ -101,7 +101,7 @@ impl PlayingOn {
     /// When it cannot be saved.
     pub(crate) fn save(&mut self, competition: &mut Competition) -> Result<(), NotPlayed> {
         competition
-            .keep_with(self.ahead.clone(), &self.entries)
+            .save_with_matches(self.ahead.clone(), &self.entries)
             .map_err(Stopped::from)?;
         self.entries.clear();
         for journal in self.journals.drain(..) {

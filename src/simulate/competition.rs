@@ -33,7 +33,7 @@ pub fn play_seasons_of<F: Files + Clone>(
     let keep = |changed: &Championship, played: Vec<Finished>| {
         let entry = |one: Finished| competition.entry(&one.fixture, &one.game, one.moves?);
         let entries: Vec<ArchiveEntry> = played.into_iter().filter_map(entry).collect();
-        competition.keep_with(changed.clone(), &entries)?;
+        competition.save_with_matches(changed.clone(), &entries)?;
         for journal in journals.drain(..) {
             // One that stays is stale from now on, and nobody asks for it.
             let _ = journal.remove();

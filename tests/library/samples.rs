@@ -328,13 +328,13 @@ fn make(sample: &Path) {
             }
             let game = play_fixture(&changed, &fixture, &mut ()).unwrap();
             enter(&mut changed, &fixture, &game, &mut MatchTotals::default()).unwrap();
-            competition.keep(changed).unwrap();
+            competition.save(changed).unwrap();
         }
     }
     let mut changed = competition.championship().clone();
     let (cy, sussex) = person("Cy", "Sussex");
     changed.join(cy, sussex, true).unwrap();
-    competition.keep(changed).unwrap();
+    competition.save(changed).unwrap();
     for (class, choices) in [(Class::First, 150), (Class::Second, 61)] {
         begin(&competition, class, choices);
     }

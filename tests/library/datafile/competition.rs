@@ -209,10 +209,10 @@ fn a_change_that_cannot_be_saved_is_not_made() {
     let mut competition = create(&model);
     let other = Championship::new(3, Options::default(), None);
     model.fail(Some(Fail::From(2)));
-    assert!(competition.keep(other.clone()).is_err());
+    assert!(competition.save(other.clone()).is_err());
     assert_eq!(*competition.championship(), championship());
     model.fail(None);
-    assert_eq!(competition.keep(other.clone()).unwrap(), Saved::InPlace);
+    assert_eq!(competition.save(other.clone()).unwrap(), Saved::InPlace);
     assert_eq!(*competition.championship(), other);
     assert_eq!(*open(&model).championship(), other);
 }

@@ -236,7 +236,7 @@ fn an_older_file_is_brought_up_step_by_step() {
         totals: 305_499,
     };
     assert_eq!(layout.read(&sample()), Ok(later));
-    let second = (STEPS[0].bring_up)(&sample()[ENVELOPE..]).unwrap();
+    let second = (STEPS[0].upgrade)(&sample()[ENVELOPE..]).unwrap();
     assert_eq!(
         layout.read::<Later>(&seal(2, &second)).unwrap().title,
         "Surrey C.C.C."

@@ -145,7 +145,7 @@ fn a_lock_file_deleted_under_a_running_program_lets_nobody_in() {
     assert!(matches!(opened, Err(OpenError::Lock(_))), "{opened:?}");
     // A save puts another file in the place of the one that was locked.
     let other = Championship::new(2, Options::default(), None);
-    first.keep(other).unwrap();
+    first.save(other).unwrap();
     delete();
     refused();
     drop(first);

@@ -100,7 +100,7 @@ const SECOND: Layout = Layout {
     steps: &[Step {
         from: 1,
         name: "nothing",
-        bring_up: |body| Ok(body.to_vec()),
+        upgrade: |body| Ok(body.to_vec()),
     }],
 };
 
