@@ -90,7 +90,7 @@ fn name_and_part(file: &str) -> Option<(FileName, Part)> {
 }
 
 /// Why a data file or a backup does not open; any other file is taken.
-fn opens(part: Part, bytes: &[u8]) -> Result<(), Unreadable> {
+fn check_opens(part: Part, bytes: &[u8]) -> Result<(), Unreadable> {
     match part {
         Part::Data | Part::Backup if bytes.len() as u64 > LONGEST_FILE => {
             Err(super::format::Damage::TooLong.into())
@@ -121,7 +121,7 @@ impl AllFiles {
             };
             let bytes = fault::read(&files, &entry, archive::LONGEST_ARCHIVE)?;
             let bytes = bytes.unwrap_or_default();
-            match opens(part, &bytes) {
+            match check_opens(part, &bytes) {
                 Ok(()) => all.push((name, part, bytes)),
                 Err(_) => left_out.push(entry),
             }
@@ -146,7 +146,7 @@ impl AllFiles {
             let Some((name, part)) = name_and_part(&file) else {
                 return Err(ImportError::Foreign(file));
             };
-            opens(part, bytes).map_err(|why| ImportError::Unreadable { file, why })?;
+            check_opens(part, bytes).map_err(|why| ImportError::Unreadable { file, why })?;
             all.push((name, part, bytes.to_vec()));
         }
         if all.is_empty() {

@@ -73,7 +73,7 @@ impl Contents {
         Ok(bytes)
     }
 
-    fn is_free(&self, file: &str) -> io::Result<()> {
+    fn check_free(&self, file: &str) -> io::Result<()> {
         if self.files.contains_key(file) {
             Err(ErrorKind::AlreadyExists.into())
         } else {
@@ -100,7 +100,7 @@ impl Files for Disk {
 
     fn write_new(&self, file: &str, bytes: &[u8]) -> io::Result<()> {
         with(|store| {
-            store.is_free(file)?;
+            store.check_free(file)?;
             store.write(file, bytes.to_vec());
             Ok(())
         })
@@ -127,7 +127,7 @@ impl Files for Disk {
 
     fn link(&self, file: &str, second: &str) -> io::Result<()> {
         with(|store| {
-            store.is_free(second)?;
+            store.check_free(second)?;
             let bytes = store.files.get(file).cloned().ok_or_else(missing)?;
             store.write(second, bytes);
             Ok(())

@@ -11,7 +11,7 @@
 
 use std::path::PathBuf;
 
-use super::archive::{Archive, ArchiveEntry, ArchiveIndex};
+use super::archive::{Archive, ArchiveEntry, ArchiveWriter};
 use super::fault::{FileError, LockError};
 use super::files::{Files, Kind};
 use super::folder::{Folder, FolderError};
@@ -29,7 +29,7 @@ use crate::game::{Match, Moves, Observer};
 pub struct Competition<F = Disk> {
     store: Store<F>,
     championship: Championship,
-    archive_index: ArchiveIndex,
+    archive_writer: ArchiveWriter,
     /// None for files that only a test can see.
     lock: Option<Lock>,
 }
@@ -160,7 +160,7 @@ impl Competition {
         let looked = Competition {
             store,
             championship,
-            archive_index: ArchiveIndex::default(),
+            archive_writer: ArchiveWriter::default(),
             lock: None,
         };
         let begun = Class::BOTH.map(|class| looked.progress(class));
@@ -215,7 +215,7 @@ impl<F: Files + Clone> Competition<F> {
         Competition {
             store,
             championship,
-            archive_index: ArchiveIndex::default(),
+            archive_writer: ArchiveWriter::default(),
             lock,
         }
     }
@@ -250,7 +250,7 @@ impl<F: Files + Clone> Competition<F> {
         let mut created = Competition {
             store,
             championship,
-            archive_index: ArchiveIndex::default(),
+            archive_writer: ArchiveWriter::default(),
             lock,
         };
         created.lock.as_mut().map(Lock::guard);
@@ -277,7 +277,7 @@ impl<F: Files + Clone> Competition<F> {
 
     /// The name under which a damaged archive is kept since a match was added.
     pub(crate) fn archive_aside(&self) -> Option<&str> {
-        self.archive_index.aside.as_deref()
+        self.archive_writer.aside.as_deref()
     }
 
     /// Saves a changed copy of [`Competition::championship`] and goes on with
@@ -300,7 +300,7 @@ impl<F: Files + Clone> Competition<F> {
         entries: &[ArchiveEntry],
     ) -> Result<Saved, SaveError> {
         self.store.check_regular_files()?;
-        self.archive_index
+        self.archive_writer
             .add(&self.store, &self.championship, entries)?;
         let saved = self.store.save(&changed)?;
         // It is another file now; nobody else can have it yet.
@@ -311,7 +311,7 @@ impl<F: Files + Clone> Competition<F> {
             // Matches that need not be kept take room and do no harm: if they
             // could not be removed now, that is done when the next season is
             // over.
-            let _ = self.archive_index.tidy(&self.store, &self.championship);
+            let _ = self.archive_writer.tidy(&self.store, &self.championship);
         }
         Ok(saved)
     }

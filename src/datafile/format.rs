@@ -30,7 +30,7 @@ use serde::de::DeserializeOwned;
 use crate::rules::options::OptionFault;
 
 /// How every data file begins.
-pub const MARK: [u8; 8] = *b"ACCD\r\n\x1a\n";
+pub const MAGIC: [u8; 8] = *b"ACCD\r\n\x1a\n";
 
 /// The mark of files from before the first release.
 const UNRELEASED: [u8; 8] = *b"ACCC\r\n\x1a\n";
@@ -226,9 +226,9 @@ impl Layout {
         let [head @ .., c0, c1, c2, c3] = envelope;
         let checksum = u32::from_le_bytes([*c0, *c1, *c2, *c3]);
         let mut marked = *head;
-        marked[..MARK.len()].copy_from_slice(&MARK);
+        marked[..MAGIC.len()].copy_from_slice(&MAGIC);
         let right = checksum_of(&marked, body) == checksum;
-        if !head.starts_with(&MARK) {
+        if !head.starts_with(&MAGIC) {
             // Only the mark is wrong: one of ours, with a flipped bit.
             return Err(if right {
                 Damage::Checksum.into()
@@ -266,8 +266,8 @@ impl Layout {
 
 /// What is wrong with bytes that are too few for an envelope.
 fn short(bytes: &[u8]) -> Unreadable {
-    let start = bytes.len().min(MARK.len());
-    if bytes.get(..start) == MARK.get(..start) {
+    let start = bytes.len().min(MAGIC.len());
+    if bytes.get(..start) == MAGIC.get(..start) {
         Damage::CutShort(bytes.len() as u64).into()
     } else {
         Unreadable::Foreign
@@ -277,7 +277,7 @@ fn short(bytes: &[u8]) -> Unreadable {
 /// The bytes of a data file whose body is of this version.
 pub fn seal(version: u32, body: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(ENVELOPE + body.len());
-    bytes.extend(MARK);
+    bytes.extend(MAGIC);
     bytes.extend(version.to_le_bytes());
     bytes.extend((body.len() as u64).to_le_bytes());
     let checksum = checksum_of(&bytes, body);

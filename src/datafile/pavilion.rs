@@ -156,7 +156,7 @@ impl<F: Files> KeptGame<F> {
         let aside = self.store.set_aside(Part::Game)?;
         let heading = heading.as_bytes();
         self.store.write(Part::NewGame, Part::Game, heading)?;
-        self.is_written(heading.len());
+        self.note_rewritten(heading.len());
         Ok(aside)
     }
 
@@ -168,20 +168,20 @@ impl<F: Files> KeptGame<F> {
     /// When it cannot be written; then it is as it was.
     pub fn cut(&mut self, record: &[u8], good: usize) -> Result<String, FileError> {
         let aside = self.store.cut(Part::NewGame, Part::Game, record, good)?;
-        self.is_written(good.min(record.len()));
+        self.note_rewritten(good.min(record.len()));
         Ok(aside)
     }
 
     /// Notes that the record has been written anew, with this many bytes.
-    fn is_written(&mut self, length: usize) {
-        self.go_on(length);
+    fn note_rewritten(&mut self, length: usize) {
+        self.resume_at(length);
         // It is another file now; nobody else can have it yet.
         self.lock.as_mut().map(Lock::guard);
     }
 
-    /// Goes on with the record that was found, of which this many bytes are
+    /// Resumes at the end of the record that was found, of which this many bytes are
     /// good.
-    pub(crate) fn go_on(&mut self, length: usize) {
+    pub(crate) fn resume_at(&mut self, length: usize) {
         self.length = length as u64;
     }
 

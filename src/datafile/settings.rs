@@ -141,8 +141,8 @@ impl Settings {
     }
 }
 
-/// That a file that was no text of settings was set aside.
-pub(crate) fn set_aside(aside: &str) -> String {
+/// The sentence that a file that was no text of settings was set aside.
+pub(crate) fn set_aside_notice(aside: &str) -> String {
     let file = FileName::of_settings().file(Part::Settings);
     format!("{file} was no text of settings and is kept as {aside}")
 }

@@ -151,7 +151,7 @@ impl ClientConnection {
             session.channel_success(channel)?;
             return refuse(channel, session, why);
         }
-        self.shared.admission().logged_in(self.login);
+        self.shared.admission().end_login(self.login);
         session.channel_success(channel)?;
         let (handle, events) = SessionHandle::new();
         self.handle = Some(handle.clone());
@@ -217,7 +217,7 @@ impl Drop for ClientConnection {
         self.with_session(|session| session.end(""));
         let mut admission = self.shared.admission();
         admission.leave(self.address);
-        admission.logged_in(self.login);
+        admission.end_login(self.login);
         drop(admission);
         if self.visitor.is_none() {
             log::refused(self.address, &self.refused);

@@ -78,9 +78,9 @@ impl Admission {
         self.last
     }
 
-    /// A connection has logged in, or is gone; says whether it was logging in
-    /// until now.
-    pub(super) fn logged_in(&mut self, number: u64) -> bool {
+    /// Ends the login of a connection, which has logged in or is gone; says whether it
+    /// was logging in until now.
+    pub(super) fn end_login(&mut self, number: u64) -> bool {
         let before = self.logins.len();
         self.logins.retain(|(one, _)| *one != number);
         self.logins.len() < before
@@ -234,9 +234,9 @@ mod tests {
         let (_third, three) = connect();
         assert_eq!(first.read(&mut [0]).unwrap(), 0, "cut off");
         assert!(second.read(&mut [0]).is_err(), "not cut off");
-        assert!(!admission.logged_in(one));
-        assert!(admission.logged_in(two) && admission.logged_in(three));
-        assert!(!admission.logged_in(three) && admission.logins.is_empty());
+        assert!(!admission.end_login(one));
+        assert!(admission.end_login(two) && admission.end_login(three));
+        assert!(!admission.end_login(three) && admission.logins.is_empty());
     }
 
     #[test]

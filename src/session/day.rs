@@ -275,7 +275,7 @@ impl SharedLines {
         let left = match replay::<Match>(bytes) {
             Ok(left) => {
                 if let Some(kept) = &mut lines.kept {
-                    kept.go_on(left.length);
+                    kept.resume_at(left.length);
                 }
                 left
             }

@@ -297,7 +297,7 @@ impl<G: Levelled> Left<G> {
     pub(crate) fn go_on(&self, kept: &mut KeptGame) -> Result<Option<String>, FileError> {
         match &self.damaged {
             None => {
-                kept.go_on(self.game.length);
+                kept.resume_at(self.game.length);
                 Ok(None)
             }
             Some((record, _)) => kept.cut(record, self.game.length).map(Some),

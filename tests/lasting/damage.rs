@@ -4,7 +4,7 @@
 use std::fs;
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::format::{LONGEST_BODY, MARK, VERSION, seal};
+use armchair::datafile::format::{LONGEST_BODY, MAGIC, VERSION, seal};
 use armchair::datafile::{Existing, Found, KeyFile};
 use armchair::rng::Stream;
 
@@ -65,7 +65,7 @@ pub(crate) fn others(tries: &mut Tries) {
                 format!("{length} random bytes sealed as version {version}")
             });
         }
-        count(tries, &[&MARK[..], &random].concat(), || {
+        count(tries, &[&MAGIC[..], &random].concat(), || {
             "marked".to_owned()
         });
     }

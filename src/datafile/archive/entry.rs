@@ -8,11 +8,11 @@ use crate::game::Moves;
 use serde::{Deserialize, Serialize};
 
 /// The mark with which an entry begins.
-pub(super) const MARK: [u8; 4] = *b"ACCF";
+pub(super) const MAGIC: [u8; 4] = *b"ACCF";
 
 /// Bytes before the plain data: the mark, and how many bytes there are before
 /// the choices.
-const START: usize = MARK.len() + size_of::<u16>();
+const START: usize = MAGIC.len() + size_of::<u16>();
 
 /// An entry without its choices, as plain data.
 #[derive(Serialize, Deserialize)]
@@ -64,10 +64,10 @@ impl ArchiveEntry {
             setup: (&self.setup).into(),
         });
         let plain = plain.ok()?;
-        let head = u16::try_from(START + plain.len() + size_of::<u32>()).ok()?;
-        let mut bytes = Vec::with_capacity(usize::from(head) + moves.len());
-        bytes.extend(MARK);
-        bytes.extend(head.to_le_bytes());
+        let header = u16::try_from(START + plain.len() + size_of::<u32>()).ok()?;
+        let mut bytes = Vec::with_capacity(usize::from(header) + moves.len());
+        bytes.extend(MAGIC);
+        bytes.extend(header.to_le_bytes());
         bytes.extend(plain);
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes.extend(moves);
@@ -75,9 +75,9 @@ impl ArchiveEntry {
     }
 }
 
-/// What the head of an entry says.
+/// What the header of an entry says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Head {
+pub(super) struct EntryHeader {
     /// Which match.
     pub(super) setup: MatchSetup,
     /// How many choices it has.
@@ -94,16 +94,16 @@ pub(super) struct Head {
 /// The key of the match that an entry holds.
 pub(super) type FixtureKey = (u16, u8, u16);
 
-impl Head {
-    /// The head that these bytes begin with, if it is a sound one.
-    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Head> {
+impl EntryHeader {
+    /// The header that these bytes begin with, if it is a sound one.
+    pub(super) fn from_bytes(bytes: &[u8]) -> Option<EntryHeader> {
         let (before, plain) = match *bytes.first_chunk()? {
-            MARK => plain(bytes)?,
+            MAGIC => plain(bytes)?,
             _ => return None,
         };
         let length = plain.length as usize;
         let setup = MatchSetup::try_from(&plain.setup).ok()?;
-        (length <= LONGEST_MOVES).then_some(Head {
+        (length <= LONGEST_MOVES).then_some(EntryHeader {
             setup,
             choices: plain.choices,
             result: plain.result,
@@ -118,7 +118,7 @@ impl Head {
         self.before + self.length
     }
 
-    /// The choices behind the head that these bytes begin with, if they are
+    /// The choices behind the header that these bytes begin with, if they are
     /// sound.
     pub(super) fn moves<'b>(&self, bytes: &'b [u8]) -> Option<&'b [u8]> {
         let moves = bytes.get(self.before..self.bytes())?;
@@ -132,10 +132,10 @@ impl Head {
 
 /// How many bytes there are before the choices, and what they say.
 fn plain(bytes: &[u8]) -> Option<(usize, PlainEntry)> {
-    let before = bytes.get(MARK.len()..)?.first_chunk()?;
+    let before = bytes.get(MAGIC.len()..)?.first_chunk()?;
     let before = usize::from(u16::from_le_bytes(*before));
-    let head = checked(bytes.get(..before)?)?;
-    Some((before, decode_fixed(head.get(START..)?).ok()?))
+    let header = checked(bytes.get(..before)?)?;
+    Some((before, decode_fixed(header.get(START..)?).ok()?))
 }
 
 /// The key of a fixture.

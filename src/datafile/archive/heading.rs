@@ -7,7 +7,7 @@ use super::super::format::{decode_fixed, encode_fixed};
 use crate::championship::{Championship, Class, Fixture};
 
 /// The mark with which every archive begins.
-pub(super) const MARK: [u8; 8] = *b"ACCA\r\n\x1a\n";
+pub(super) const MAGIC: [u8; 8] = *b"ACCA\r\n\x1a\n";
 
 /// The mark of files from before the first release.
 const UNRELEASED: [u8; 8] = *b"ACCM\r\n\x1a\n";
@@ -16,7 +16,7 @@ const UNRELEASED: [u8; 8] = *b"ACCM\r\n\x1a\n";
 pub(super) const VERSION: u16 = 1;
 
 /// Bytes of a heading: the mark, what it says, and its checksum.
-pub(super) const LENGTH: usize = MARK.len() + size_of::<PlainHeading>() + size_of::<u32>();
+pub(super) const LENGTH: usize = MAGIC.len() + size_of::<PlainHeading>() + size_of::<u32>();
 
 /// What a heading says behind its mark, field by field, in every version.
 #[repr(C, packed)]
@@ -83,7 +83,7 @@ impl Heading {
             reserved_too: [0; 4],
         });
         // Encoding numbers cannot fail.
-        let mut bytes = [&MARK[..], &plain.unwrap_or_default()].concat();
+        let mut bytes = [&MAGIC[..], &plain.unwrap_or_default()].concat();
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes
     }
@@ -100,7 +100,7 @@ impl FoundHeading {
         if head.starts_with(&UNRELEASED) {
             return Some(FoundHeading::Unreleased);
         }
-        let plain: PlainHeading = decode_fixed(head.strip_prefix(&MARK)?).ok()?;
+        let plain: PlainHeading = decode_fixed(head.strip_prefix(&MAGIC)?).ok()?;
         match plain.version {
             0 => None,
             VERSION => Some(FoundHeading::Sound(Heading {

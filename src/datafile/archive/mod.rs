@@ -52,18 +52,18 @@
 //! another name. A data file without an archive goes on without the matches
 //! that were played before.
 
+mod archived_match;
 mod entry;
 mod heading;
-mod index;
-mod kept;
 mod scan;
+mod writer;
 
 use std::path::PathBuf;
 
+pub(crate) use archived_match::ArchivedMatch;
+pub use archived_match::OpenMatchError;
 pub(crate) use entry::ArchiveEntry;
-pub(super) use index::ArchiveIndex;
-pub(crate) use kept::ArchivedMatch;
-pub use kept::OpenMatchError;
+pub(super) use writer::ArchiveWriter;
 
 use entry::{check_of, key_of};
 use heading::FoundHeading;
@@ -204,11 +204,11 @@ impl Archive {
             return Err(OpenMatchError::NoLonger);
         }
         let found = self.find(championship, fixture, played);
-        let place = found.ok_or(OpenMatchError::NotThere)?;
-        let moves = self.bytes.get(place.bytes.clone());
-        let moves = moves.and_then(|bytes| place.head.moves(bytes));
-        let moves = Moves::from_bytes(moves.unwrap_or_default().to_vec(), place.head.choices);
-        Ok((ArchivedMatch::new(place.head.setup, moves), played))
+        let entry = found.ok_or(OpenMatchError::NotThere)?;
+        let moves = self.bytes.get(entry.bytes.clone());
+        let moves = moves.and_then(|bytes| entry.header.moves(bytes));
+        let moves = Moves::from_bytes(moves.unwrap_or_default().to_vec(), entry.header.choices);
+        Ok((ArchivedMatch::new(entry.header.setup, moves), played))
     }
 
     fn find(
@@ -231,12 +231,12 @@ impl Scan {
     ) -> Option<&ScannedEntry> {
         let (key, result) = (key_of(fixture), check_of(played));
         let identity = championship.seed();
-        let found = self.places.iter().rfind(|place| {
-            let head = &place.head;
-            head.key() == key && head.result == result && head.setup.identity == identity
+        let found = self.entries.iter().rfind(|entry| {
+            let header = &entry.header;
+            header.key() == key && header.result == result && header.setup.identity == identity
         })?;
         // Both follow from the file: what was dealt otherwise is not this match.
-        let setup = &found.head.setup;
+        let setup = &found.header.setup;
         let dealt_so = setup.match_seed == championship.match_seed(fixture)
             && setup.options == championship.options_of(fixture);
         dealt_so.then_some(found)
@@ -248,7 +248,7 @@ impl Scan {
         path: impl Fn() -> PathBuf,
     ) -> Option<ArchiveFault> {
         let identity = championship.seed();
-        let since = match self.head {
+        let since = match self.heading {
             FoundHeading::Unreleased => {
                 return Some(ArchiveFault::Unreleased { path: path() });
             }
@@ -262,8 +262,8 @@ impl Scan {
             FoundHeading::Sound(heading) if heading.identity == identity => Some(heading),
             FoundHeading::Sound(_) | FoundHeading::Damaged => {
                 // Every entry names its competition, even where the heading is lost.
-                let mut ours = self.places.iter();
-                if !ours.any(|place| place.head.setup.identity == identity) {
+                let mut ours = self.entries.iter();
+                if !ours.any(|entry| entry.header.setup.identity == identity) {
                     return Some(ArchiveFault::Foreign { path: path() });
                 }
                 None

@@ -12,15 +12,15 @@ const MOST: usize = 24 << 10;
 /// An entry that is sound, and where it stands.
 #[derive(Clone, Debug)]
 pub(super) struct ScannedEntry {
-    pub(super) head: entry::Head,
+    pub(super) header: entry::EntryHeader,
     pub(super) bytes: Range<usize>,
 }
 
 /// The sound entries of an archive in their order.
 #[derive(Clone, Debug)]
 pub(super) struct Scan {
-    pub(super) head: FoundHeading,
-    pub(super) places: Vec<ScannedEntry>,
+    pub(super) heading: FoundHeading,
+    pub(super) entries: Vec<ScannedEntry>,
     /// Whether there are bytes, before the end of the last sound entry or
     /// behind it, that are no entry.
     pub(super) faulty: bool,
@@ -32,15 +32,15 @@ impl Scan {
     /// Scans the bytes of a file. After bytes that are not a sound entry it
     /// goes on at the next mark.
     pub(super) fn from_bytes(bytes: &[u8]) -> Scan {
-        let head = FoundHeading::from_bytes(bytes);
-        let sound = matches!(head, FoundHeading::Sound(_));
+        let heading = FoundHeading::from_bytes(bytes);
+        let sound = matches!(heading, FoundHeading::Sound(_));
         let mut scan = Scan {
-            head,
-            places: Vec::new(),
+            heading,
+            entries: Vec::new(),
             faulty: !sound,
             end: if sound { heading::LENGTH } else { 0 },
         };
-        if !matches!(head, FoundHeading::Unreleased | FoundHeading::Newer(_)) {
+        if !matches!(heading, FoundHeading::Unreleased | FoundHeading::Newer(_)) {
             scan.look_through(bytes);
         }
         scan
@@ -49,15 +49,15 @@ impl Scan {
     fn look_through(&mut self, bytes: &[u8]) {
         let mut at = self.end;
         while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
-            if self.places.len() >= MOST {
+            if self.entries.len() >= MOST {
                 self.faulty = true;
                 return;
             }
-            let head = entry::Head::from_bytes(rest);
-            if let Some(head) = head.filter(|head| head.moves(rest).is_some()) {
-                let end = at + head.bytes();
+            let header = entry::EntryHeader::from_bytes(rest);
+            if let Some(header) = header.filter(|header| header.moves(rest).is_some()) {
+                let end = at + header.bytes();
                 let bytes = at..end;
-                self.places.push(ScannedEntry { head, bytes });
+                self.entries.push(ScannedEntry { header, bytes });
                 (at, self.end) = (end, end);
             } else {
                 self.faulty = true;
@@ -70,7 +70,7 @@ impl Scan {
 /// Bytes from the first one to the next mark of an entry, or to the end.
 fn next_mark(bytes: &[u8]) -> usize {
     // The first byte is skipped: it may begin the mark of the damaged entry.
-    let mut windows = bytes.windows(entry::MARK.len()).skip(1);
-    let place = windows.position(|window| window == entry::MARK);
+    let mut windows = bytes.windows(entry::MAGIC.len()).skip(1);
+    let place = windows.position(|window| window == entry::MAGIC);
     place.map_or(bytes.len(), |place| place + 1)
 }

@@ -171,7 +171,7 @@ impl Heading {
     }
 
     /// That it has none of these fields.
-    fn lacks(&self, fields: &[&'static str], why: &'static str) -> Result<(), HeadingFault> {
+    fn check_absent(&self, fields: &[&'static str], why: &'static str) -> Result<(), HeadingFault> {
         let there = [
             ("year", self.year.is_some()),
             ("round", self.round.is_some()),
@@ -188,17 +188,17 @@ impl Heading {
     }
 
     fn check_day(&self) -> Result<(), HeadingFault> {
-        self.lacks(&["year", "round", "levels"], "it is the match of a day")?;
+        self.check_absent(&["year", "round", "levels"], "it is the match of a day")?;
         let day = self.day.ok_or(HeadingFault::OfDay)?;
-        in_range("better_than", day.better_than.into(), (0_u16, 100))
+        check_range("better_than", day.better_than.into(), (0_u16, 100))
     }
 
     fn check_friendly(&self) -> Result<(), HeadingFault> {
-        self.lacks(&["year", "round", "day"], "the match is a friendly")?;
+        self.check_absent(&["year", "round", "day"], "the match is a friendly")?;
         let Some(levels) = self.levels else {
             return Ok(());
         };
-        in_levels(&levels)?;
+        check_levels(&levels)?;
         if levels.home == levels.away {
             return Err(HeadingFault::OutOfPlace(
                 "levels",
@@ -209,36 +209,36 @@ impl Heading {
     }
 
     fn check_fixture(&self) -> Result<(), HeadingFault> {
-        in_range(
+        check_range(
             "year",
             self.year.ok_or(HeadingFault::Missing("year"))?,
             YEARS,
         )?;
-        in_range(
+        check_range(
             "round",
             self.round.ok_or(HeadingFault::Missing("round"))?,
             ROUNDS,
         )?;
-        self.lacks(&["day"], "the match is one of the championship")?;
+        self.check_absent(&["day"], "the match is one of the championship")?;
         match (self.options.strength, &self.levels) {
-            (Strength::Alike, _) => self.lacks(&["levels"], "the counties are alike"),
-            (Strength::Different, Some(levels)) => in_levels(levels),
+            (Strength::Alike, _) => self.check_absent(&["levels"], "the counties are alike"),
+            (Strength::Different, Some(levels)) => check_levels(levels),
             (Strength::Different, None) => Err(HeadingFault::Missing("levels")),
         }
     }
 }
 
 /// That both sides have levels that there are.
-fn in_levels(levels: &PerSide<SideLevels>) -> Result<(), HeadingFault> {
+fn check_levels(levels: &PerSide<SideLevels>) -> Result<(), HeadingFault> {
     let spec = OptionItem::BattingLevel.spec();
     for side in Side::BOTH.map(|side| levels.of(side)) {
-        in_range("batting", side.batting, (spec.lowest, spec.highest))?;
-        in_range("bowling", side.bowling, (spec.lowest, spec.highest))?;
+        check_range("batting", side.batting, (spec.lowest, spec.highest))?;
+        check_range("bowling", side.bowling, (spec.lowest, spec.highest))?;
     }
     Ok(())
 }
 
-fn in_range<N>(field: &str, found: N, (lowest, highest): (N, N)) -> Result<(), HeadingFault>
+fn check_range<N>(field: &str, found: N, (lowest, highest): (N, N)) -> Result<(), HeadingFault>
 where
     N: PartialOrd + Into<u16>,
 {

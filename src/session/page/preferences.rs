@@ -41,7 +41,7 @@ impl Page for PreferencesPage {
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
         self.notice = match place.and_then(|place| Preference::ALL.get(place)) {
             Some(of) => match session.next_preference(*of) {
-                Ok(aside) => aside.map(|aside| settings::set_aside(&aside)),
+                Ok(aside) => aside.map(|aside| settings::set_aside_notice(&aside)),
                 Err(why) => Some(format!("For now only: {why}")),
             },
             None if key.returns() || key == Key::Enter => return PageNavigation::Back,

@@ -1,6 +1,6 @@
 //! The bytes of a data file: what is not exactly right is refused.
 
-use armchair::datafile::format::{ENVELOPE, Garbled, LONGEST_BODY, MARK, Step, encode, seal};
+use armchair::datafile::format::{ENVELOPE, Garbled, LONGEST_BODY, MAGIC, Step, encode, seal};
 use armchair::datafile::{Body, Damage, Layout, Newer, Unreadable};
 use armchair::rng::Stream;
 use serde::{Deserialize, Serialize};
@@ -102,7 +102,7 @@ fn random_bytes_are_another_programs() {
     for length in 1..600 {
         let bytes: Vec<u8> = (0..length).map(|_| stream.below(256) as u8).collect();
         assert_eq!(read(&bytes), Err(Unreadable::Foreign));
-        let marked = [&MARK[..], &bytes].concat();
+        let marked = [&MAGIC[..], &bytes].concat();
         assert!(matches!(read(&marked), Err(Unreadable::Damaged(_))));
         // Even sealed they decode into nothing, or into what they say.
         let sealed = read(&seal(1, &bytes));

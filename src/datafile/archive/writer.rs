@@ -23,13 +23,13 @@ const SLACK: usize = 4;
 
 /// Where the archive of an open competition ends, once that is known.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct ArchiveIndex {
+pub(crate) struct ArchiveWriter {
     end: Option<u64>,
     /// The name under which a damaged archive was kept since it is open.
     pub(in crate::datafile) aside: Option<String>,
 }
 
-impl ArchiveIndex {
+impl ArchiveWriter {
     /// Adds matches, whose results are entered next; they are on the disk
     /// when this returns.
     ///
@@ -73,7 +73,7 @@ impl ArchiveIndex {
             return Ok(());
         };
         let scan = Scan::from_bytes(&bytes);
-        let FoundHeading::Sound(heading) = scan.head else {
+        let FoundHeading::Sound(heading) = scan.heading else {
             return Ok(());
         };
         if scan.fault(championship, PathBuf::new).is_some() {
@@ -99,10 +99,10 @@ fn prepare<F: Files>(
     aside: &mut Option<String>,
 ) -> Result<u64, FileError> {
     let bytes = store.bytes(Part::Matches, LONGEST_ARCHIVE)?;
-    let heading = Heading::from_now(championship);
+    let fresh = Heading::from_now(championship);
     let Some(bytes) = bytes else {
-        replace(store, &heading.to_bytes())?;
-        return Ok(heading.to_bytes().len() as u64);
+        replace(store, &fresh.to_bytes())?;
+        return Ok(fresh.to_bytes().len() as u64);
     };
     let scan = Scan::from_bytes(&bytes);
     if scan.fault(championship, PathBuf::new).is_none() {
@@ -110,9 +110,9 @@ fn prepare<F: Files>(
     }
     // A copy, not a rename: a crash before `replace` must leave an archive.
     *aside = Some(store.copy_aside(&bytes)?);
-    let heading = match scan.head {
-        FoundHeading::Sound(heading) if heading.identity == championship.seed() => heading,
-        _ => heading,
+    let heading = match scan.heading {
+        FoundHeading::Sound(found) if found.identity == championship.seed() => found,
+        _ => fresh,
     };
     let mended = rewritten(heading, &bytes, &scan, championship);
     replace(store, &mended)?;
@@ -132,13 +132,13 @@ fn rewritten(heading: Heading, bytes: &[u8], scan: &Scan, championship: &Champio
     let mut seen = HashSet::new();
     let mut wanted = Vec::new();
     // Of several entries of a match with the same result, the last one stays.
-    for place in scan.places.iter().rev() {
-        let head = &place.head;
-        let ours = head.setup.identity == championship.seed();
-        let recent = head.setup.year + SEASONS >= championship.season().year();
-        let stays = ours && (recent || yours.contains(&(head.key(), head.result)));
-        if stays && seen.insert((head.key(), head.result)) {
-            wanted.push(place.bytes.clone());
+    for entry in scan.entries.iter().rev() {
+        let header = &entry.header;
+        let ours = header.setup.identity == championship.seed();
+        let recent = header.setup.year + SEASONS >= championship.season().year();
+        let stays = ours && (recent || yours.contains(&(header.key(), header.result)));
+        if stays && seen.insert((header.key(), header.result)) {
+            wanted.push(entry.bytes.clone());
         }
     }
     let mut written = heading.to_bytes().to_vec();
