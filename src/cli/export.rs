@@ -31,7 +31,7 @@ pub(super) fn run(args: &Export, data_dir: Option<PathBuf>) -> Result<(), Failur
     for fixture in &played {
         let ExportFormat::Cricsheet = args.format;
         let mut match_file = Cricsheet::new(&library.championship, &names, *fixture);
-        if library.tell_to(fixture, &mut match_file)
+        if library.replay_for(fixture, &mut match_file)
             && let Some(text) = match_file.text()
         {
             let text = text.map_err(Failure::failed)?;

@@ -33,10 +33,10 @@ impl Library {
         })
     }
 
-    /// Tells a match from the deal to the end; gives whether it is kept and
+    /// Replays a match from the deal to the end; gives whether it is kept and
     /// came to its result.
-    pub(super) fn tell_to<O: Observer>(&self, fixture: &Fixture, observer: &mut O) -> bool {
-        let replayed = self.archive.tell(&self.championship, fixture, observer);
+    pub(super) fn replay_for<O: Observer>(&self, fixture: &Fixture, observer: &mut O) -> bool {
+        let replayed = self.archive.replay(&self.championship, fixture, observer);
         replayed.is_ok()
     }
 
@@ -57,7 +57,7 @@ impl Library {
 }
 
 impl Matches for Library {
-    fn tell(&self, fixture: &Fixture, story: &mut Story) -> bool {
-        self.tell_to(fixture, story)
+    fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool {
+        self.replay_for(fixture, story)
     }
 }

@@ -91,7 +91,7 @@ struct ClientOutput {
     output: Output,
     bytes: Vec<u8>,
     /// Whether the client knows that something typed was dropped.
-    has_told: bool,
+    has_warned: bool,
 }
 
 impl Write for ClientOutput {
@@ -101,7 +101,7 @@ impl Write for ClientOutput {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        if self.output.session.has_dropped() && !std::mem::replace(&mut self.has_told, true) {
+        if self.output.session.has_dropped() && !std::mem::replace(&mut self.has_warned, true) {
             let text = format!("{}\n", words::TOO_FAST);
             self.bytes.splice(0..0, text.into_bytes());
         }
@@ -143,7 +143,7 @@ pub(super) fn play(game: GameThread) {
     let output = ClientOutput {
         output,
         bytes: Vec::new(),
-        has_told: false,
+        has_warned: false,
     };
     let mut dialogue = Dialogue::new(Box::new(input), Box::new(output), false);
     let person = match &visitor {

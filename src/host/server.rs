@@ -172,14 +172,14 @@ async fn serve(
 fn play_rounds(league: &League, woken: &std::sync::mpsc::Receiver<()>) {
     let (mut keys, mut rounds, mut times) = (None, None, None);
     loop {
-        tell_once(&mut keys, league.registry.refresh());
+        log_once(&mut keys, league.registry.refresh());
         league.dismiss();
         let played = league.play_on().map(|played| {
             let sentences = words::played(&played);
             sentences.iter().for_each(|one| log::line(None, one));
         });
-        tell_once(&mut rounds, played);
-        tell_once(&mut times, league.keep_times());
+        log_once(&mut rounds, played);
+        log_once(&mut times, league.keep_times());
         if woken.recv_timeout(LOOK) == Err(RecvTimeoutError::Disconnected) {
             return;
         }
@@ -187,7 +187,7 @@ fn play_rounds(league: &League, woken: &std::sync::mpsc::Receiver<()>) {
 }
 
 /// Tells what has failed, unless it is what failed the last time.
-fn tell_once<E: std::fmt::Display>(last: &mut Option<String>, done: Result<(), E>) {
+fn log_once<E: std::fmt::Display>(last: &mut Option<String>, done: Result<(), E>) {
     let why = done.err().map(|why| why.to_string());
     if let Some(why) = &why
         && last.as_ref() != Some(why)

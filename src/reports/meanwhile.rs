@@ -44,7 +44,7 @@ pub(crate) fn meanwhile(
 ) -> Option<Table> {
     let mut lines = own_matches(championship, since);
     let mut records = records(championship, since);
-    records.retain(|(_, sentence)| !after.is_some_and(|page| tells(page, sentence)));
+    records.retain(|(_, sentence)| !after.is_some_and(|page| contains(page, sentence)));
     let same_year = records
         .iter()
         .all(|(year, _)| *year == championship.season().year());
@@ -64,7 +64,7 @@ pub(crate) fn meanwhile(
 }
 
 /// Whether a page contains this sentence.
-fn tells(page: &Table, sentence: &str) -> bool {
+fn contains(page: &Table, sentence: &str) -> bool {
     let mut cells = page.rows.iter().flatten();
     cells.any(|cell| matches!(cell, Cell::Sentence(text) if text == sentence))
 }

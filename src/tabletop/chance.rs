@@ -148,8 +148,8 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
         }
     }
 
-    /// Tells the cards that are drawn next.
-    pub fn tell(&mut self, cards: impl IntoIterator<Item = K>) {
+    /// These cards are drawn next.
+    pub fn cards(&mut self, cards: impl IntoIterator<Item = K>) {
         self.cards.extend(cards);
     }
 

@@ -14,10 +14,10 @@ pub(crate) struct Samples {
 }
 
 impl Samples {
-    fn add(&mut self, sample: f64, telling: Telling) {
+    fn add(&mut self, sample: f64, summary: Summary) {
         self.count += 1;
         self.sum += sample;
-        if telling == Telling::Spread {
+        if summary == Summary::Spread {
             *self.each.entry(sample.max(0.0).to_bits()).or_default() += 1;
         }
     }
@@ -56,9 +56,9 @@ impl Samples {
     }
 }
 
-/// How a quantity is said.
+/// How a quantity is summed up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Telling {
+enum Summary {
     /// By its mean alone.
     Mean,
     /// By mean, standard deviation, median and the 5th and 95th percentiles.
@@ -67,27 +67,27 @@ enum Telling {
 
 /// Samples by name, in the order of appearance.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Figures(Vec<(&'static str, Telling, Samples)>);
+pub struct Figures(Vec<(&'static str, Summary, Samples)>);
 
 impl Figures {
-    /// Adds a sample of a quantity that is said with its spread.
+    /// Adds a sample of a quantity that is summed up with its spread.
     pub(crate) fn spread(&mut self, name: &'static str, sample: impl Into<f64>) {
-        self.add(name, Telling::Spread, sample.into());
+        self.add(name, Summary::Spread, sample.into());
     }
 
-    /// Adds a sample of a quantity that is said by its mean.
+    /// Adds a sample of a quantity that is summed up by its mean.
     pub(crate) fn mean(&mut self, name: &'static str, sample: impl Into<f64>) {
-        self.add(name, Telling::Mean, sample.into());
+        self.add(name, Summary::Mean, sample.into());
     }
 
-    fn add(&mut self, name: &'static str, telling: Telling, sample: f64) {
+    fn add(&mut self, name: &'static str, summary: Summary, sample: f64) {
         let known = self.0.iter().position(|(known, _, _)| *known == name);
         let place = known.unwrap_or_else(|| {
-            self.0.push((name, telling, Samples::default()));
+            self.0.push((name, summary, Samples::default()));
             self.0.len() - 1
         });
-        if let Some((_, telling, samples)) = self.0.get_mut(place) {
-            samples.add(sample, *telling);
+        if let Some((_, summary, samples)) = self.0.get_mut(place) {
+            samples.add(sample, *summary);
         }
     }
 
@@ -104,9 +104,9 @@ impl Figures {
     /// `innings_p50`, `innings_p95` of a quantity with its spread.
     pub fn figures(&self) -> Vec<(String, Option<f64>)> {
         let mut figures = Vec::new();
-        for (name, telling, samples) in &self.0 {
+        for (name, summary, samples) in &self.0 {
             figures.push(((*name).to_owned(), samples.mean()));
-            if *telling == Telling::Spread {
+            if *summary == Summary::Spread {
                 figures.push((format!("{name}_sd"), samples.spread()));
                 figures.push((format!("{name}_p5"), samples.percentile(5)));
                 figures.push((format!("{name}_p50"), samples.percentile(50)));

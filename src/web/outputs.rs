@@ -18,8 +18,8 @@ struct Source<'a> {
 }
 
 impl Matches for Source<'_> {
-    fn tell(&self, fixture: &Fixture, story: &mut Story) -> bool {
-        let told = self.archive.tell(&self.championship, fixture, story);
+    fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool {
+        let told = self.archive.replay(&self.championship, fixture, story);
         told.is_ok()
     }
 }
@@ -70,7 +70,7 @@ impl Source<'_> {
         let mut files = Vec::new();
         for fixture in self.kept()? {
             let mut file = Cricsheet::new(&self.championship, &names, fixture);
-            let told = self.archive.tell(&self.championship, &fixture, &mut file);
+            let told = self.archive.replay(&self.championship, &fixture, &mut file);
             if let Some(Ok(text)) = told.ok().and_then(|()| file.text()) {
                 files.push((file_name(&fixture), text.into_bytes()));
             }

@@ -107,7 +107,7 @@ pub(crate) fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
 /// by his name, or by his number alone.
 pub(crate) fn delivery_aloud(ball: &Ball, batting: Side, sides: &Sides) -> String {
     let batsman = match sides.man(batting, ball.batsman) {
-        Some(man) => man.said(),
+        Some(man) => man.in_sentence(),
         None => format!("Batsman no. {}", ball.batsman),
     };
     told_of(batsman, ball, batting, sides)

@@ -63,7 +63,7 @@ fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = EndingF
     let side = page.batting;
     let scored = (1..).zip(&page.batsmen).filter(|(_, man)| man.runs > 0);
     scored.map(move |(number, man)| {
-        let name = sides.man(side, number).map(ManName::said);
+        let name = sides.man(side, number).map(ManName::in_sentence);
         let name = name.unwrap_or_else(|| format!("No. {number}"));
         let balls = counted(man.balls, "ball", "balls");
         let not_out = if man.out.is_none() { " not out" } else { "" };
@@ -86,7 +86,7 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
     let sums = (1..=men).rev().zip(innings.bowling.iter());
     sums.filter_map(|(number, sums)| {
         let (wickets, runs) = (u32::from(sums.wickets), u32::from(sums.runs));
-        let name = sides.man(fielding, number)?.said();
+        let name = sides.man(fielding, number)?.in_sentence();
         (wickets > 0).then(|| EndingFeat {
             words: format!(
                 "{name} took {wickets} for {runs} for {}.",

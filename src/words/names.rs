@@ -110,7 +110,7 @@ impl Sides {
     /// "no. 3, Ackroyd", or "no. 3" where the men go by number.
     pub(crate) fn batsman(&self, side: Side, number: u8) -> String {
         match self.man(side, number) {
-            Some(man) => format!("no. {number}, {}", man.said()),
+            Some(man) => format!("no. {number}, {}", man.in_sentence()),
             None => format!("no. {number}"),
         }
     }

@@ -72,8 +72,12 @@ fn fall(page: &Page, last: &Ball, innings: &Innings, stand: u32, sides: &Sides) 
         return Vec::new();
     };
     let man = batsman(page, last);
-    let name = sides.man(innings.batting, last.batsman).map(ManName::said);
-    let taker = sides.bowler(innings.batting, last.over).map(ManName::said);
+    let name = sides
+        .man(innings.batting, last.batsman)
+        .map(ManName::in_sentence);
+    let taker = sides
+        .bowler(innings.batting, last.over)
+        .map(ManName::in_sentence);
     let balls = counted(man.balls, "ball", "balls");
     let made = format!("{} off {balls}", man.runs);
     let made = match (&name, &taker) {
@@ -99,7 +103,7 @@ fn fall(page: &Page, last: &Ball, innings: &Innings, stand: u32, sides: &Sides) 
         sentences.push(format!("{}{comma} comes in.", sentence(&next)));
         // The one who was at the other end now faces until he is out.
         let faces = sides.man(innings.batting, last.batsman + 1);
-        sentences.extend(faces.map(|faces| format!("{} faces.", faces.said())));
+        sentences.extend(faces.map(|faces| format!("{} faces.", faces.in_sentence())));
     }
     sentences
 }
@@ -109,7 +113,7 @@ fn mark_of_batsman(page: &Page, last: &Ball, innings: &Innings, sides: &Sides) -
     let mark = passed(batsman(page, last).runs, last.runs.into(), 50)?;
     let number = page.batsmen.len() - usize::from(last.out.is_some());
     Some(match sides.man(innings.batting, last.batsman) {
-        Some(name) => format!("{} makes {}!", name.said(), his(mark)),
+        Some(name) => format!("{} makes {}!", name.in_sentence(), his(mark)),
         None => format!("{} for no. {number}!", fifties(mark)),
     })
 }
@@ -164,8 +168,8 @@ fn his(mark: u32) -> String {
 pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String> {
     let innings = public.current().filter(|one| one.ended.is_none())?;
     let over = innings.balls / u16::from(BALLS_PER_OVER);
-    let bowler = sides.bowler(innings.batting, over)?.said();
-    let batsman = sides.man(innings.batting, public.facing())?.said();
+    let bowler = sides.bowler(innings.batting, over)?.in_sentence();
+    let batsman = sides.man(innings.batting, public.facing())?.in_sentence();
     let line = page.batsmen.last().copied().unwrap_or_default();
     let balls = counted(line.balls, "ball", "balls");
     Some(match line.balls {
@@ -249,7 +253,7 @@ mod tests {
     #[test]
     fn a_man_who_is_out_his_bowler_and_the_next_man_are_named() {
         let sides = sides();
-        let name = |side, number| sides.man(side, number).unwrap().said();
+        let name = |side, number| sides.man(side, number).unwrap().in_sentence();
         let (man, next) = (name(Side::Home, 3), name(Side::Home, 5));
         let faces = name(Side::Home, 4);
         // In the second pair, who bowl overs 21 to 30, the one with the higher

@@ -226,7 +226,7 @@ pub(crate) fn next_ball(public: &Public, sides: &Sides) -> String {
         balls % u16::from(BALLS_PER_OVER),
     );
     let bowler = sides.bowler(public.batting(), over);
-    let bowler = bowler.map_or_else(String::new, |man| format!("{} ", man.said()));
+    let bowler = bowler.map_or_else(String::new, |man| format!("{} ", man.in_sentence()));
     format!(
         "Ball {} of over {}, {bowler}to batsman {}.",
         ball + 1,
@@ -299,7 +299,9 @@ pub(crate) fn batsman(
 ) -> String {
     let bowler = out.filter(|(how, _)| *how != HowOut::RunOut);
     let bowler = bowler.and_then(|(_, over)| sides.bowler(side, over));
-    let bowler = bowler.map_or_else(String::new, |man| format!(", {} bowling", man.said()));
+    let bowler = bowler.map_or_else(String::new, |man| {
+        format!(", {} bowling", man.in_sentence())
+    });
     format!(
         "{}, {}{bowler}: {} off {}.",
         sentence(&sides.batsman(side, number)),
@@ -316,7 +318,7 @@ pub(crate) fn bowler(
     (balls, maidens, runs, wickets): (u16, u32, u32, u8),
     sides: &Sides,
 ) -> Option<String> {
-    let name = sides.man(side, number)?.said();
+    let name = sides.man(side, number)?.in_sentence();
     let maidens = match maidens {
         0 => String::new(),
         some => format!(", {}", counted(some, "maiden", "maidens")),

@@ -59,7 +59,7 @@ impl ManName {
     }
 
     /// In a sentence: `Mr Hartley`, `Pickersgill`.
-    pub fn said(&self) -> String {
+    pub fn in_sentence(&self) -> String {
         if self.amateur {
             format!("Mr {}", self.surname)
         } else {

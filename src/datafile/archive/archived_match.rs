@@ -45,9 +45,9 @@ impl ArchivedMatch {
         ArchivedMatch { setup, moves }
     }
 
-    /// Plays it and tells `observer` all of it; an error where its choices do
+    /// Replays it for `observer`; an error where its choices do
     /// not come to the result that was entered.
-    pub(super) fn tell<O: Observer + ?Sized>(
+    pub(super) fn replay_checked<O: Observer + ?Sized>(
         &self,
         played: &MatchResult,
         observer: &mut O,

@@ -173,23 +173,23 @@ impl Archive {
         fixture: &Fixture,
     ) -> Result<ArchivedMatch, OpenMatchError> {
         let (kept, played) = self.entry(championship, fixture)?;
-        kept.tell(played, &mut ())?;
+        kept.replay_checked(played, &mut ())?;
         Ok(kept)
     }
 
-    /// Tells a match from the deal to the end.
+    /// Replays a match from the deal to the end.
     ///
     /// # Errors
     /// When it was not played yet or is not kept; where its choices come to
-    /// another result, that is known only when they have been told.
-    pub(crate) fn tell<O: Observer + ?Sized>(
+    /// another result, that is known only after the replay.
+    pub(crate) fn replay<O: Observer + ?Sized>(
         &self,
         championship: &Championship,
         fixture: &Fixture,
         observer: &mut O,
     ) -> Result<(), OpenMatchError> {
         let (kept, played) = self.entry(championship, fixture)?;
-        kept.tell(played, observer)
+        kept.replay_checked(played, observer)
     }
 
     /// A match whose choices have not been replayed yet, and the result that

@@ -318,7 +318,7 @@ impl Camp {
         }
     }
 
-    fn tell_turn(&self, context: &mut StepContext<Self>) {
+    fn emit_turn(&self, context: &mut StepContext<Self>) {
         let turn = &self.public.turn;
         let event = Event::TurnEnded {
             bowls: turn.bowls,
@@ -332,13 +332,13 @@ impl Camp {
 
     fn turn_over(&mut self, context: &mut StepContext<Self>) {
         self.enter_due(context);
-        self.tell_turn(context);
+        self.emit_turn(context);
         self.after_turn(context);
     }
 
     fn innings_over(&mut self, why: Ended, context: &mut StepContext<Self>) {
         self.enter_due(context);
-        self.tell_turn(context);
+        self.emit_turn(context);
         self.end_innings(why, context);
     }
 
@@ -355,7 +355,7 @@ impl Camp {
         } else {
             self.enter_wicket(HowOut::HitWicket, context)
         };
-        self.tell_turn(context);
+        self.emit_turn(context);
         match out {
             Ok(()) => self.after_turn(context),
             Err(InningsEnded(why)) => self.end_innings(why, context),

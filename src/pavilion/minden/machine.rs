@@ -251,7 +251,7 @@ impl Minden {
         match flow {
             Flow::Asked => {}
             Flow::Over(why) => {
-                self.tell_over(context);
+                self.emit_over(context);
                 self.end_innings(why, context);
             }
             Flow::Done if self.public.over.second_due => {
@@ -263,7 +263,7 @@ impl Minden {
         }
     }
 
-    fn tell_over(&mut self, context: &mut StepContext<Self>) {
+    fn emit_over(&mut self, context: &mut StepContext<Self>) {
         let Over {
             runs,
             wickets,
@@ -285,7 +285,7 @@ impl Minden {
     fn end_over(&mut self, context: &mut StepContext<Self>) {
         // An odd total keeps the strike, extras included.
         let runs = self.public.over.runs;
-        self.tell_over(context);
+        self.emit_over(context);
         let Some(innings) = self.innings() else {
             return;
         };

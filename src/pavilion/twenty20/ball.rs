@@ -116,7 +116,7 @@ impl Twenty20 {
         self.public.ball.rerolled = true;
         let faces = self.batter_faces();
         self.public.ball.batter_die = context.chance.die(faces);
-        self.tell_dice(context);
+        self.emit_dice(context);
         self.compare(context);
     }
 
@@ -244,7 +244,7 @@ impl Twenty20 {
         ball.bowler_die = context.chance.die(faces);
         ball.batter_die = context.chance.die(batter_faces);
         self.now(|now| now.over.patience = false);
-        self.tell_dice(context);
+        self.emit_dice(context);
         let ball = &self.public.ball;
         if self.is_clean_bowled() {
             self.clean_bowled(context);
@@ -273,7 +273,7 @@ impl Twenty20 {
         self.of(|now| now.striker().map_or(6, |man| man.bats_with()))
     }
 
-    fn tell_dice(&self, context: &mut StepContext<Self>) {
+    fn emit_dice(&self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let dice = Event::Dice {
             bowler: ball.bowler_die,

@@ -249,7 +249,7 @@ impl<'a> Links<'a> {
 
     /// The same by his name in a sentence.
     pub(super) fn man_said(&self, county: County, man: u16) -> Link<'a> {
-        self.named(county, man, self.said(county, man))
+        self.named(county, man, self.in_sentence(county, man))
     }
 
     fn named(&self, county: County, man: u16, name: Cow<'a, str>) -> Link<'a> {
@@ -263,11 +263,11 @@ impl<'a> Links<'a> {
     }
 
     /// A man's name in a sentence: "Mr Hartley", "Pickersgill".
-    pub(super) fn said(&self, county: County, man: u16) -> Cow<'a, str> {
+    pub(super) fn in_sentence(&self, county: County, man: u16) -> Cow<'a, str> {
         let people = &self.almanack.people;
-        match people.said(county, man) {
+        match people.in_sentence(county, man) {
             Some(said) => said.into(),
-            None => people.names.of(county, man).said().into(),
+            None => people.names.of(county, man).in_sentence().into(),
         }
     }
 

@@ -67,7 +67,7 @@ const SCRIPT: &str = include_str!("../../../assets/almanack.js");
 pub(crate) trait Matches {
     /// Replays a match from the deal to the end for `story`; returns whether it
     /// is kept and came to its result.
-    fn tell(&self, fixture: &Fixture, story: &mut Story) -> bool;
+    fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool;
 }
 
 /// Which years an almanack is of.
@@ -322,7 +322,7 @@ impl<'a> Almanack<'a> {
             .flat_map(|class| season.results(class));
         let stories = fixtures.filter_map(|(fixture, _)| {
             let mut story = Story::new(fixture);
-            let text = self.matches.tell(&fixture, &mut story);
+            let text = self.matches.replay(&fixture, &mut story);
             (text && story.is_over()).then_some(story)
         });
         self.stories = stories.collect();

@@ -37,7 +37,7 @@ pub(super) struct People {
 #[derive(Clone)]
 struct Called {
     card: String,
-    said: String,
+    in_sentence: String,
     /// The path of his page, from the folder of the almanack.
     path: String,
 }
@@ -145,7 +145,7 @@ impl People {
             let name = names.of(*county, *man);
             called[place] = Some(Called {
                 card: name.card(),
-                said: name.said(),
+                in_sentence: name.in_sentence(),
                 path: Spot::Man(*county, *man).path(),
             });
         }
@@ -171,8 +171,9 @@ impl People {
     }
 
     /// The name in a sentence of a man who has a page.
-    pub(super) fn said(&self, county: County, man: u16) -> Option<&str> {
-        self.called(county, man).map(|called| called.said.as_str())
+    pub(super) fn in_sentence(&self, county: County, man: u16) -> Option<&str> {
+        self.called(county, man)
+            .map(|called| called.in_sentence.as_str())
     }
 
     /// The path of the page of a man who has one.

@@ -196,7 +196,7 @@ fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card:
             }
             div.below-card {
                 (bowling(card, bowler))
-                (stands(card, |number| Some(links.said(batting, man(batsmen, number)?))))
+                (stands(card, |number| Some(links.in_sentence(batting, man(batsmen, number)?))))
             }
         }
     }

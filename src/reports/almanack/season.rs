@@ -86,10 +86,10 @@ fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[Result<'_>]
     }
 }
 
-/// How many matches are said.
-const TOLD: usize = 6;
+/// How many matches are listed.
+const LISTED: usize = 6;
 
-/// The matches that are said: the closest, a tie and draws among them, the heaviest
+/// The matches that are listed: the closest, a tie and draws among them, the heaviest
 /// defeat, the highest and the lowest total.
 fn to_remember<'a>(links: &Links<'_>, results: &[Result<'a>]) -> Vec<Result<'a>> {
     let options = links.options();
@@ -111,7 +111,7 @@ fn to_remember<'a>(links: &Links<'_>, results: &[Result<'a>]) -> Vec<Result<'a>>
         seen.push(*fixture);
         new
     });
-    all.truncate(TOLD);
+    all.truncate(LISTED);
     all
 }
 

@@ -30,7 +30,7 @@ fn play(
 }
 
 impl Matches for AgainNames {
-    fn tell(&self, fixture: &Fixture, story: &mut Story) -> bool {
+    fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool {
         play(self.0, fixture, story).is_some()
     }
 }

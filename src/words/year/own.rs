@@ -27,7 +27,7 @@ pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Ve
     if let Some(hope) = hopes.iter().find(|hope| hope.year == year) {
         let most = championship.men().eleven(yours, year).iter();
         let most = most.max_by_key(|row| row.sums.runs);
-        let most = most.map(|row| (names.of(yours, row.man).said(), row.sums.runs));
+        let most = most.map(|row| (names.of(yours, row.man).in_sentence(), row.sums.runs));
         let most = most.as_ref().map(|(name, runs)| (name.as_str(), *runs));
         let is_met = hope.verdict(championship, yours);
         sentences.push(hopes::verdict(hope, class, place, is_met, most).into());
