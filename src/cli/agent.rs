@@ -28,7 +28,7 @@ const UNREAD: usize = 1024;
 const AHEAD: usize = 16;
 
 /// How often to check whether we were asked to stop, or an agent has ended.
-const LOOK: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// How long the last words of an agent that has ended are waited for.
 const LAST_WORDS: Duration = Duration::from_millis(500);
@@ -108,7 +108,7 @@ impl<'s> AgentProcess<'s> {
             if Instant::now() >= deadline || self.stop.heed().is_err() {
                 return None;
             }
-            thread::sleep(LOOK.min(Duration::from_millis(2)));
+            thread::sleep(POLL_INTERVAL.min(Duration::from_millis(2)));
         }
     }
 
@@ -117,7 +117,9 @@ impl<'s> AgentProcess<'s> {
         let deadline = Instant::now() + self.limit;
         while Instant::now() < deadline && self.stop.heed().is_ok() {
             let left = deadline.saturating_duration_since(Instant::now());
-            if let Err(RecvTimeoutError::Disconnected) = self.output.recv_timeout(left.min(LOOK)) {
+            if let Err(RecvTimeoutError::Disconnected) =
+                self.output.recv_timeout(left.min(POLL_INTERVAL))
+            {
                 self.exit_before(deadline);
                 return;
             }
@@ -159,13 +161,13 @@ impl Connection for AgentProcess<'_> {
         let deadline = Instant::now() + self.limit;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.output.recv_timeout(left.min(LOOK)) {
+            match self.output.recv_timeout(left.min(POLL_INTERVAL)) {
                 Ok(answer) => return answer,
                 Err(RecvTimeoutError::Disconnected) => return Err(Lost::Ended(self.ended())),
                 Err(RecvTimeoutError::Timeout) if self.stop.heed().is_err() => {
                     return Err(Lost::Interrupted);
                 }
-                Err(RecvTimeoutError::Timeout) if left <= LOOK => {
+                Err(RecvTimeoutError::Timeout) if left <= POLL_INTERVAL => {
                     return Err(Lost::Late(self.limit));
                 }
                 Err(RecvTimeoutError::Timeout) => {}

@@ -23,7 +23,7 @@ const HEADING: &str = "ACCK 1 ";
 const LONGEST: u64 = 256 << 10;
 
 /// How long another program's change is waited for.
-const PATIENCE: Duration = Duration::from_secs(2);
+const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The file of the keys of a league.
 #[derive(Clone, Debug)]
@@ -110,7 +110,7 @@ impl KeyFile {
     /// # Errors
     /// When another program has them for two seconds, or the system will not.
     pub fn lock(folder: &Folder, name: &FileName) -> Result<Lock, KeysError> {
-        let locked = Lock::take_within(folder, name, Part::KeysLock, Part::Keys, PATIENCE);
+        let locked = Lock::take_within(folder, name, Part::KeysLock, Part::Keys, LOCK_TIMEOUT);
         locked.map_err(|error| match error {
             LockError::Held { name, pid } => KeysError::Held { name, pid },
             LockError::File(error) => error.into(),

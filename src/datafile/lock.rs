@@ -22,7 +22,7 @@ use super::folder::Folder;
 use super::name::{FileName, Part};
 
 /// How often a lock that another program has is tried again.
-const LOOK: Duration = Duration::from_millis(10);
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 /// A name held by this program. It is released when dropped.
 #[derive(Debug)]
@@ -101,7 +101,9 @@ impl Lock {
         let since = Instant::now();
         loop {
             match Lock::take_for(folder, name, lock, guarded) {
-                Err(LockError::Held { .. }) if since.elapsed() < patience => thread::sleep(LOOK),
+                Err(LockError::Held { .. }) if since.elapsed() < patience => {
+                    thread::sleep(POLL_INTERVAL)
+                }
                 taken => return taken,
             }
         }

@@ -23,7 +23,7 @@ use crate::championship::people::PersonName;
 const LONGEST: u64 = 64 << 10;
 
 /// How long the changes of other programs are waited for.
-const PATIENCE: Duration = Duration::from_secs(5);
+const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The settings were not kept. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
@@ -126,7 +126,7 @@ impl Settings {
         to: &str,
     ) -> Result<Option<String>, SettingsError> {
         let (own, lock) = (FileName::of_settings(), Part::SettingsLock);
-        let _lock = Lock::take_within(folder, &own, lock, Part::Settings, PATIENCE)?;
+        let _lock = Lock::take_within(folder, &own, lock, Part::Settings, LOCK_TIMEOUT)?;
         let store = store(folder.files());
         let name = &owner.setting(name);
         let (mut settings, aside) = match text(&store)? {

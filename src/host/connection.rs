@@ -122,7 +122,7 @@ impl ClientConnection {
 
     /// The visitor who comes under a name with a key; none who may not.
     async fn visitor(&self, user: &str, key: &str) -> Option<Visitor> {
-        self.shared.league.registry.look().await;
+        self.shared.league.registry.refresh_for_login().await;
         let championship = self.shared.league.championship();
         let people = championship.people();
         let registry = &self.shared.league.registry;
@@ -375,7 +375,7 @@ impl Handler for ClientConnection {
         _: &mut Session,
     ) -> Result<(), russh::Error> {
         self.size.set((columns, lines), self.shared.limits.window);
-        self.with_session(|session| session.tell(SessionEvent::Resized));
+        self.with_session(|session| session.send(SessionEvent::Resized));
         Ok(())
     }
 
@@ -404,7 +404,7 @@ impl Handler for ClientConnection {
     }
 
     async fn channel_eof(&mut self, _: ChannelId, _: &mut Session) -> Result<(), russh::Error> {
-        self.with_session(SessionHandle::type_no_more);
+        self.with_session(SessionHandle::close_input);
         Ok(())
     }
 

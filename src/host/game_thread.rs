@@ -17,7 +17,7 @@ use super::league::League;
 use super::limits::OUTPUT_TIMEOUT;
 use super::menu::LeagueMenu;
 use super::menu_screen::MenuScreen;
-use super::session_event::{LOOK, SessionEvent, SessionHandle};
+use super::session_event::{POLL_INTERVAL, SessionEvent, SessionHandle};
 use crate::championship::people::PersonName;
 use crate::screens::App;
 use crate::screens::app::Screen;
@@ -48,7 +48,7 @@ impl Visitor {
 }
 
 /// The window of a client that does not say.
-const USUAL: (u16, u16) = (80, 24);
+const DEFAULT_SIZE: (u16, u16) = (80, 24);
 
 /// The size of a client's window; the newest counts.
 #[derive(Debug, Default)]
@@ -61,14 +61,14 @@ impl WindowSize {
             0 => u32::from(usual),
             wanted => wanted.min(largest.into()),
         };
-        let columns = side(columns, USUAL.0, largest.0);
-        let lines = side(lines, USUAL.1, largest.1);
+        let columns = side(columns, DEFAULT_SIZE.0, largest.0);
+        let lines = side(lines, DEFAULT_SIZE.1, largest.1);
         self.0.store(columns << 16 | lines, Ordering::Relaxed);
     }
 
     fn get(&self) -> (u16, u16) {
         match self.0.load(Ordering::Relaxed) {
-            0 => USUAL,
+            0 => DEFAULT_SIZE,
             both => ((both >> 16) as u16, both as u16),
         }
     }
@@ -119,13 +119,13 @@ pub(super) struct GameThread {
 }
 
 /// How long an Escape waits for the rest of a sequence.
-const ESCAPE: Duration = Duration::from_millis(60);
+const ESCAPE_TIMEOUT: Duration = Duration::from_millis(60);
 
 /// The shortest sleep.
-const BLINK: Duration = Duration::from_millis(1);
+const SHORTEST_WAIT: Duration = Duration::from_millis(1);
 
 /// Pictures are not drawn more often.
-const BETWEEN: Duration = Duration::from_millis(10);
+const FRAME_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The bytes of a picture in which nothing has changed, at most: the backend
 /// ends every picture by resetting colours and attributes, in 14 bytes.
@@ -230,7 +230,7 @@ impl GameThread {
                 return Some(words);
             }
             // One picture for all keys of that time, however fast they come.
-            let may_draw = drawn.is_none_or(|drawn| drawn + BETWEEN <= now);
+            let may_draw = drawn.is_none_or(|drawn| drawn + FRAME_INTERVAL <= now);
             if stale && may_draw && self.output.is_open() {
                 if terminal
                     .draw(app, self.size.get(), std::mem::take(&mut whole))
@@ -249,12 +249,14 @@ impl GameThread {
             }
             let moves = app.wait();
             // Esc may be the first byte of a key; a picture that is due waits for its time.
-            let nap = match (keys.is_waiting(), stale) {
-                (true, _) => ESCAPE,
-                (_, true) => BETWEEN,
-                _ => moves.unwrap_or(LOOK).clamp(BLINK, LOOK),
+            let wait = match (keys.is_waiting(), stale) {
+                (true, _) => ESCAPE_TIMEOUT,
+                (_, true) => FRAME_INTERVAL,
+                _ => moves
+                    .unwrap_or(POLL_INTERVAL)
+                    .clamp(SHORTEST_WAIT, POLL_INTERVAL),
             };
-            match self.events.recv_timeout(nap) {
+            match self.events.recv_timeout(wait) {
                 Ok(first) => {
                     let more = std::iter::from_fn(|| self.events.try_recv().ok());
                     // No more at once, or a flood of keys would keep the picture back.
@@ -270,7 +272,7 @@ impl GameThread {
                             SessionEvent::Changed | SessionEvent::TimeUp => {
                                 app.tick(start.elapsed())
                             }
-                            SessionEvent::NoMore => return None,
+                            SessionEvent::InputClosed => return None,
                         }
                         stale = true;
                     }
@@ -282,7 +284,7 @@ impl GameThread {
                     } else if moves.is_some() {
                         app.tick(start.elapsed());
                         stale = true;
-                    } else if self.handle.is_typed_out() {
+                    } else if self.handle.is_input_closed() {
                         return None;
                     } else {
                         // Nothing moves by itself, but a time that is said may
@@ -315,9 +317,9 @@ mod tests {
     fn a_window_is_never_empty_and_never_vast() {
         const LARGEST: (u16, u16) = (300, 100);
         let size = WindowSize::default();
-        assert_eq!(size.get(), USUAL);
+        assert_eq!(size.get(), DEFAULT_SIZE);
         for (columns, lines, drawn) in [
-            (0, 0, USUAL),
+            (0, 0, DEFAULT_SIZE),
             (10_000, 10_000, LARGEST),
             (65_536, 65_536, LARGEST),
             (110, 30, (110, 30)),

@@ -170,7 +170,7 @@ impl League {
         key: &str,
         from: IpAddr,
     ) -> Result<(), NotAccepted> {
-        match self.registry.give(person, code, key) {
+        match self.registry.redeem_code(person, code, key) {
             Ok(true) => {
                 log::line(Some(from), &words::code_given(person.as_str()));
                 Ok(())
@@ -298,7 +298,7 @@ impl League {
         let before = self.championship();
         let played = self.play_all(anybody, &mut for_people);
         let mut state = self.state();
-        state.tell_time_is_up(&for_people);
+        state.send_time_up(&for_people);
         state.played.extend(&for_people);
         let old = state.played.len().saturating_sub(PLAYED);
         state.played.drain(..old);
@@ -395,12 +395,12 @@ impl League {
 impl LeagueState {
     fn wake(&self) {
         for one in &self.here {
-            one.session.tell(SessionEvent::Changed);
+            one.session.send(SessionEvent::Changed);
         }
     }
 
     /// Tells the people of matches that the computer has played for them.
-    fn tell_time_is_up(&self, played: &[Fixture]) {
+    fn send_time_up(&self, played: &[Fixture]) {
         for one in &self.here {
             let person = one
                 .person
@@ -409,7 +409,7 @@ impl LeagueState {
             let county = person.map(|person| person.county());
             let own = |fixture: &Fixture| county.is_some_and(|own| fixture.side_of(own).is_some());
             if played.iter().any(own) {
-                one.session.tell(SessionEvent::TimeUp);
+                one.session.send(SessionEvent::TimeUp);
             }
         }
     }

@@ -102,7 +102,7 @@ impl LeagueMatch {
     }
 
     /// How it stands, in words.
-    pub(super) fn stands(&self) -> String {
+    pub(super) fn status_text(&self) -> String {
         let (is_begun, pending) = {
             let log = self.log();
             (!log.choices.is_empty(), log.table.game().pending())
@@ -175,7 +175,7 @@ impl LeagueMatch {
 
     /// The match on a table of its own: `person` plays his side there; without
     /// one it is watched.
-    pub(super) fn on_a_table(
+    pub(super) fn follow(
         self: &Arc<LeagueMatch>,
         host: Arc<dyn MatchHost>,
         person: Option<Side>,

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use super::game_thread::{GameThread, Output, Visitor};
 use super::limits::OUTPUT_TIMEOUT;
 use super::menu::{Chosen, LeagueMenu};
-use super::session_event::{LOOK, SessionEvent, SessionHandle};
+use super::session_event::{POLL_INTERVAL, SessionEvent, SessionHandle};
 use crate::lines::{self, Dialogue, Input, LineInput};
 use crate::session::GameSession;
 use crate::words::{count, host as words, spoken};
@@ -54,7 +54,7 @@ impl TypedLines {
             if self.ended {
                 return Input::End;
             }
-            match self.events.recv_timeout(LOOK) {
+            match self.events.recv_timeout(POLL_INTERVAL) {
                 Ok(SessionEvent::Typed(bytes)) => {
                     self.typed = Instant::now();
                     self.bytes.extend(bytes);
@@ -64,8 +64,8 @@ impl TypedLines {
                     return Input::Line(String::new());
                 }
                 Ok(SessionEvent::Changed | SessionEvent::Resized) => {}
-                Ok(SessionEvent::NoMore) => self.ended = true,
-                Err(RecvTimeoutError::Timeout) => self.ended = self.session.is_typed_out(),
+                Ok(SessionEvent::InputClosed) => self.ended = true,
+                Err(RecvTimeoutError::Timeout) => self.ended = self.session.is_input_closed(),
                 Err(RecvTimeoutError::Disconnected) => return Input::End,
             }
             if self.typed.elapsed() > self.idle {

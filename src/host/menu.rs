@@ -159,7 +159,7 @@ impl LeagueMenu {
                     called(fixture.home, 0),
                     called(fixture.away, 1)
                 ),
-                open.map_or_else(|| words::NOT_BEGUN.to_owned(), |open| open.stands()),
+                open.map_or_else(|| words::NOT_BEGUN.to_owned(), |open| open.status_text()),
             ]
         };
         ('A'..).zip(&fixtures).map(tell).collect()
@@ -273,8 +273,7 @@ impl LeagueMenu {
         let open = self.league.open(fixture).map_err(|why| why.to_string())?;
         let name = self.person.as_ref().filter(|_| plays);
         let side = name.and_then(|name| open.side_of(name.as_str()));
-        let (live, follower) =
-            open.on_a_table(Arc::clone(&self.league) as Arc<dyn MatchHost>, side);
+        let (live, follower) = open.follow(Arc::clone(&self.league) as Arc<dyn MatchHost>, side);
         session.set_journal(Box::new(follower));
         Ok(Chosen::Match(Box::new(live)))
     }

@@ -29,7 +29,7 @@ const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 const LENGTH: usize = 12;
 
 /// How long somebody who comes waits for the file to be read.
-const PATIENCE: Duration = Duration::from_millis(500);
+const READ_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// The keys and invitations of a league.
 #[derive(Clone, Debug)]
@@ -106,9 +106,9 @@ impl Registry {
 
     /// Reads the file anew for somebody who comes; he does not wait for long,
     /// and nobody else waits for it.
-    pub(super) async fn look(&self) {
+    pub(super) async fn refresh_for_login(&self) {
         let registry = self.clone();
-        let look = async {
+        let refreshed = async {
             let guard = Arc::clone(&self.read_lock).lock_owned().await;
             let read = tokio::task::spawn_blocking(move || {
                 let _guard = guard;
@@ -118,7 +118,7 @@ impl Registry {
             });
             let _ = read.await;
         };
-        let _ = tokio::time::timeout(PATIENCE, look).await;
+        let _ = tokio::time::timeout(READ_TIMEOUT, refreshed).await;
     }
 
     /// The person to whom a key belongs.
@@ -193,7 +193,7 @@ impl Registry {
     ///
     /// # Errors
     /// When the file cannot be read or written.
-    pub(super) fn give(
+    pub(super) fn redeem_code(
         &self,
         person: &PersonName,
         code: &str,
@@ -373,13 +373,13 @@ mod tests {
         let (_folder, registry) = registry();
         let ann: PersonName = "Ann".parse().unwrap();
         let (code, _) = registry.invite(&ann, Duration::ZERO).unwrap();
-        assert!(!registry.is_invited(&ann) && !registry.give(&ann, &code, KEY).unwrap());
+        assert!(!registry.is_invited(&ann) && !registry.redeem_code(&ann, &code, KEY).unwrap());
         let day = Duration::from_secs(86_400);
         let (code, until) = registry.invite(&ann, day).unwrap();
         assert!(registry.is_invited(&ann) && until.abs_diff(now() + 86_400) < 5);
-        assert!(registry.give(&ann, &code, KEY).unwrap());
+        assert!(registry.redeem_code(&ann, &code, KEY).unwrap());
         assert_eq!(registry.person(KEY), Some(ann.clone()));
-        assert!(!registry.is_invited(&ann) && !registry.give(&ann, &code, KEY).unwrap());
+        assert!(!registry.is_invited(&ann) && !registry.redeem_code(&ann, &code, KEY).unwrap());
     }
 
     #[test]

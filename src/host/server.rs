@@ -28,7 +28,7 @@ use crate::words::host as words;
 const ATTEMPTS: usize = 20;
 
 /// How often to check whether the time of a round is up.
-const LOOK: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// How long sessions have to say goodbye.
 const FAREWELL: Duration = Duration::from_millis(700);
@@ -180,7 +180,7 @@ fn play_rounds(league: &League, woken: &std::sync::mpsc::Receiver<()>) {
         });
         log_once(&mut rounds, played);
         log_once(&mut times, league.keep_times());
-        if woken.recv_timeout(LOOK) == Err(RecvTimeoutError::Disconnected) {
+        if woken.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Disconnected) {
             return;
         }
     }

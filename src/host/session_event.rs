@@ -9,7 +9,7 @@ use std::time::Duration;
 const MOST: usize = 64;
 
 /// How often a session looks at what needs no room in its queue: its end.
-pub(super) const LOOK: Duration = Duration::from_secs(1);
+pub(super) const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// What happens to a session while it waits.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub(super) enum SessionEvent {
     /// The computer has played his match to its end.
     TimeUp,
     /// Nothing more will be typed.
-    NoMore,
+    InputClosed,
 }
 
 /// The way to a session.
@@ -33,7 +33,7 @@ pub(super) enum SessionEvent {
 pub(super) struct SessionHandle {
     events: SyncSender<SessionEvent>,
     end: Arc<OnceLock<&'static str>>,
-    no_more: Arc<AtomicBool>,
+    input_closed: Arc<AtomicBool>,
     dropped: Arc<AtomicBool>,
 }
 
@@ -43,15 +43,15 @@ impl SessionHandle {
         let handle = SessionHandle {
             events,
             end: Arc::default(),
-            no_more: Arc::default(),
+            input_closed: Arc::default(),
             dropped: Arc::default(),
         };
         (handle, heard)
     }
 
-    /// Tells it that something has happened. Where its queue is full it has to
+    /// Sends it what has happened. Where its queue is full it has to
     /// look anyway.
-    pub(super) fn tell(&self, event: SessionEvent) {
+    pub(super) fn send(&self, event: SessionEvent) {
         let _ = self.events.try_send(event);
     }
 
@@ -77,20 +77,20 @@ impl SessionHandle {
     }
 
     /// Nothing more will be typed.
-    pub(super) fn type_no_more(&self) {
-        self.no_more.store(true, Ordering::Relaxed);
-        self.tell(SessionEvent::NoMore);
+    pub(super) fn close_input(&self) {
+        self.input_closed.store(true, Ordering::Relaxed);
+        self.send(SessionEvent::InputClosed);
     }
 
     /// Whether nothing more will be typed; what was typed may still be waiting.
-    pub(super) fn is_typed_out(&self) -> bool {
-        self.no_more.load(Ordering::Relaxed)
+    pub(super) fn is_input_closed(&self) -> bool {
+        self.input_closed.load(Ordering::Relaxed)
     }
 
     /// Ends it, with last words; the first to end it has the last word.
     pub(super) fn end(&self, words: &'static str) {
         let _ = self.end.set(words);
-        self.tell(SessionEvent::Changed);
+        self.send(SessionEvent::Changed);
     }
 
     /// The last words, once it is to end; none are left for a client that has
@@ -110,11 +110,11 @@ mod tests {
         for _ in 0..2 * MOST {
             handle.typed(b"x");
         }
-        handle.type_no_more();
+        handle.close_input();
         handle.end("goodbye");
         handle.end("too late");
         assert_eq!(handle.ended(), Some("goodbye"));
-        assert!(handle.has_dropped() && handle.is_typed_out());
+        assert!(handle.has_dropped() && handle.is_input_closed());
         assert_eq!(heard.try_iter().count(), MOST);
     }
 }
