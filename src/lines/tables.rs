@@ -6,7 +6,7 @@ use crate::reports::table::Kind;
 use crate::reports::{Cell, Column, Table};
 use crate::session::keys::Key;
 use crate::words::count::in_words;
-use crate::words::spoken;
+use crate::words::figure::Figure;
 
 /// Rows that a person is listed at once: those of the largest table of a season.
 const PAGE: usize = 16;
@@ -120,6 +120,10 @@ fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
 
 fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
     let text = match cell {
+        Cell::Figure(figure @ (Figure::Behind(_) | Figure::Lead(_))) => {
+            return Some(figure.aloud());
+        }
+        Cell::Figure(figure) => figure.aloud(),
         Cell::Yours(Whose::Yours) => return Some("yours".to_owned()),
         Cell::Yours(Whose::Others) => return Some("another person's".to_owned()),
         Cell::Yours(Whose::Nobodys) | Cell::None | Cell::Place(None) => return None,
@@ -130,19 +134,6 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
     if text.is_empty() {
         return None;
     }
-    let text = match column.kind {
-        Kind::Score => spoken::scored(&text),
-        // A partnership has no wickets.
-        Kind::Record if text.contains('-') => spoken::scored(&text),
-        Kind::Highest => text.replace('*', " not out"),
-        Kind::Bowling => text.replacen('-', " for ", 1),
-        Kind::Behind => match text.strip_prefix('+') {
-            // In first place it is the lead over the second.
-            Some(lead) => return Some(format!("lead {lead}")),
-            None => text,
-        },
-        _ => spoken::unabridged(&text),
-    };
     // A column without a heading on the page needs no name.
     let named = match (column.key, column.heading) {
         (_, "") => return Some(text),

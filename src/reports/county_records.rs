@@ -6,12 +6,13 @@ use crate::championship::men::{ManName, NameBook};
 use crate::championship::records::{Stand, Total};
 use crate::championship::{Championship, County};
 use crate::game::innings;
+use crate::words::figure::{self, Figure};
 
 const RECORDS: [Column; 12] = [
     Column::left("county", "County", 1, 8),
     Column::left("record", "Record", 1, 26).of(Kind::Label),
     SHORT_RECORD,
-    Column::right("score", "", 8).of(Kind::Record),
+    Column::right("score", "", 8),
     Column::left("opponents", "against", 1, 8),
     Column::right("year", "in", 5).of(Kind::Year),
     Column::left("", "by", 1, 24),
@@ -97,7 +98,11 @@ fn total_row(county: County, record: &'static str, total: Option<Total>) -> Vec<
     let mut cells = vec![Cell::County(county), Cell::Word(record), short(record)];
     if let Some(total) = total {
         cells.extend([
-            Cell::Text(innings::score(total.runs, total.wickets, Some(total.ended))),
+            Cell::Figure(Figure::Totals(vec![figure::InningsTotal {
+                runs: total.runs,
+                wickets: total.wickets,
+                ended: Some(total.ended),
+            }])),
             Cell::County(total.opponents),
             Cell::number(total.year),
             Cell::None,
@@ -109,7 +114,6 @@ fn total_row(county: County, record: &'static str, total: Option<Total>) -> Vec<
     cells
 }
 
-/// An unbroken stand has the scorer's asterisk.
 fn stand_row(
     county: County,
     record: &'static str,
@@ -119,9 +123,9 @@ fn stand_row(
 ) -> Vec<Cell> {
     let mut cells = vec![Cell::County(county), Cell::Word(record), short(record)];
     if let Some(stand) = stand {
-        let unbroken = if stand.unbroken { "*" } else { "" };
+        let Stand { runs, unbroken, .. } = stand;
         cells.extend([
-            Cell::Text(format!("{}{unbroken}", stand.runs)),
+            Cell::Figure(Figure::Partnership { runs, unbroken }),
             Cell::County(stand.opponents),
             Cell::number(stand.year),
             match &pair {

@@ -6,6 +6,7 @@ use super::table::{Cell, Column, Table};
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{Career, ManName, NameBook, Sums, WithNames};
 use crate::championship::{Championship, Class, County, MatchNumber, Season};
+use crate::words::figure::Figure;
 
 const NONE_YET: &str = "Nobody has played yet.";
 
@@ -228,7 +229,7 @@ fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
         shown(bats, "innings", "Inns", 5 + gap),
         shown(bats, "not_outs", "NO", 3 + gap),
         shown(bats, "runs", "Runs", 6 + gap),
-        shown(bats, "highest", "HS", 5).of(Kind::Highest),
+        shown(bats, "highest", "HS", 5),
         Column::data("highest_not_out"),
         shown(bats, "batting_average", "Avge", 6 + gap),
         shown(bats, "hundreds", "100", 4),
@@ -236,7 +237,7 @@ fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
         shown(bowls, "conceded", "Runs", 8 + gap),
         shown(bowls, "wickets", "Wkts", 7),
         shown(bowls, "bowling_average", "Avge", 8),
-        shown(bowls, "best", "Best", 9).of(Kind::Bowling),
+        shown(bowls, "best", "Best", 9),
         Column::data("highest_year"),
         Column::data("highest_round"),
         Column::data("highest_opponents"),
@@ -285,7 +286,7 @@ pub(super) fn highest(sums: &Sums) -> Cell {
     let Highest { runs, not_out, .. } = sums.highest;
     match sums.innings {
         0 => Cell::None,
-        _ => Cell::Text(runs.to_string() + if not_out { "*" } else { "" }),
+        _ => Cell::Figure(Figure::Highest { runs, not_out }),
     }
 }
 
@@ -294,11 +295,8 @@ pub(super) fn best(best: Best) -> Cell {
     match best.wickets {
         0 => Cell::None,
         wickets => {
-            let (mut text, mut digits) = (String::with_capacity(8), itoa::Buffer::new());
-            text.push_str(digits.format(wickets));
-            text.push('-');
-            text.push_str(digits.format(best.runs));
-            Cell::Text(text)
+            let runs = best.runs;
+            Cell::Figure(Figure::Bowling { wickets, runs })
         }
     }
 }
@@ -316,14 +314,14 @@ const YEARS: [Column; 14] = [
     Column::right("innings", "Inns", 5),
     Column::right("not_outs", "NO", 4),
     Column::right("runs", "Runs", 6),
-    Column::right("highest", "HS", 5).of(Kind::Highest),
+    Column::right("highest", "HS", 5),
     Column::right("batting_average", "Avge", 7),
     Column::right("hundreds", "100", 4),
     Column::right("fifties", "50", 4),
     Column::right("conceded", "Runs", 8),
     Column::right("wickets", "Wkts", 6),
     Column::right("bowling_average", "Avge", 7),
-    Column::right("best", "Best", 7).of(Kind::Bowling),
+    Column::right("best", "Best", 7),
 ];
 
 /// The career of a man year by year, and in all.

@@ -1,21 +1,21 @@
 //! Match results: a county's season line by line, and all of a class.
 
-use super::table::Kind;
 use super::table::{Cell, Column, Table};
 use crate::championship::campaign::{CampaignLine, LeaguePlace, campaign};
 use crate::championship::result::Verdict;
 use crate::championship::{Class, County, MatchResult, Season};
-use crate::game::{Ended, ResultKind, Side, innings};
+use crate::game::{Ended, ResultKind, Side};
+use crate::words::figure::{Figure, InningsTotal};
 
 const OF_COUNTY: [Column; 27] = [
     Column::right("round", "Rd", 3),
     Column::left("opponents", "Opponents", 2, 9),
     Column::left("", "", 0, 7),
-    Column::left("for", "For", 0, 16).of(Kind::Score),
-    Column::left("against", "Against", 0, 16).of(Kind::Score),
+    Column::left("for", "For", 0, 16),
+    Column::left("against", "Against", 0, 16),
     Column::left("", "Result", 0, 17),
     Column::right("place", "Pl", 3),
-    Column::right("", "Behind", 7).of(Kind::Behind),
+    Column::right("", "Behind", 7),
     Column::data("ground"),
     Column::data("behind"),
     Column::data("lead"),
@@ -52,14 +52,14 @@ pub(crate) fn of_county(season: &Season, county: County) -> Table {
 }
 
 fn county_row(line: &CampaignLine<'_>) -> Vec<Cell> {
-    let (ground, in_brackets) = match line.side {
-        Side::Home => ("home", "(home)"),
-        Side::Away => ("away", "(away)"),
+    let ground = match line.side {
+        Side::Home => "home",
+        Side::Away => "away",
     };
     let mut cells = vec![
         Cell::number(line.fixture.round),
         Cell::County(line.opponents()),
-        Cell::Word(in_brackets),
+        Cell::Figure(Figure::Bracketed(ground)),
     ];
     let Some(played) = line.result else {
         // Up to the last column of the result.
@@ -70,9 +70,9 @@ fn county_row(line: &CampaignLine<'_>) -> Vec<Cell> {
     };
     let verdict = played.verdict(line.side);
     cells.extend([
-        Cell::Text(totals(played, line.side)),
-        Cell::Text(totals(played, line.side.other())),
-        Cell::Text(brief(played, verdict)),
+        totals(played, line.side),
+        totals(played, line.side.other()),
+        outcome(played, verdict_word(verdict)),
     ]);
     let [place, page, behind, lead] = place_cells(line.standing);
     cells.extend([place, page, Cell::Word(ground), behind, lead]);
@@ -90,12 +90,12 @@ fn place_cells(standing: Option<LeaguePlace>) -> [Cell; 4] {
         return [(); 4].map(|()| Cell::None);
     };
     let (page, behind, lead) = match place {
-        1 => (format!("+{}", -behind), 0, Cell::Number(-behind)),
-        _ => (format!("{behind:<4}"), behind, Cell::None),
+        1 => (Figure::Lead(-behind), 0, Cell::number(-behind)),
+        _ => (Figure::Behind(behind), behind, Cell::None),
     };
     [
         Cell::number(place),
-        Cell::Text(page),
+        Cell::Figure(page),
         Cell::Number(behind),
         lead,
     ]
@@ -104,9 +104,9 @@ fn place_cells(standing: Option<LeaguePlace>) -> [Cell; 4] {
 const OF_CLASS: [Column; 23] = [
     Column::right("round", "Rd", 5),
     Column::left("home", "Home", 2, 9),
-    Column::left("home_score", "", 0, 16).of(Kind::Score),
+    Column::left("home_score", "", 0, 16),
     Column::left("away", "Away", 0, 9),
-    Column::left("away_score", "", 0, 16).of(Kind::Score),
+    Column::left("away_score", "", 0, 16),
     Column::left("", "Result", 0, 22),
     Column::data("result"),
     Column::data("winner"),
@@ -135,13 +135,10 @@ pub(crate) fn of_class(season: &Season, class: Class) -> Table {
         let mut cells = vec![
             Cell::number(fixture.round),
             Cell::County(fixture.home),
-            Cell::Text(totals(played, Side::Home)),
+            totals(played, Side::Home),
             Cell::County(fixture.away),
-            Cell::Text(totals(played, Side::Away)),
-            Cell::Text(match winner {
-                Some(winner) => format!("{} {}", winner.short(), margin_words(played)),
-                None => brief(played, Verdict::Drawn),
-            }),
+            totals(played, Side::Away),
+            outcome(played, winner.map_or("", County::short)),
             Cell::Word(kind_word(played)),
             winner.map_or(Cell::None, Cell::County),
         ];
@@ -159,13 +156,15 @@ pub(crate) fn of_class(season: &Season, class: Class) -> Table {
     }
 }
 
-/// A side's totals as a scorer writes them: `99 & 37-5`.
-fn totals(played: &MatchResult, side: Side) -> String {
-    let totals: Vec<String> = played
-        .innings_of(side)
-        .map(|line| innings::score(line.runs, line.wickets, Some(line.ended)))
-        .collect();
-    totals.join(" & ")
+/// A side's totals.
+fn totals(played: &MatchResult, side: Side) -> Cell {
+    let totals = played.innings_of(side).map(InningsTotal::from);
+    Cell::Figure(Figure::Totals(totals.collect()))
+}
+
+fn outcome(played: &MatchResult, who: &'static str) -> Cell {
+    let kind = played.outcome.kind;
+    Cell::Figure(Figure::Outcome { who, kind })
 }
 
 /// Runs, wickets and how it ended, for each innings of a side and of the other
@@ -184,27 +183,6 @@ fn innings_cells(played: &MatchResult, side: Side) -> impl Iterator<Item = Cell>
                 None => [(); 3].map(|()| Cell::None),
             })
     })
-}
-
-/// The result from one side's point of view, short enough for a column.
-fn brief(played: &MatchResult, verdict: Verdict) -> String {
-    match played.outcome.kind {
-        ResultKind::Tie => "tied".to_owned(),
-        ResultKind::Draw { level: true } => "drawn (level)".to_owned(),
-        ResultKind::Draw { level: false } => "drawn".to_owned(),
-        _ => format!("{} {}", verdict_word(verdict), margin_words(played)),
-    }
-}
-
-fn margin_words(played: &MatchResult) -> String {
-    let runs = |runs: u32| if runs == 1 { "run" } else { "runs" };
-    match played.outcome.kind {
-        ResultKind::Innings(margin) => format!("by inns & {margin}"),
-        ResultKind::Runs(margin) => format!("by {margin} {}", runs(margin)),
-        ResultKind::Wickets(1) => "by 1 wkt".to_owned(),
-        ResultKind::Wickets(margin) => format!("by {margin} wkts"),
-        ResultKind::Tie | ResultKind::Draw { .. } => String::new(),
-    }
 }
 
 /// The margin and its unit, for JSON.

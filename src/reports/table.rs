@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::championship::averages::Ratio;
 use crate::championship::{Class, County, Whose};
+use crate::words::figure::Figure;
 use crate::words::rows;
 
 /// The width of the screen that tables are laid out for.
@@ -55,16 +56,6 @@ pub(crate) enum Kind {
     Label,
     /// The points, which the columns after it explain.
     Points,
-    /// Runs and wickets of innings.
-    Score,
-    /// Runs and wickets of an innings, or the runs of a partnership.
-    Record,
-    /// A man's highest innings, an asterisk behind it where he was not out.
-    Highest,
-    /// Wickets for runs.
-    Bowling,
-    /// Points behind the leader; the leader's own are those by which he leads.
-    Behind,
     /// Whether a hope was met.
     Answer,
 }
@@ -93,6 +84,8 @@ pub enum Cell {
     Flag(bool),
     /// A whole number.
     Number(i64),
+    /// A figure that is written otherwise than it is read aloud.
+    Figure(Figure),
     /// A ratio with this many decimals; where there is nothing to divide by, a
     /// dash on the page and `null` in JSON.
     Ratio(Option<f64>, usize),
@@ -195,6 +188,7 @@ impl Cell {
             Cell::Word(word) => (*word).to_owned(),
             Cell::Flag(is_so) => is_so.to_string(),
             Cell::Number(number) => number.to_string(),
+            Cell::Figure(figure) => figure.written(),
             Cell::Ratio(None, _) => "-".to_owned(),
             Cell::Ratio(Some(value), decimals) => with_decimals(*value, *decimals),
             Cell::County(county) => county.short().to_owned(),
@@ -230,6 +224,7 @@ impl Cell {
             Cell::Word(word) => Value::from(*word),
             Cell::Flag(is_so) => Value::from(*is_so),
             Cell::Number(number) => Value::from(*number),
+            Cell::Figure(figure) => Value::from(figure.written()),
             Cell::Ratio(Some(value), decimals) => Value::from(rounded(*value, *decimals)),
             Cell::County(county) => Value::from(county.name()),
             Cell::Yours(whose) => Value::from(*whose == Whose::Yours),

@@ -130,16 +130,18 @@ impl Days {
         words::past_aloud(&self.past_scores())
     }
 
-    /// Score, share and whether it was late, of every day that was played.
+    /// Those days, newest first.
     fn past_scores(&self) -> Vec<words::PastDay> {
-        let score = |(date, played): &(Date, Option<PlayedDay>)| {
-            let score = played.as_ref().map(|played| {
-                let late = played.mark.played != *date;
-                (played.made(), played.mark.better_than, late)
-            });
-            (*date, score)
+        let score = |played: &PlayedDay, date| words::PastScore {
+            made: played.score.total(),
+            better_than: played.mark.better_than,
+            late: played.mark.played != date,
         };
-        self.past.iter().map(score).collect()
+        let day = |(date, played): &(Date, Option<PlayedDay>)| words::PastDay {
+            date: *date,
+            played: played.as_ref().map(|played| score(played, *date)),
+        };
+        self.past.iter().map(day).collect()
     }
 
     /// Begins the match of the day, or takes it up where it was left; once it
@@ -179,7 +181,7 @@ fn left(folder: Option<&Folder>, date: Date) -> Result<Option<String>, FileError
     let record = folder.map_or(Ok(None), |folder| KeptGame::left_of_day(folder, date))?;
     let left = record.and_then(|record| replay::<Match>(&record).ok());
     let score = left.and_then(|left| Score::from_match(&Day::for_date(date), left.table.game()));
-    Ok(score.map(|score| score.made()))
+    Ok(score.map(|score| score.total().written()))
 }
 
 /// The match of a day that was finished.

@@ -2,6 +2,7 @@
 //! says of it.
 
 use super::count::{runs, wickets};
+use super::figure::InningsTotal;
 use super::{Sides, date, score, spoken};
 use crate::game::record::Date;
 use crate::game::{Ended, Innings, Side};
@@ -192,17 +193,33 @@ pub(crate) fn played(card: Option<Card>, otherwise: &str) -> String {
     )
 }
 
-/// A day; if it was played, also the score, the share of computers that did
-/// worse in hundredths, and whether it was played on a later day.
-pub(crate) type PastDay = (Date, Option<(String, u8, bool)>);
+/// A day in the list of the last ones.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PastDay {
+    pub(crate) date: Date,
+    /// None where it was not played.
+    pub(crate) played: Option<PastScore>,
+}
+
+/// What came of a day.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PastScore {
+    /// The person's innings.
+    pub(crate) made: InningsTotal,
+    /// Of a hundred computers, how many did worse.
+    pub(crate) better_than: u8,
+    /// Whether it was played on a later day.
+    pub(crate) late: bool,
+}
 
 /// A day in the list: "22 Nov   87-5   71", with an asterisk where it was not
 /// played on its day.
-pub(crate) fn past((date, played): PastDay) -> String {
-    let date = date::short(date);
-    match played {
-        Some((made, better, late)) => {
-            let late = if late { "*" } else { " " };
+pub(crate) fn past(day: PastDay) -> String {
+    let date = date::short(day.date);
+    match day.played {
+        Some(score) => {
+            let late = if score.late { "*" } else { " " };
+            let (made, better) = (score.made.written(), score.better_than);
             format!("{date}{late} {made:>6} {better:>4}")
         }
         None => format!("{date}       -    -"),
@@ -212,10 +229,10 @@ pub(crate) fn past((date, played): PastDay) -> String {
 /// The days of that list that were played, to be read aloud, and how many were
 /// not.
 pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
-    let played = days.iter().filter_map(|(date, played)| {
-        let (made, better, late) = played.as_ref()?;
-        let made = spoken::scored(made);
-        let late = if *late { ", on a later day" } else { "" };
+    let played = days.iter().filter_map(|PastDay { date, played }| {
+        let score = played.as_ref()?;
+        let (made, better) = (score.made.aloud(), score.better_than);
+        let late = if score.late { ", on a later day" } else { "" };
         Some(format!(
             "{date}: {made}, better than {better} of 100{late}."
         ))
@@ -314,8 +331,22 @@ mod tests {
              Runs over by over: 0, 3 and 1 wicket, 14, 30 and 2 wickets."
         );
         let days = [
-            (date, Some(("88-3".to_owned(), 71, false))),
-            (date.before(1).unwrap(), None),
+            PastDay {
+                date,
+                played: Some(PastScore {
+                    made: InningsTotal {
+                        runs: 88,
+                        wickets: 3,
+                        ended: None,
+                    },
+                    better_than: 71,
+                    late: false,
+                }),
+            },
+            PastDay {
+                date: date.before(1).unwrap(),
+                played: None,
+            },
         ];
         assert_eq!(
             past_aloud(&days),

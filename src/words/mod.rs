@@ -15,6 +15,7 @@
 //! | [`cards`] | `8 of` over `#stumps#` |
 //! | `ball` | the outcome of a delivery |
 //! | `banner` | what makes a delivery a great one |
+//! | [`figure`] | a figure of a table, "99 & 37-5", and how it is read aloud |
 //! | `goals` | what a person may reach, each once |
 //! | [`history`] | the symbols of an over |
 //! | [`nets`] | what the coach says in the nets |
@@ -62,6 +63,7 @@ pub(crate) mod date;
 pub(crate) mod day;
 pub(crate) mod ending;
 pub(crate) mod facts;
+pub mod figure;
 pub(crate) mod goals;
 pub mod history;
 pub(crate) mod home;

@@ -2,6 +2,7 @@
 //! whole sentences.
 
 use super::count::{counted, ordinal, sentence};
+use super::figure::InningsTotal;
 use super::names::possessive;
 use super::{Sides, advice_word, ball, clock, count, score};
 use crate::championship::result::InningsLine;
@@ -72,12 +73,14 @@ fn held(view: &View<'_>, drawn: Option<(usize, &str)>, name: impl Fn(Card) -> St
 /// "37 for 5", "99 all out", "180 for 6 declared"; `to_fall` is how many
 /// wickets end an innings.
 pub(crate) fn total(innings: &Innings, to_fall: u8) -> String {
-    let (runs, wickets) = (innings.runs, innings.wickets);
-    match innings.ended {
-        _ if wickets >= to_fall => format!("{runs} all out"),
-        Some(Ended::Declared) => format!("{runs} for {wickets} declared"),
-        _ => format!("{runs} for {wickets}"),
-    }
+    // When the last wicket falls the innings has not been closed yet.
+    let all_out = (innings.wickets >= to_fall).then_some(Ended::AllOut);
+    let total = InningsTotal {
+        runs: innings.runs,
+        wickets: innings.wickets,
+        ended: all_out.or(innings.ended),
+    };
+    total.aloud()
 }
 
 /// "Notts 37 for 5 after 14.3 overs."
@@ -246,44 +249,10 @@ pub(crate) fn innings(innings: &Innings, second: bool, to_fall: u8, sides: &Side
     )
 }
 
-/// Totals of innings as a scorer writes them, to be read aloud: "99 & 37-5" as
-/// "99 all out and 37 for 5"; "180-6d" is declared.
-pub(crate) fn scored(text: &str) -> String {
-    let total = |text: &str| match text.split_once('-') {
-        None => format!("{text} all out"),
-        Some((runs, wickets)) => match wickets.strip_suffix('d') {
-            Some(wickets) => format!("{runs} for {wickets} declared"),
-            None => format!("{runs} for {wickets}"),
-        },
-    };
-    let totals: Vec<String> = text.split(" & ").map(total).collect();
-    totals.join(" and ")
-}
-
-/// What a table abbreviates, to be read aloud: "won by 3 wkts" as "won by 3
-/// wickets".
-pub(crate) fn unabridged(text: &str) -> String {
-    let text = match text.split_once("inns & ") {
-        Some((won, margin)) => {
-            let runs = margin
-                .parse()
-                .map_or_else(|_| margin.to_owned(), count::runs);
-            format!("{won}an innings and {runs}")
-        }
-        None => text.replace("wkt", "wicket"),
-    };
-    text.replace(['(', ')'], "").replace('*', " unbroken")
-}
-
 /// "Notts 180 for 6 declared, in 33.2 overs.", for an innings of which only the
 /// totals are kept.
 pub(crate) fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
-    let (runs, wickets) = (of.runs, of.wickets);
-    let total = match of.ended {
-        Ended::AllOut => format!("{runs} all out"),
-        Ended::Declared => format!("{runs} for {wickets} declared"),
-        Ended::Won | Ended::Time => format!("{runs} for {wickets}"),
-    };
+    let total = InningsTotal::from(of).aloud();
     let overs = score::overs(of.balls);
     format!("{} {total}, in {overs} overs.", sides.short(batting))
 }
@@ -437,19 +406,6 @@ mod tests {
             said("play the card above the key"),
             "play the card of that number"
         );
-    }
-
-    #[test]
-    fn what_a_table_writes_short_is_said_in_full() {
-        assert_eq!(scored("99 & 37-5"), "99 all out and 37 for 5");
-        assert_eq!(scored("180-6d"), "180 for 6 declared");
-        assert_eq!(unabridged("won by 1 wkt"), "won by 1 wicket");
-        assert_eq!(
-            unabridged("lost by inns & 22"),
-            "lost by an innings and 22 runs"
-        );
-        assert_eq!(unabridged("(home)"), "home");
-        assert_eq!(unabridged("116*"), "116 unbroken");
     }
 
     #[test]

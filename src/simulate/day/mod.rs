@@ -16,11 +16,12 @@ pub mod played;
 
 use crate::championship::County;
 use crate::game::record::{Competition, Date, Heading, OfDay, PerSide, Player, Version};
-use crate::game::{Ask, Choice, Dealer, Ended, Match, Pending, Refused, Side, innings};
+use crate::game::{Ask, Choice, Dealer, Ended, Match, Pending, Refused, Side};
 use crate::players::{Computer, Levels};
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Options;
 use crate::tabletop::Agent;
+use crate::words::figure::InningsTotal;
 
 /// The version of all that a day depends on: the laws, what is drawn here, the
 /// professional who is its opponent, and the computers that are its measure. It
@@ -230,9 +231,13 @@ impl Score {
         })
     }
 
-    /// As a scorer writes it: "87-3".
-    pub(crate) fn made(&self) -> String {
-        innings::score(self.runs, self.wickets, self.ended)
+    /// The runs and wickets of it.
+    pub(crate) fn total(&self) -> InningsTotal {
+        InningsTotal {
+            runs: self.runs,
+            wickets: self.wickets,
+            ended: self.ended,
+        }
     }
 
     /// What is compared: the runs, at most those wanted; among those who made

@@ -186,11 +186,6 @@ impl PlayedDay {
         self.mark.edition == EDITION && !is_before_release(&self.recording.heading)
     }
 
-    /// The innings as a scorer writes it: "87-3".
-    pub(crate) fn made(&self) -> String {
-        self.score.made()
-    }
-
     /// The head of the hash of its record.
     pub fn code(&self) -> String {
         let hash = Sha256::digest(self.record.as_bytes());

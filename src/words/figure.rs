@@ -1,0 +1,235 @@
+//! Figures that a scorer writes short: as a table has them, and as they are read aloud.
+
+use super::count;
+use crate::championship::result::InningsLine;
+use crate::game::innings::score;
+use crate::game::{Ended, ResultKind};
+
+/// A figure of a table that is not a plain number.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Figure {
+    /// All innings of a side: "99 & 37-5".
+    Totals(Vec<InningsTotal>),
+    /// A man's highest innings: "104*" where he was not out.
+    Highest {
+        /// Runs.
+        runs: u16,
+        /// Whether he was not out.
+        not_out: bool,
+    },
+    /// A stand: "116*" where it was unbroken.
+    Partnership {
+        /// Runs.
+        runs: u32,
+        /// Whether it was unbroken.
+        unbroken: bool,
+    },
+    /// The best bowling: "7-43".
+    Bowling {
+        /// Wickets.
+        wickets: u8,
+        /// Runs off the bat.
+        runs: u16,
+    },
+    /// Points behind the leader.
+    Behind(i64),
+    /// The leader's points ahead of the second: "+12", left of those behind.
+    Lead(i64),
+    /// Who won and by how much: "won by 3 wkts", "Surrey by inns & 22", "drawn".
+    Outcome {
+        /// "won", "lost", or the winner; nothing is said of it where nobody won.
+        who: &'static str,
+        /// The kind, with its margin.
+        kind: ResultKind,
+    },
+    /// A word in brackets: "(home)".
+    Bracketed(&'static str),
+}
+
+/// The total of an innings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InningsTotal {
+    /// Runs, extras included.
+    pub runs: u32,
+    /// Wickets down.
+    pub wickets: u8,
+    /// Why it ended, if it did.
+    pub ended: Option<Ended>,
+}
+
+impl From<&InningsLine> for InningsTotal {
+    fn from(line: &InningsLine) -> InningsTotal {
+        InningsTotal {
+            runs: line.runs,
+            wickets: line.wickets,
+            ended: Some(line.ended),
+        }
+    }
+}
+
+impl InningsTotal {
+    /// "99", "37-5", "180-6d".
+    pub(crate) fn written(self) -> String {
+        score(self.runs, self.wickets, self.ended)
+    }
+
+    /// "99 all out", "37 for 5", "180 for 6 declared".
+    pub(crate) fn aloud(self) -> String {
+        let InningsTotal { runs, wickets, .. } = self;
+        match self.ended {
+            Some(Ended::AllOut) => format!("{runs} all out"),
+            Some(Ended::Declared) => format!("{runs} for {wickets} declared"),
+            Some(Ended::Won | Ended::Time) | None => format!("{runs} for {wickets}"),
+        }
+    }
+}
+
+impl Figure {
+    /// As a table has it.
+    pub(crate) fn written(&self) -> String {
+        let starred = |runs: u32, star| runs.to_string() + if star { "*" } else { "" };
+        match *self {
+            Figure::Totals(ref totals) => joined(totals, InningsTotal::written, " & "),
+            Figure::Highest { runs, not_out } => starred(runs.into(), not_out),
+            Figure::Partnership { runs, unbroken } => starred(runs, unbroken),
+            Figure::Bowling { wickets, runs } => bowling(wickets, runs),
+            Figure::Behind(points) => format!("{points:<4}"),
+            Figure::Lead(points) => format!("+{points}"),
+            Figure::Outcome { who, kind } => match kind {
+                ResultKind::Innings(runs) => format!("{who} by inns & {runs}"),
+                ResultKind::Wickets(1) => format!("{who} by 1 wkt"),
+                ResultKind::Wickets(wickets) => format!("{who} by {wickets} wkts"),
+                ResultKind::Draw { level: true } => "drawn (level)".to_owned(),
+                kind => outcome_aloud(who, kind),
+            },
+            Figure::Bracketed(word) => format!("({word})"),
+        }
+    }
+
+    /// As it is read aloud, without marks and abbreviations.
+    pub(crate) fn aloud(&self) -> String {
+        let or = |runs: u32, is_so, word| runs.to_string() + if is_so { word } else { "" };
+        match *self {
+            Figure::Totals(ref totals) => joined(totals, InningsTotal::aloud, " and "),
+            Figure::Highest { runs, not_out } => or(runs.into(), not_out, " not out"),
+            Figure::Partnership { runs, unbroken } => or(runs, unbroken, " unbroken"),
+            Figure::Bowling { wickets, runs } => format!("{wickets} for {runs}"),
+            Figure::Behind(points) => format!("behind {points}"),
+            Figure::Lead(points) => format!("lead {points}"),
+            Figure::Outcome { who, kind } => outcome_aloud(who, kind),
+            Figure::Bracketed(word) => word.to_owned(),
+        }
+    }
+}
+
+fn joined(totals: &[InningsTotal], text: fn(InningsTotal) -> String, between: &str) -> String {
+    let totals: Vec<String> = totals.iter().copied().map(text).collect();
+    totals.join(between)
+}
+
+/// "7-43"; a table of all men has thousands.
+fn bowling(wickets: u8, runs: u16) -> String {
+    let (mut text, mut digits) = (String::with_capacity(8), itoa::Buffer::new());
+    text.push_str(digits.format(wickets));
+    text.push('-');
+    text.push_str(digits.format(runs));
+    text
+}
+
+fn outcome_aloud(who: &str, kind: ResultKind) -> String {
+    match kind {
+        ResultKind::Innings(runs) => format!("{who} by an innings and {}", count::runs(runs)),
+        ResultKind::Runs(runs) => format!("{who} by {}", count::runs(runs)),
+        ResultKind::Wickets(wickets) => format!("{who} by {}", count::wickets(wickets)),
+        ResultKind::Tie => "tied".to_owned(),
+        ResultKind::Draw { level: true } => "drawn level".to_owned(),
+        ResultKind::Draw { level: false } => "drawn".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_table_writes_short_is_said_in_full() {
+        let total = |runs, wickets, ended| InningsTotal {
+            runs,
+            wickets,
+            ended,
+        };
+        let both = [total(99, 10, Some(Ended::AllOut)), total(37, 5, None)];
+        let outcome = |who, kind| Figure::Outcome { who, kind };
+        let figures = [
+            (
+                Figure::Totals(both.to_vec()),
+                "99 & 37-5",
+                "99 all out and 37 for 5",
+            ),
+            (
+                Figure::Totals(vec![total(180, 6, Some(Ended::Declared))]),
+                "180-6d",
+                "180 for 6 declared",
+            ),
+            (
+                Figure::Highest {
+                    runs: 104,
+                    not_out: true,
+                },
+                "104*",
+                "104 not out",
+            ),
+            (
+                Figure::Partnership {
+                    runs: 116,
+                    unbroken: true,
+                },
+                "116*",
+                "116 unbroken",
+            ),
+            (
+                Figure::Partnership {
+                    runs: 42,
+                    unbroken: false,
+                },
+                "42",
+                "42",
+            ),
+            (
+                Figure::Bowling {
+                    wickets: 7,
+                    runs: 43,
+                },
+                "7-43",
+                "7 for 43",
+            ),
+            (Figure::Behind(12), "12  ", "behind 12"),
+            (Figure::Lead(3), "+3", "lead 3"),
+            (
+                outcome("won", ResultKind::Wickets(1)),
+                "won by 1 wkt",
+                "won by 1 wicket",
+            ),
+            (
+                outcome("Kent", ResultKind::Innings(22)),
+                "Kent by inns & 22",
+                "Kent by an innings and 22 runs",
+            ),
+            (
+                outcome("lost", ResultKind::Runs(1)),
+                "lost by 1 run",
+                "lost by 1 run",
+            ),
+            (
+                outcome("drawn", ResultKind::Draw { level: true }),
+                "drawn (level)",
+                "drawn level",
+            ),
+            (Figure::Bracketed("home"), "(home)", "home"),
+        ];
+        for (figure, written, aloud) in figures {
+            assert_eq!(figure.written(), written);
+            assert_eq!(figure.aloud(), aloud);
+        }
+    }
+}
