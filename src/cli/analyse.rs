@@ -38,12 +38,17 @@ pub(super) fn run(args: &Analyse) -> Result<(), Failure> {
 
 // --- one decision -----------------------------------------------------------------
 
-fn of_view(text: &str, format: Format) -> Result<(), Failure> {
-    let seen: OwnedView = text.trim().parse().map_err(|why| {
+/// The view of a text.
+pub(super) fn parse_view(text: &str) -> Result<OwnedView, Failure> {
+    text.trim().parse().map_err(|why| {
         Failure::Failed(format!(
             "that is no view of a match: {why}; the manual says how one is written (4.6)"
         ))
-    })?;
+    })
+}
+
+fn of_view(text: &str, format: Format) -> Result<(), Failure> {
+    let seen = parse_view(text)?;
     let view = seen.view();
     let coach = Coach::new(&view.public.options);
     let Some(said) = coach.advice(&view) else {

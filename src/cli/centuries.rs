@@ -57,9 +57,9 @@ pub(super) fn run(args: &Simulate, count: u32) -> Result<(), Failure> {
         return Ok(());
     }
     let mut all = simulate::summary(&tally, start, args.format);
-    all.push_str(&format!("{:<22}{:>14}\n", "centuries", count));
-    all.push_str(&format!("{:<22}{:>14}\n", "first", centuries.first));
-    all.push_str(&format!("{:<22}{:>14}\n", "seed", centuries.seed));
+    all.push_str(&output::line("centuries", &count.to_string()));
+    all.push_str(&output::line("first", &centuries.first.to_string()));
+    all.push_str(&output::line("seed", &centuries.seed.to_string()));
     output::print(&all)
 }
 

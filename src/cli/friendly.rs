@@ -50,7 +50,7 @@ pub(super) fn run(args: &Friendly, data_dir: Option<PathBuf>) -> Result<(), Fail
     }
     let mut summary = output::figures(figures, args.output.format);
     if args.output.format == Format::Text {
-        summary.push_str(&format!("{:<22}{seed:>14}\n", "seed"));
+        summary.push_str(&output::line("seed", &seed.to_string()));
     }
     record.close(&summary)
 }

@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
+use super::analyse;
 use super::args::GoOn;
 use super::failure::Failure;
 use super::{file, play, replay};
 use crate::championship::County;
-use crate::game::{OwnedView, Side};
+use crate::game::Side;
 use crate::lines;
 use crate::rng;
 use crate::screens::play::PlayScreen;
@@ -47,11 +48,7 @@ fn position(args: &GoOn) -> Result<(Position, Side), Failure> {
         }
         (None, view) => {
             let text = view.as_deref().unwrap_or_default();
-            let seen: OwnedView = text.trim().parse().map_err(|why| {
-                Failure::Failed(format!(
-                    "that is no view of a match: {why}; the manual says how one is written (4.6)"
-                ))
-            })?;
+            let seen = analyse::parse_view(text)?;
             let side = seen.view().side;
             let seed = rng::fresh_seed().map_err(Failure::failed)?;
             let position = Position::imagined(&seen, strangers(), seed);

@@ -4,7 +4,7 @@
 
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, level_name};
 use crate::session::key_meaning::{Command, KEYS, Moment};
-use crate::session::keymap::Row;
+use crate::session::keymap::{self, Row};
 use crate::session::menu::ITEMS;
 use crate::session::start_keys::{OPTIONS, TITLE};
 
@@ -87,30 +87,7 @@ fn option_keys() -> Vec<ManualRow> {
 
 /// Keys as a person reads them: "1 to 7", "Q  Esc".
 fn label(keys: &str) -> String {
-    let mut parts: Vec<String> = Vec::new();
-    let mut rest: Vec<char> = keys.chars().collect();
-    while let Some(&first) = rest.first() {
-        let follow = (first..).zip(&rest).take_while(|(next, key)| next == *key);
-        let run = follow.count();
-        if run > 2 {
-            parts.push(format!("{first} to {}", rest[run - 1]));
-            rest.drain(..run);
-        } else {
-            parts.push(name(first));
-            rest.remove(0);
-        }
-    }
-    parts.join("  ")
-}
-
-fn name(key: char) -> String {
-    match key {
-        ' ' => "space".to_owned(),
-        '\n' => "Enter".to_owned(),
-        '\t' => "Tab".to_owned(),
-        '\u{1b}' => "Esc".to_owned(),
-        key => key.to_string(),
-    }
+    keymap::named(keys).join("  ")
 }
 
 /// The value of a new file, and what else may be chosen.

@@ -92,7 +92,7 @@ fn in_memory(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> 
     .map_err(|stopped| record.failure(stopped))?;
     let mut summary = summary(&tally, start, args.format);
     if args.format == Format::Text {
-        summary.push_str(&format!("{:<22}{seed:>14}\n", "seed"));
+        summary.push_str(&output::line("seed", &seed.to_string()));
     }
     record.close(&summary)
 }
@@ -156,12 +156,8 @@ fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure 
 fn state(competition: &Competition) -> String {
     let championship = competition.championship();
     if championship.is_finished() {
-        format!("{:<22}{:>14}\n", "finished", LAST_YEAR)
+        output::line("finished", &LAST_YEAR.to_string())
     } else {
-        format!(
-            "{:<22}{:>14}\n",
-            "next season",
-            championship.season().year()
-        )
+        output::line("next season", &championship.season().year().to_string())
     }
 }

@@ -14,6 +14,24 @@ pub enum Pending {
     Over(Outcome),
 }
 
+impl Pending {
+    /// The side that is asked.
+    pub fn side(&self) -> Option<Side> {
+        match self {
+            Pending::Ask(side, _) => Some(*side),
+            Pending::Over(_) => None,
+        }
+    }
+
+    /// The outcome of a match that is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self {
+            Pending::Ask(..) => None,
+            Pending::Over(outcome) => Some(*outcome),
+        }
+    }
+}
+
 /// A decision that a side has to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {

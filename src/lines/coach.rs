@@ -2,7 +2,7 @@
 
 use super::dialogue::Dialogue;
 use super::scorecard::PlayedMatch;
-use crate::game::{Ball, Pending, Side, View};
+use crate::game::{Ball, Side, View};
 use crate::players::Levels;
 use crate::players::coach::Advice;
 use crate::players::coach::course::{Mark, course};
@@ -90,10 +90,7 @@ pub(super) fn course_of(
     let PlayedMatch { book, game, sides } = played;
     session.coaching.face(opponent);
     let public = game.public();
-    let outcome = match public.pending {
-        Pending::Over(outcome) => Some(outcome),
-        Pending::Ask(..) => None,
-    };
+    let outcome = public.pending.outcome();
     let coach = session.coaching.coach(&public.options);
     let marks = course(coach, book, &public.options, outcome);
     let mut marks = marks.as_slice();

@@ -74,6 +74,20 @@ pub enum Leave {
 /// What a question or a page ends with.
 pub(crate) type DialogueResult<T = ()> = Result<T, Leave>;
 
+/// Why a match or a game is played no further.
+pub(super) enum PlayStop {
+    /// It was left.
+    Left,
+    /// The dialogue is over.
+    Dialogue(Leave),
+}
+
+impl From<Leave> for PlayStop {
+    fn from(leave: Leave) -> PlayStop {
+        PlayStop::Dialogue(leave)
+    }
+}
+
 /// A dialogue with a person or a script.
 pub struct Dialogue {
     input: Box<dyn LineInput>,
@@ -109,7 +123,7 @@ impl Answer {
     /// Why it does nothing, and which `choices` there are.
     pub(crate) fn no_choice(&self, choices: &str) -> String {
         match self.key() {
-            Some(key) => format!("{} is no choice here: {choices}", key.name()),
+            Some(key) => key.no_choice(choices),
             None => format!("A single key is wanted: {choices}"),
         }
     }

@@ -3,7 +3,7 @@
 use super::after_match;
 use super::coach;
 use super::dialogue::sentence;
-use super::dialogue::{Answer, Dialogue, DialogueResult, Leave};
+use super::dialogue::{Answer, Dialogue, DialogueResult, PlayStop};
 use super::help;
 use super::narrator::{self, Before, Detail};
 use super::scorecard;
@@ -102,25 +102,11 @@ fn start_match(
     }
     table.session.leave_match();
     match played {
-        Err(MatchStop::Dialogue(leave)) => Err(leave),
+        Err(PlayStop::Dialogue(leave)) => Err(leave),
         ended => {
             table.dialogue.in_match = false;
             Ok(ended.is_ok())
         }
-    }
-}
-
-/// Why a match is played no further.
-enum MatchStop {
-    /// It was left.
-    Match,
-    /// The dialogue is over.
-    Dialogue(Leave),
-}
-
-impl From<Leave> for MatchStop {
-    fn from(leave: Leave) -> MatchStop {
-        MatchStop::Dialogue(leave)
     }
 }
 
@@ -151,7 +137,7 @@ struct LineMatch<'t> {
 }
 
 impl LineMatch<'_> {
-    fn play(&mut self) -> Result<(), MatchStop> {
+    fn play(&mut self) -> Result<(), PlayStop> {
         // In a lesson the law comes before what it is about.
         self.teach();
         self.tell_all();
@@ -210,7 +196,7 @@ impl LineMatch<'_> {
 
     // --- choices ---------------------------------------------------------
 
-    fn choose(&mut self, choice: Choice) -> Result<(), MatchStop> {
+    fn choose(&mut self, choice: Choice) -> Result<(), PlayStop> {
         self.look_back();
         let before = Before::new(&self.live, self.told_all);
         if let Err(refused) = self.live.apply(choice) {
@@ -224,7 +210,7 @@ impl LineMatch<'_> {
     }
 
     /// Tells the outcome of a choice, and halts where the screen would.
-    fn tell(&mut self, before: &Before, choice: Choice) -> Result<(), MatchStop> {
+    fn tell(&mut self, before: &Before, choice: Choice) -> Result<(), PlayStop> {
         let ball = narrator::say_outcome(self.dialogue, &self.live, before, choice, self.detail());
         self.stepping &= !ball;
         self.told_all = false;
@@ -271,14 +257,14 @@ impl LineMatch<'_> {
     // --- keeping ---------------------------------------------------------
 
     /// Keeps every choice; no outcome of one is said before.
-    fn keep(&mut self) -> Result<(), MatchStop> {
+    fn keep(&mut self) -> Result<(), PlayStop> {
         let keep = || self.live.keep(self.session.journal());
         let kept = self.dialogue.insist(UNKEPT, keep)?;
-        kept.then_some(()).ok_or(MatchStop::Match)
+        kept.then_some(()).ok_or(PlayStop::Left)
     }
 
     /// Tells the outcome of the choices, once they are kept.
-    fn show(&mut self) -> Result<(), MatchStop> {
+    fn show(&mut self) -> Result<(), PlayStop> {
         self.keep()?;
         Ok(self.dialogue.flush()?)
     }
@@ -301,13 +287,13 @@ impl LineMatch<'_> {
         self.play_out(Part::Match);
     }
 
-    fn hear(&mut self, question: &str) -> Result<Answer, MatchStop> {
+    fn hear(&mut self, question: &str) -> Result<Answer, PlayStop> {
         self.keep()?;
         Ok(self.dialogue.ask(question)?)
     }
 
     /// Waits until somebody elsewhere has chosen, or the match is left.
-    fn wait(&mut self, waits: &str) -> Result<(), MatchStop> {
+    fn wait(&mut self, waits: &str) -> Result<(), PlayStop> {
         let decisions = self.live.decisions();
         if self.awaited.replace(decisions) != Some(decisions) {
             self.dialogue.say(&sentence(waits));
@@ -318,13 +304,13 @@ impl LineMatch<'_> {
         self.keep()?;
         let answer = self.dialogue.wait()?;
         match answer.letter() {
-            Some('Q') => Err(MatchStop::Match),
+            Some('Q') => Err(PlayStop::Left),
             _ => Ok(()),
         }
     }
 
     /// The match is over: its result is entered, and then told.
-    fn finish(&mut self) -> Result<(), MatchStop> {
+    fn finish(&mut self) -> Result<(), PlayStop> {
         self.teach();
         self.keep()?;
         if self.live.ended_early() {
@@ -337,7 +323,7 @@ impl LineMatch<'_> {
         }
         let enter = || self.session.finish(&self.live);
         if !self.dialogue.insist(UNKEPT, enter)? {
-            return Err(MatchStop::Match);
+            return Err(PlayStop::Left);
         }
         self.dialogue.in_match = false;
         say_result(self.dialogue, self.live.game().public(), self.live.sides());
@@ -354,7 +340,7 @@ impl LineMatch<'_> {
 
     // --- questions -------------------------------------------------------
 
-    fn watch(&mut self) -> Result<(), MatchStop> {
+    fn watch(&mut self) -> Result<(), PlayStop> {
         let knows_keys = std::mem::replace(&mut self.knows_keys, true);
         let keys = match (self.again.is_some(), self.live.is_watched_now()) {
             (true, _) => AGAIN,
@@ -396,7 +382,7 @@ impl LineMatch<'_> {
     }
 
     /// Does what a command that is no choice asks for.
-    fn report(&mut self, command: Command) -> Result<(), MatchStop> {
+    fn report(&mut self, command: Command) -> Result<(), PlayStop> {
         match command {
             Command::Scorecard | Command::Worm => {
                 let card = scorecard::of_live(&self.live);
@@ -406,7 +392,7 @@ impl LineMatch<'_> {
             Command::Help => {
                 help::play(self.dialogue, &self.live, self.again.is_some());
             }
-            Command::Leave => return Err(MatchStop::Match),
+            Command::Leave => return Err(PlayStop::Left),
             // These are done where they are read, or move a picture.
             Command::Choose
             | Command::Advise
@@ -470,7 +456,7 @@ impl LineMatch<'_> {
         }
     }
 
-    fn ask(&mut self, side: Side, ask: Ask) -> Result<(), MatchStop> {
+    fn ask(&mut self, side: Side, ask: Ask) -> Result<(), PlayStop> {
         self.hand_over(side)?;
         self.teach();
         narrator::before_asking(self.dialogue, &self.live, side, ask, self.told_all);
@@ -534,7 +520,7 @@ impl LineMatch<'_> {
 
     /// Of two persons the one who is asked is given the keyboard, before his
     /// hand is said.
-    fn hand_over(&mut self, side: Side) -> Result<(), MatchStop> {
+    fn hand_over(&mut self, side: Side) -> Result<(), PlayStop> {
         if self.holder.replace(side) == Some(side) || !self.live.is_for_two() {
             return Ok(());
         }
@@ -543,7 +529,7 @@ impl LineMatch<'_> {
             self.session.hand_over(side);
             Ok(())
         } else {
-            Err(MatchStop::Match)
+            Err(PlayStop::Left)
         }
     }
 
@@ -576,7 +562,7 @@ impl LineMatch<'_> {
 
     /// Asks whether to declare, or to take that back. Gives the choice that a
     /// declaration is made with where no ball is in progress.
-    fn declare(&mut self) -> Result<Option<Choice>, MatchStop> {
+    fn declare(&mut self) -> Result<Option<Choice>, PlayStop> {
         let question = spoken::said(&key_meaning::confirm(&self.live));
         if !self
             .dialogue

@@ -330,10 +330,8 @@ fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> 
             }
         }
         Destination::Played(fixture, game) => {
-            if let Some(opened) = session.opened() {
-                let sides = opened.sides(session.preferences.men, &fixture);
-                innings::say_result(dialogue, game.public(), &sides);
-            }
+            let sides = session.sides(&fixture);
+            innings::say_result(dialogue, game.public(), &sides);
         }
         Destination::Past(fixture, past) => past::open(dialogue, session, &fixture, past)?,
         Destination::Race(year, class) => {

@@ -33,7 +33,7 @@ pub(super) fn open(
         Past::Whole(whole) => {
             dialogue.say(&format!("{}.", title(fixture)));
             let worst = whole.worst(session, fixture);
-            return show(dialogue, session, &Rc::from(whole), &sides, worst.as_ref());
+            return show(dialogue, session, &whole, &sides, worst.as_ref());
         }
     }
     Ok(())

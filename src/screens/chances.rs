@@ -133,10 +133,10 @@ impl Screen for Chances {
         }
         self.draw_graph(canvas);
         self.draw_axes(canvas);
-        prompt::draw(canvas, &prompt::of_page(), None);
+        prompt::draw(canvas, prompt::ANY_KEY, None);
     }
 
-    fn key(&mut self, key: Key, _: &mut GameSession) -> Navigation {
-        prompt::leave_page(key)
+    fn key(&mut self, _: Key, _: &mut GameSession) -> Navigation {
+        Navigation::Back
     }
 }

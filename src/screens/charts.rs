@@ -251,10 +251,10 @@ impl Screen for ChartScreen {
         for (line, (text, style)) in (4..).zip(&self.key) {
             canvas.put(width + 1, line, text, *style);
         }
-        prompt::draw(canvas, &prompt::of_page(), None);
+        prompt::draw(canvas, prompt::ANY_KEY, None);
     }
 
-    fn key(&mut self, key: Key, _: &mut GameSession) -> Navigation {
-        prompt::leave_page(key)
+    fn key(&mut self, _: Key, _: &mut GameSession) -> Navigation {
+        Navigation::Back
     }
 }

@@ -46,6 +46,14 @@ const ROWS: usize = 10;
 const APART: u16 = 26;
 
 impl DayScreen {
+    /// The match, where it shows that.
+    fn play_screen(&self) -> Option<&PlayScreen> {
+        match &self.shows {
+            Shows::Match(play, _) => Some(play),
+            Shows::Page | Shows::Card(..) => None,
+        }
+    }
+
     /// The page of a day.
     ///
     /// # Errors
@@ -224,7 +232,7 @@ impl Screen for DayScreen {
                     Some('?') => return Navigation::Open(Box::new(Help::day())),
                     Some('Q') => return Navigation::Back,
                     _ if key == Key::Escape => return Navigation::Back,
-                    _ => self.notice = Some(format!("{} is no choice here: P, ? or Q", key.name())),
+                    _ => self.notice = Some(key.no_choice("P, ? or Q")),
                 }
                 Navigation::Stay
             }
@@ -232,24 +240,16 @@ impl Screen for DayScreen {
     }
 
     fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
-        match &self.shows {
-            Shows::Match(play, _) => play.keys(session),
-            Shows::Page | Shows::Card(..) => None,
-        }
+        self.play_screen()?.keys(session)
     }
 
     fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
-        match &self.shows {
-            Shows::Match(play, _) => play.words_of(key, session),
-            Shows::Page | Shows::Card(..) => None,
-        }
+        self.play_screen()?.words_of(key, session)
     }
 
     fn last_sentences(&self, session: &GameSession) -> String {
-        match &self.shows {
-            Shows::Match(play, _) => play.last_sentences(session),
-            Shows::Page | Shows::Card(..) => String::new(),
-        }
+        let play = self.play_screen();
+        play.map_or_else(String::new, |play| play.last_sentences(session))
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
@@ -267,10 +267,7 @@ impl Screen for DayScreen {
     }
 
     fn wait(&self, session: &GameSession) -> Option<Duration> {
-        match &self.shows {
-            Shows::Match(play, _) => play.wait(session),
-            _ => None,
-        }
+        self.play_screen()?.wait(session)
     }
 }
 

@@ -42,8 +42,7 @@ pub(super) fn open(to: Destination, session: &mut GameSession) -> Option<Box<dyn
         Destination::Match(live) => Box::new(PlayScreen::new(live, session)),
         Destination::GoOn(live) => Box::new(PlayScreen::of_friendly(live, session)),
         Destination::Played(fixture, game) => {
-            let opened = session.opened()?;
-            let sides = opened.sides(session.preferences.men, &fixture);
+            let sides = session.sides(&fixture);
             // The board first; of a match that is not kept the summary alone.
             match session.past(&fixture) {
                 Ok(Past::Whole(whole)) => {

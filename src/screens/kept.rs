@@ -24,18 +24,10 @@ use std::rc::Rc;
 pub(crate) struct KeptMatch {
     title: String,
     sides: Sides,
-    found: FoundMatch,
+    found: Past,
     /// The match before the worst choice of the person, who played this side.
     worst: Option<(Position, Side)>,
     notice: Option<String>,
-}
-
-/// What there is of it.
-enum FoundMatch {
-    /// All of it.
-    Whole(Rc<Whole>),
-    /// Its totals, and why no more.
-    Totals(MatchResult, String),
 }
 
 impl KeptMatch {
@@ -49,10 +41,7 @@ impl KeptMatch {
             title: title(fixture),
             sides: session.sides(fixture),
             worst,
-            found: match past {
-                Past::Whole(whole) => FoundMatch::Whole(Rc::from(whole)),
-                Past::Totals(played, why) => FoundMatch::Totals(played, why),
-            },
+            found: past,
             notice: None,
         }
     }
@@ -66,7 +55,7 @@ impl KeptMatch {
         Ok(KeptMatch {
             title: format!("{}, a friendly", sides.title()),
             sides,
-            found: FoundMatch::Whole(Rc::new(whole)),
+            found: Past::Whole(Rc::new(whole)),
             worst: None,
             notice: None,
         })
@@ -135,14 +124,14 @@ fn draw_totals(canvas: &mut Canvas<'_>, sides: &Sides, played: &MatchResult, why
 impl Screen for KeptMatch {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         match &self.found {
-            FoundMatch::Whole(whole) => {
+            Past::Whole(whole) => {
                 let public = whole.game.public();
                 Scoreboard::new(self.sides.clone(), public).draw(canvas, session);
                 let keys = format!("{}: _", keymap::hints(KEYS, self).join("  "));
                 canvas.put(0, 24, &" ".repeat(80), TEXT);
                 prompt::draw(canvas, &keys, self.notice.as_deref());
             }
-            FoundMatch::Totals(played, why) => {
+            Past::Totals(played, why) => {
                 draw_totals(canvas, &self.sides, played, why);
                 prompt::draw(canvas, prompt::ANY_KEY, None);
             }
@@ -153,7 +142,7 @@ impl Screen for KeptMatch {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.notice = None;
-        let FoundMatch::Whole(whole) = &self.found else {
+        let Past::Whole(whole) = &self.found else {
             return Navigation::Back;
         };
         match keymap::action(KEYS, key, self) {

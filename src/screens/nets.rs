@@ -41,6 +41,14 @@ const COLUMN: u16 = 3;
 const FIRST: u16 = 4;
 
 impl NetsScreen {
+    /// The match, where it shows that.
+    fn play_screen(&self) -> Option<&PlayScreen> {
+        match &self.shows {
+            NetsView::Part(play) => Some(play),
+            NetsView::Between(_) | NetsView::End => None,
+        }
+    }
+
     /// The nets, taken up where they were left.
     pub(crate) fn new(session: &mut GameSession) -> NetsScreen {
         let mut nets = Nets::load(session.folder.as_ref());
@@ -98,7 +106,7 @@ impl NetsScreen {
                 Navigation::Stay
             }
             _ => {
-                self.notice = Some(format!("{} is no choice here: B, S, A, C or Q", key.name()));
+                self.notice = Some(key.no_choice("B, S, A, C or Q"));
                 Navigation::Stay
             }
         }
@@ -166,17 +174,12 @@ impl Screen for NetsScreen {
     }
 
     fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
-        match &self.shows {
-            NetsView::Part(play) => play.words_of(key, session),
-            NetsView::Between(_) | NetsView::End => None,
-        }
+        self.play_screen()?.words_of(key, session)
     }
 
     fn last_sentences(&self, session: &GameSession) -> String {
-        match &self.shows {
-            NetsView::Part(play) => play.last_sentences(session),
-            NetsView::Between(_) | NetsView::End => String::new(),
-        }
+        let play = self.play_screen();
+        play.map_or_else(String::new, |play| play.last_sentences(session))
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
@@ -194,10 +197,7 @@ impl Screen for NetsScreen {
     }
 
     fn wait(&self, session: &GameSession) -> Option<Duration> {
-        match &self.shows {
-            NetsView::Part(play) => play.wait(session),
-            _ => None,
-        }
+        self.play_screen()?.wait(session)
     }
 }
 

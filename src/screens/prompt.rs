@@ -1,26 +1,23 @@
 //! The prompt: the last line of every screen.
 
-use super::app::Navigation;
 use super::frame::{Canvas, WIDTH};
 use super::palette::{DIM, HEADING, TEXT, WARNING};
-use crate::session::keymap::{self, Row, always, row};
-use crate::session::keys::Key;
 use crate::words::rows;
 
 /// What a screen says that any key leaves or goes on from.
 pub(crate) const ANY_KEY: &str = "Press any key _";
 
-/// The keys of a page that only shows something: any key returns.
-pub(crate) const PAGE: &[Row<(), ()>] = &[row("", (), always, "Press any key", "")];
+/// Where it is told why choices could not be kept.
+const UNSAVED: u16 = 10;
 
-/// What such a page says at its bottom.
-pub(crate) fn of_page() -> String {
-    format!("{} _", keymap::offer(PAGE, &()))
-}
-
-/// What a key of such a page does.
-pub(crate) fn leave_page(key: Key) -> Navigation {
-    keymap::find(PAGE, key, &()).map_or(Navigation::Stay, |()| Navigation::Back)
+/// What is shown instead of a match or a game while its choices are not kept.
+pub(crate) fn draw_unsaved(canvas: &mut Canvas<'_>, what: &str, fault: &str) {
+    for (line, row) in (UNSAVED..).zip(wrap(fault)) {
+        canvas.put(1, line, &row, WARNING);
+    }
+    let prompt =
+        format!("Not kept: any key tries again, [Q] leaves the {what} where it was kept _");
+    draw(canvas, &prompt, None);
 }
 
 /// Draws the prompt, keys in brackets in their colour, a `_` at its end as

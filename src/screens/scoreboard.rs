@@ -11,7 +11,7 @@ use super::palette::{FIGURE, HEADING, KEY, TEXT};
 use super::prompt;
 use super::scorecard::Scorecards;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Innings, Outcome, Pending, Public, Side};
+use crate::game::{Innings, Outcome, Public, Side};
 use crate::players::Levels;
 use crate::rules::Options;
 use crate::session::GameSession;
@@ -69,13 +69,9 @@ impl Scoreboard {
 
     /// The scoreboard of a match.
     pub(crate) fn new(sides: Sides, public: &Public) -> Scoreboard {
-        let outcome = match public.pending {
-            Pending::Over(outcome) => Some(outcome),
-            Pending::Ask(..) => None,
-        };
         Scoreboard {
             sides,
-            outcome,
+            outcome: public.pending.outcome(),
             innings: public.innings().to_vec(),
             to_fall: public.options.wickets(),
             cards: None,

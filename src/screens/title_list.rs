@@ -84,12 +84,7 @@ impl Screen for TitleList {
             Ok(Title::Return) => return Navigation::Back,
             Ok(Title::File) => match file {
                 Some(name) => return Navigation::Filename(self.folder.clone(), Some(name.clone())),
-                None => {
-                    self.notice = Some(format!(
-                        "{} is no choice here: no file stands there",
-                        key.name()
-                    ))
-                }
+                None => self.notice = Some(key.no_choice("no file stands there")),
             },
             Err(why) => self.notice = Some(why),
         }

@@ -1,6 +1,7 @@
 //! The colours of the screens, by name: which there are, and which of them is
 //! shown.
 
+use super::cycle::next;
 use crate::datafile::Folder;
 use crate::datafile::settings::Settings;
 
@@ -67,9 +68,7 @@ impl Colours {
     /// The next one.
     #[must_use]
     pub(crate) fn next(self) -> Colours {
-        let mut all = Colours::ALL.into_iter().cycle();
-        all.find(|theme| *theme == self);
-        all.next().unwrap_or_default()
+        next(&Colours::ALL, self)
     }
 
     /// What the environment forbids: colours where `NO_COLOR` is set to

@@ -3,6 +3,7 @@
 //! a key that does nothing are read from its table.
 
 use super::keys::Key;
+use crate::words::count::joined;
 use crate::words::rows;
 
 /// Keys of one meaning on a page whose moments are distinguished by `M`.
@@ -127,11 +128,7 @@ pub(crate) fn refuse(key: Key, own: impl Iterator<Item = char> + Clone) -> Strin
     let (figures, letters): (Vec<char>, Vec<char>) = own.partition(char::is_ascii_digit);
     let (q, letters): (Vec<char>, Vec<char>) = letters.into_iter().partition(|sign| *sign == 'Q');
     let signs = figures.into_iter().chain(letters).chain(help).chain(q);
-    format!(
-        "{} is no choice here: {}",
-        key.name(),
-        series(&signs.collect::<String>())
-    )
+    key.no_choice(series(&signs.collect::<String>()))
 }
 
 /// The same where of the keys of these rows only some do anything now.
@@ -141,8 +138,7 @@ pub(crate) fn no_choice_among<'r, A: Copy + 'r, M: 'r>(
     moment: &M,
     does: impl Fn(Key) -> bool,
 ) -> String {
-    let instead = instead(table, moment, does);
-    format!("{} is no choice here: {instead}", key.name())
+    key.no_choice(instead(table, moment, does))
 }
 
 /// The keys of these rows that do something: `1 to 3, Q or Esc`.
@@ -162,13 +158,7 @@ pub(crate) fn instead<'r, A: Copy + 'r, M: 'r>(
 
 /// Keys with an "or" before the last: `1 to 3, Q or Esc`.
 fn series(keys: &str) -> String {
-    let mut names = groups(keys, " to ", |sign| name(sign).to_owned());
-    let last = names.pop().unwrap_or_default();
-    if names.is_empty() {
-        last
-    } else {
-        format!("{} or {last}", names.join(", "))
-    }
+    joined(&named(keys), "or")
 }
 
 /// What a page offers on its bottom line: what any key does, and then the
@@ -228,8 +218,7 @@ pub(crate) fn help<'r, A: 'r, M: 'r>(
 
 /// The same in words: "O: lets the computer play the over out."
 pub(crate) fn spoken<A, M>(row: &Row<A, M>) -> String {
-    let keys = groups(row.keys, " to ", |sign| name(sign).to_owned());
-    format!("{}: {}.", keys.join(", "), row.help)
+    format!("{}: {}.", named(row.keys).join(", "), row.help)
 }
 
 /// The keys in brackets: "[1]-[6]".
@@ -237,7 +226,12 @@ fn label(keys: &str) -> String {
     groups(keys, "-", |sign| format!("[{}]", name(sign))).join(" ")
 }
 
-/// Names of keys, three or more that follow each other as "1 to 6".
+/// Keys by name: "1 to 6", "Q", "Esc".
+pub(crate) fn named(keys: &str) -> Vec<String> {
+    groups(keys, " to ", name)
+}
+
+/// The same with another word, and names made otherwise.
 fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
     let mut groups: Vec<(char, char)> = Vec::new();
     for sign in keys.chars() {

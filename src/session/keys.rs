@@ -1,5 +1,7 @@
 //! Keys as the pages of the game know them.
 
+use std::fmt::Display;
+
 /// A key pressed, or a line of one letter entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
@@ -92,6 +94,11 @@ impl Key {
             Some('?') => explained.to_owned(),
             _ => format!("{} is no answer: Y or N", self.name()),
         }
+    }
+
+    /// Says that it does nothing here, and what does.
+    pub(crate) fn no_choice(self, choices: impl Display) -> String {
+        format!("{} is no choice here: {choices}", self.name())
     }
 
     /// How a message names the key.

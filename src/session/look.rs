@@ -1,6 +1,8 @@
 //! The looks of the main game's screens, by name. A look is a picture, never a
 //! rule: every key that holds in one holds in all.
 
+use super::cycle::next;
+
 /// How the screens of the main game are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Look {
@@ -35,9 +37,7 @@ impl Look {
     /// The next one.
     #[must_use]
     pub(crate) fn next(self) -> Look {
-        let mut all = Look::ALL.into_iter().cycle();
-        all.find(|look| *look == self);
-        all.next().unwrap_or_default()
+        next(&Look::ALL, self)
     }
 }
 

@@ -19,6 +19,7 @@
 //! | [`nets`] | the nets: a match and five set balls with a teacher |
 //! | `clock` | the clock of the machine, in a browser that of the page |
 //! | `coaching` | the coach of the person who plays |
+//! | `cycle` | the next value of a list |
 //! | `day` | the match of the day |
 //! | `ending` | what is said at the end of a match |
 //! | `goals` | what the user has reached |
@@ -39,6 +40,7 @@ pub(crate) mod clock;
 pub(crate) mod coaching;
 pub mod colours;
 pub(crate) mod county_men;
+pub(crate) mod cycle;
 pub(crate) mod day;
 pub(crate) mod ending;
 pub(crate) mod friendly;

@@ -427,8 +427,3 @@ fn peoples_class(championship: &Championship) -> Option<Class> {
     next.map(|one| one.class)
         .or(championship.view().yours().map(own))
 }
-
-/// What the sides of a fixture and their men are called.
-pub fn sides(championship: &Championship, fixture: &Fixture) -> Sides {
-    Sides::of_match(championship, fixture)
-}

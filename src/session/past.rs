@@ -1,6 +1,8 @@
 //! A match that was played: opened again where it is kept, else its totals;
 //! and the last friendly.
 
+use std::rc::Rc;
+
 use std::sync::Arc;
 
 use super::GameSession;
@@ -25,7 +27,7 @@ use crate::words::{Seats, Sides, advice, advice_sentence};
 /// What there is of a match that was played.
 pub(crate) enum Past {
     /// All of it.
-    Whole(Box<Whole>),
+    Whole(Rc<Whole>),
     /// Its totals, and why no more.
     Totals(MatchResult, String),
 }
@@ -141,7 +143,7 @@ impl Past {
         let mut seen = (Scorebook::default(), ChoiceLog::default());
         let game = kept.play(&mut seen).map_err(|why| why.to_string())?;
         let (book, ChoiceLog(choices)) = seen;
-        Ok(Past::Whole(Box::new(Whole {
+        Ok(Past::Whole(Rc::new(Whole {
             game,
             book,
             seed: kept.setup().match_seed,
@@ -248,10 +250,7 @@ fn after(again: &Again, balls: usize) -> Live {
 pub(crate) fn turning_point(again: &Again, coach: &Coach) -> Option<(Live, String)> {
     let whole = after(again, usize::MAX);
     let public = whole.game().public();
-    let outcome = match public.pending {
-        Pending::Over(outcome) => Some(outcome),
-        Pending::Ask(..) => None,
-    };
+    let outcome = public.pending.outcome();
     let marks = course(coach, whole.book(), &public.options, outcome);
     let [before, turned] = turn(&marks)?;
     let live = after(again, before + 1);

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::GameSession;
 use super::colours::Colours;
+use super::cycle::next;
 use super::look::Look;
 use super::moments::Stops;
 use crate::datafile::Folder;
@@ -192,11 +193,7 @@ impl Preferences {
     fn next(&mut self, of: Preference) {
         match of {
             Preference::Colours => self.colours = self.colours.next(),
-            Preference::Pace => {
-                let mut all = Pace::ALL.into_iter().cycle();
-                all.find(|pace| *pace == self.pace);
-                self.pace = all.next().unwrap_or_default();
-            }
+            Preference::Pace => self.pace = next(&Pace::ALL, self.pace),
             Preference::Bell => self.bell = !self.bell,
             Preference::Stops => self.stops = self.stops.next(),
             Preference::Men => {

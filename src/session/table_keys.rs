@@ -103,10 +103,6 @@ impl GameMoment {
 
     /// Whether the game has innings. Crazy eights has the games of a rubber.
     fn has_innings(&self) -> When {
-        self.is_scored()
-    }
-
-    fn is_scored(&self) -> When {
         let (GameMoment::Asked { has_innings, .. } | GameMoment::Watching { has_innings, .. }) =
             *self;
         has_innings.into()
@@ -130,8 +126,8 @@ pub const KEYS: &[Row<GameCommand, GameMoment>] = &[
         "after a stop: goes on"),
     row("+", GameCommand::Faster, GameMoment::is_watching, BARE, "while the computer plays: faster"),
     row("-", GameCommand::Slower, GameMoment::is_watching, "speed", "while the computer plays: slower"),
-    row("S", GameCommand::Card, GameMoment::is_scored, "card", "the scorecard of every innings"),
-    row("W", GameCommand::Worm, GameMoment::is_scored, "worm", "the totals of the innings over by over, as a chart"),
+    row("S", GameCommand::Card, GameMoment::has_innings, "card", "the scorecard of every innings"),
+    row("W", GameCommand::Worm, GameMoment::has_innings, "worm", "the totals of the innings over by over, as a chart"),
     row("?", GameCommand::Rules, always, "rules", "the rules in short, and the keys"),
     row("Q\u{1b}", GameCommand::Leave, GameMoment::leaves_with_q, "leave",
         "leave; the game is kept (where Q is a card only Esc leaves)"),

@@ -1,5 +1,7 @@
 //! Numbers with what they count.
 
+use std::borrow::Borrow;
+
 use crate::game::Innings;
 use crate::game::scorebook::best_partnership;
 
@@ -57,17 +59,15 @@ pub(crate) fn in_words(number: u32) -> String {
 
 /// "Kent", "Kent and Notts", "Kent, Notts and Surrey".
 pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
-    let names: Vec<&str> = names.collect();
-    match names.as_slice() {
-        [others @ .., before, last] => {
-            let mut all = others.join(", ");
-            if !all.is_empty() {
-                all.push_str(", ");
-            }
-            all + before + " and " + last
-        }
-        [only] => (*only).to_owned(),
+    joined(&names.collect::<Vec<_>>(), "and")
+}
+
+/// The same with this word before the last: "Q or Esc".
+pub(crate) fn joined<T: Borrow<str>>(names: &[T], word: &str) -> String {
+    match names {
         [] => String::new(),
+        [only] => only.borrow().to_owned(),
+        [others @ .., last] => format!("{} {word} {}", others.join(", "), last.borrow()),
     }
 }
 

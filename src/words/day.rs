@@ -1,7 +1,7 @@
 //! The match of the day: how it is set up, the card of a score, what the coach
 //! says of it.
 
-use super::count::{runs, wickets};
+use super::count::{joined, runs, wickets};
 use super::figure::InningsTotal;
 use super::{Sides, date, score, spoken};
 use crate::game::record::Date;
@@ -37,8 +37,7 @@ pub(crate) fn set_up(
     let on: Vec<&str> = on.collect();
     let with = match on.as_slice() {
         [] => "no extras".to_owned(),
-        [one] => format!("with {one}"),
-        [others @ .., last] => format!("with {} and {last}", others.join(", ")),
+        on => format!("with {}", joined(on, "and")),
     };
     let you = sides.short(person);
     let task = match target {

@@ -1,5 +1,6 @@
 //! What a league over the network says.
 
+use super::count::joined;
 use std::time::Duration;
 
 use crate::championship::{Class, Fixture};
@@ -36,8 +37,7 @@ pub(crate) fn time(time: Duration) -> String {
 pub(crate) fn present(people: &[String], watching: usize) -> String {
     let people = match people {
         [] => "Nobody of the league".to_owned(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        people => joined(people, "and"),
     };
     match watching {
         0 => format!("Here now: {people}."),

@@ -58,7 +58,7 @@ impl Sides {
     }
 
     /// The same with the men who play.
-    pub(crate) fn of_match(championship: &Championship, fixture: &Fixture) -> Sides {
+    pub fn of_match(championship: &Championship, fixture: &Fixture) -> Sides {
         let Sides { home, away } = Sides::of_fixture(fixture);
         let men = |county| championship.eleven(county, fixture.year);
         Sides {

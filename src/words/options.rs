@@ -1,5 +1,6 @@
 //! The options of a data file in words.
 
+use super::count::joined;
 use crate::rules::Options;
 use crate::rules::deals::{BALLS_PER_OVER, LATER_PACK};
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, level_name};
@@ -74,7 +75,7 @@ pub(crate) fn choices() -> String {
         let words: Vec<&str> = group.iter().map(|spec| spec.word).collect();
         Some(format!(
             "{} = {}",
-            series(&words, "or"),
+            joined(&words, "or"),
             range(group.first()?)
         ))
     });
@@ -130,10 +131,9 @@ pub(crate) fn advice(options: &Options) -> String {
         .iter()
         .filter(|spec| spec.kind == OptionKind::Switch && spec.default == 1 && spec.beginner == 0);
     let off: Vec<String> = off.map(|spec| format!("{}s", spec.word)).collect();
-    let off: Vec<&str> = off.iter().map(String::as_str).collect();
     format!(
         "For a first competition press [B]: matches of a quarter of an hour, with no {}, {} batsmen a side, one innings each, and a computer of level {}.",
-        series(&off, "or"),
+        joined(&off, "or"),
         OptionItem::Batsmen.spec().beginner,
         OptionItem::BattingLevel.spec().beginner,
     )
@@ -141,12 +141,3 @@ pub(crate) fn advice(options: &Options) -> String {
 
 /// What is said when the second match of a beginner's competition is won.
 pub(crate) const LEVEL_2_WAITS: &str = "You have beaten level 1 twice: level 2 waits. Begin a new file and choose [B], then [7] and [8]";
-
-/// "one, two and three".
-fn series(words: &[&str], last: &str) -> String {
-    match words {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [others @ .., end] => format!("{} {last} {end}", others.join(", ")),
-    }
-}

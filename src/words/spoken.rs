@@ -1,7 +1,7 @@
 //! What a picture of the match shows, to be read aloud: no marks, no columns,
 //! whole sentences.
 
-use super::count::{counted, ordinal, sentence};
+use super::count::{counted, joined, ordinal, sentence};
 use super::figure::InningsTotal;
 use super::names::possessive;
 use super::{Sides, advice_word, ball, clock, count, score};
@@ -328,10 +328,9 @@ pub(crate) fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Side
         .take(fallen)
         .map(ToString::to_string)
         .collect();
-    let fall = match fall.split_last() {
-        None => "none".to_owned(),
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+    let fall = match fall.as_slice() {
+        [] => "none".to_owned(),
+        fall => joined(fall, "and"),
     };
     format!(
         "{}, extras {}. Best partnership: {}. Fall of wickets: {fall}.",

@@ -17,7 +17,7 @@ use armchair::screens::play::PlayScreen;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
 use armchair::session::live::Live;
-use armchair::session::open_competition::sides;
+use armchair::words::Sides;
 
 use crate::model::Image;
 use crate::program::kill;
@@ -112,7 +112,7 @@ impl Reference {
 fn deal(championship: &Championship, fixture: &Fixture) -> Live {
     let person = armchair::game::Side::Home;
     let seed = championship.match_seed(fixture);
-    let sides = sides(championship, fixture);
+    let sides = Sides::of_match(championship, fixture);
     Live::deal(*championship.options(), sides, Some(person), seed)
 }
 

@@ -3,7 +3,7 @@
 
 use super::explain;
 use crate::lines::dialogue::sentence;
-use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
+use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, PlayStop};
 use crate::lines::scorecard;
 use crate::session::GameSession;
 use crate::session::keymap;
@@ -31,20 +31,6 @@ const WATCHING: &str =
 const TOLD_AGAIN: usize = 8;
 
 const NO_CARD: &str = "There is no scorecard yet.";
-
-/// Why a game is played no further.
-enum GameStop {
-    /// It was left.
-    Game,
-    /// The dialogue is over.
-    Dialogue(Leave),
-}
-
-impl From<Leave> for GameStop {
-    fn from(leave: Leave) -> GameStop {
-        GameStop::Dialogue(leave)
-    }
-}
 
 /// Plays a game, from its deal, or as it was left.
 pub(super) fn play<G: InParts + Spoken>(
@@ -83,8 +69,8 @@ pub(super) fn play<G: InParts + Spoken>(
         game.dialogue.cover();
     }
     match played {
-        Ok(()) | Err(GameStop::Game) => Ok(()),
-        Err(GameStop::Dialogue(leave)) => {
+        Ok(()) | Err(PlayStop::Left) => Ok(()),
+        Err(PlayStop::Dialogue(leave)) => {
             // What nobody has heard of yet is kept too, if that can be done.
             let _ = game.sitting.keep();
             Err(leave)
@@ -116,7 +102,7 @@ struct LineGame<'t, G: InParts + Spoken> {
 }
 
 impl<G: InParts + Spoken> LineGame<'_, G> {
-    fn play(&mut self) -> Result<(), GameStop> {
+    fn play(&mut self) -> Result<(), PlayStop> {
         loop {
             let Pending::Ask(seat, ask) = self.sitting.table().pending() else {
                 return self.finish();
@@ -137,13 +123,13 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             }
             match self.sitting.advice() {
                 Some(choice) => self.choose(choice)?,
-                None => return Err(GameStop::Game),
+                None => return Err(PlayStop::Left),
             }
         }
     }
 
     /// Carries out a choice, and tells its outcome.
-    fn choose(&mut self, choice: G::Choice) -> Result<(), GameStop> {
+    fn choose(&mut self, choice: G::Choice) -> Result<(), PlayStop> {
         match self.sitting.apply(choice, |_| false) {
             Ok(outcome) => {
                 let brief = matches!(self.until, Some((Part::Innings | Part::Match, _)));
@@ -238,21 +224,21 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     fn insist(
         &mut self,
         act: fn(&mut Sitting<G>) -> Result<(), JournalFault>,
-    ) -> Result<(), GameStop> {
+    ) -> Result<(), PlayStop> {
         let done = self.dialogue.insist(UNKEPT, || act(&mut self.sitting))?;
-        done.then_some(()).ok_or(GameStop::Game)
+        done.then_some(()).ok_or(PlayStop::Left)
     }
 
-    fn keep(&mut self) -> Result<(), GameStop> {
+    fn keep(&mut self) -> Result<(), PlayStop> {
         self.insist(Sitting::keep)
     }
 
-    fn hear(&mut self, question: &str) -> Result<Answer, GameStop> {
+    fn hear(&mut self, question: &str) -> Result<Answer, PlayStop> {
         self.keep()?;
         Ok(self.dialogue.ask(question)?)
     }
 
-    fn finish(&mut self) -> Result<(), GameStop> {
+    fn finish(&mut self) -> Result<(), PlayStop> {
         self.everything();
         let (table, names) = (self.sitting.table(), self.sitting.names());
         if table.game().scorecards(table.book(), names).is_some() {
@@ -264,10 +250,10 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     }
 
     /// Begins another game, unless the person returns.
-    fn another(&mut self) -> Result<(), GameStop> {
+    fn another(&mut self) -> Result<(), PlayStop> {
         let answer = self.hear("Enter for another game, or Q to return:")?;
         if answer.returns() {
-            return Err(GameStop::Game);
+            return Err(PlayStop::Left);
         }
         (self.guide, self.until, self.holder) = (None, None, None);
         match self.sitting.another() {
@@ -278,7 +264,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             }
             Err(fault) => {
                 self.dialogue.say(&sentence(fault));
-                Err(GameStop::Game)
+                Err(PlayStop::Left)
             }
         }
     }
@@ -290,7 +276,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     // --- questions -------------------------------------------------------
 
-    fn watch(&mut self) -> Result<(), GameStop> {
+    fn watch(&mut self) -> Result<(), PlayStop> {
         loop {
             let answer = self.hear(WATCHING)?;
             match (answer.key(), answer.letter(), part::<G>(&answer)) {
@@ -303,7 +289,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 (_, Some('S'), _) => self.cards(false),
                 (_, Some('W'), _) => self.cards(true),
                 (_, Some('?'), _) => self.rules(),
-                (_, Some('Q'), _) => return Err(GameStop::Game),
+                (_, Some('Q'), _) => return Err(PlayStop::Left),
                 _ => self
                     .dialogue
                     .say(&sentence(answer.no_choice("Enter, O, I, M, S, W, ? or Q"))),
@@ -329,7 +315,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     /// Where hands are hidden, the person who is asked is given the keyboard,
     /// before he is told his.
-    fn hand_over(&mut self, seat: Seat) -> Result<(), GameStop> {
+    fn hand_over(&mut self, seat: Seat) -> Result<(), PlayStop> {
         if self.holder.replace(seat) == Some(seat) || !self.hides() {
             return Ok(());
         }
@@ -339,7 +325,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         if self.dialogue.hand_over(name)? {
             Ok(())
         } else {
-            Err(GameStop::Game)
+            Err(PlayStop::Left)
         }
     }
 
@@ -349,7 +335,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     }
 
     /// Asks a person, until he has made a choice or lets the computer make it.
-    fn ask(&mut self, seat: Seat, ask: &G::Ask) -> Result<(), GameStop> {
+    fn ask(&mut self, seat: Seat, ask: &G::Ask) -> Result<(), PlayStop> {
         let (named, keys, mut sentences) = self.choices(seat);
         if self.sitting.persons() > 1 {
             let names = self.sitting.names();
@@ -390,7 +376,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 }
                 (_, Some('S'), _) => self.cards(false),
                 (_, Some('W'), _) => self.cards(true),
-                (_, Some('Q'), _) => return Err(GameStop::Game),
+                (_, Some('Q'), _) => return Err(PlayStop::Left),
                 _ => match self.chosen(&answer, seat, &named) {
                     Some(choice) => return self.choose_himself(seat, ask, choice),
                     None => {
@@ -448,7 +434,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         seat: Seat,
         ask: &G::Ask,
         choice: G::Choice,
-    ) -> Result<(), GameStop> {
+    ) -> Result<(), PlayStop> {
         let said = self.guide_said(seat, ask);
         if let Some(guide) = &mut self.guide {
             guide.said.count(said);

@@ -7,6 +7,7 @@ use crate::pavilion::Card;
 use crate::pavilion::minden::laws::{Field, Mode};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
 use crate::screens::frame::Canvas;
+use crate::session::cycle::next;
 use crate::session::keys::Key;
 use crate::session::pavilion_keys::{Keys, MINDEN};
 
@@ -43,12 +44,6 @@ impl Entry {
             _ => {}
         }
     }
-}
-
-/// The one that follows in a list, the first after the last.
-fn next<T: Copy + PartialEq>(all: &[T], of: T) -> T {
-    let mut round = all.iter().cycle().skip_while(|one| **one != of);
-    round.nth(1).copied().unwrap_or(of)
 }
 
 /// The key that marks the next of what is asked.

@@ -3,15 +3,9 @@
 use super::PlayScreen;
 use super::stage::Confirming;
 use crate::screens::app::{Navigation, Screen};
-use crate::screens::frame::Canvas;
-use crate::screens::palette::WARNING;
-use crate::screens::prompt;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::words::question;
-
-/// Where it is told why choices could not be kept.
-const UNSAVED: u16 = 10;
 
 impl PlayScreen {
     /// Leaves with every choice kept, or says why they could not be.
@@ -46,15 +40,6 @@ impl PlayScreen {
             return Navigation::Stay;
         }
         self.advance(session)
-    }
-
-    /// What is shown instead of the match while choices are not kept.
-    pub(super) fn draw_unsaved(&self, canvas: &mut Canvas<'_>, fault: &str) {
-        for (line, row) in (UNSAVED..).zip(prompt::wrap(fault)) {
-            canvas.put(1, line, &row, WARNING);
-        }
-        let prompt = "Not kept: any key tries again, [Q] leaves the match where it was kept _";
-        prompt::draw(canvas, prompt, None);
     }
 
     pub(super) fn key_confirming(

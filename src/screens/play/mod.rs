@@ -23,6 +23,7 @@ mod scene;
 mod stage;
 mod watching;
 
+use crate::screens::prompt;
 use std::time::Duration;
 
 use again::ReviewScreen;
@@ -397,7 +398,7 @@ impl PlayScreen {
 impl Screen for PlayScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if let Some(fault) = &self.unsaved {
-            return self.draw_unsaved(canvas, fault);
+            return prompt::draw_unsaved(canvas, "match", fault);
         }
         let scene = self.scene(&session.preferences);
         if let Stage::HandingOver(side) = self.stage() {

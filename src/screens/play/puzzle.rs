@@ -209,12 +209,7 @@ impl Screen for PuzzleScreen {
             },
             _ if key.returns() => return Navigation::Back,
             _ if key == Key::Enter || key == Key::Char(' ') => return self.next(session),
-            _ => {
-                self.notice = Some(format!(
-                    "{} is no choice here: Enter, L, G or Q",
-                    key.name()
-                ))
-            }
+            _ => self.notice = Some(key.no_choice("Enter, L, G or Q")),
         }
         Navigation::Stay
     }

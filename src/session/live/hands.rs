@@ -2,7 +2,7 @@
 //! whose key was pressed is replaced, where the game replaces the first.
 
 use super::AnyChance;
-use crate::game::{Choice, Dealer, Hand, Match, Pending, Side};
+use crate::game::{Choice, Dealer, Hand, Match, Side};
 use crate::rules::Card;
 use crate::tabletop::{Logged, Table};
 
@@ -55,11 +55,7 @@ impl SeenHands {
         let mut again = Match::new(game.public().options, &mut dealer, &mut ());
         let mut hands = SeenHands::from_match(&again);
         for one in log {
-            let by = match again.pending() {
-                Pending::Ask(side, _) => Some(side),
-                Pending::Over(_) => None,
-            };
-            let before = BeforeChoice::new(&again, by, one.choice);
+            let before = BeforeChoice::new(&again, again.pending().side(), one.choice);
             hands.press(one.place.map(usize::from));
             if again.apply(one.choice, &mut dealer, &mut ()).is_err() {
                 break;

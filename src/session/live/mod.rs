@@ -413,10 +413,7 @@ impl Live {
 
     /// Who is asked now.
     pub(crate) fn asked(&self) -> Option<Side> {
-        match self.pending() {
-            Pending::Ask(side, _) => Some(side),
-            Pending::Over(_) => None,
-        }
+        self.pending().side()
     }
 
     /// As `coming`, where `holder` has the keyboard: of two people nobody plays

@@ -1,5 +1,6 @@
 //! The nets, the puzzles by theme with their stars, and the person's own mistakes.
 
+use super::refuse;
 use super::table::{Behind, TablePage};
 use super::{Choice, Destination, Page, PageNavigation, View};
 use crate::players::puzzle::Theme;
@@ -62,7 +63,7 @@ impl Page for NetsPage {
             Some('4') => return open_goals(session),
             Some('?') => self.notice = Some(question::NETS_PAGE.to_owned()),
             _ if key.returns() || key == Key::Enter => return PageNavigation::Back,
-            _ => self.notice = Some(format!("{} is no choice here: 1 to 4, ? or Q", key.name())),
+            _ => self.notice = Some(refuse(key, &self.view(session).choices)),
         }
         PageNavigation::Stay
     }
@@ -119,13 +120,7 @@ impl Page for PuzzlesPage {
             (Some('G'), _) => return open_goals(session),
             (Some('?'), _) => self.notice = Some(question::PUZZLES.to_owned()),
             _ if key.returns() || key == Key::Enter => return PageNavigation::Back,
-            _ => {
-                let why = format!(
-                    "{} is no choice here: 1 to 9, A, B, M, G, ? or Q",
-                    key.name()
-                );
-                self.notice = Some(why);
-            }
+            _ => self.notice = Some(refuse(key, &self.view(session).choices)),
         }
         PageNavigation::Stay
     }

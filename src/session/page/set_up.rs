@@ -342,7 +342,7 @@ where
                     let left = if self.is_left() { "R, " } else { "" };
                     let last = if self.has_last { "L, " } else { "" };
                     let why = format!("{left}Enter, {last}? or Q, or what stands before a line");
-                    return self.note(format!("{} is no choice here: {why}", key.name()));
+                    return self.note(key.no_choice(why));
                 }
             },
         }

@@ -7,6 +7,7 @@ use crate::pavilion::eights::powers::EIGHT;
 use crate::pavilion::eights::{Ask, Choice, Eights};
 use crate::pavilion::{Card, Pending, Suit};
 use crate::session::keys::Key;
+use crate::words::count::joined;
 use crate::words::pavilion::cards;
 
 /// Cards in a row of the hand.
@@ -60,13 +61,9 @@ pub(super) fn no_choice(table_view: &TableView<'_, Eights>) -> String {
     held.sort_by_key(|card| (card.suit(), card.rank()));
     let held: Vec<String> = held.into_iter().map(cards::short).collect();
     let instead = instead(table_view).unwrap_or_default();
-    match held.split_last() {
-        None => format!("none of your cards may be laid, T {instead}"),
-        Some((one, [])) => format!("you may lay {one}, T {instead}"),
-        Some((last, others)) => {
-            let others = others.join(", ");
-            format!("you may lay {others} or {last}, T {instead}")
-        }
+    match held.as_slice() {
+        [] => format!("none of your cards may be laid, T {instead}"),
+        held => format!("you may lay {}, T {instead}", joined(held, "or")),
     }
 }
 

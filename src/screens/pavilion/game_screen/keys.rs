@@ -2,7 +2,7 @@
 
 use super::{DrawnGame, GameScreen, PlayUntil, rules};
 use crate::screens::app::Navigation;
-use crate::screens::pavilion::drawn_game::{GameKeyMeaning, NO_SCORECARD};
+use crate::screens::pavilion::drawn_game::{GameKeyMeaning, NO_SCORECARD, TableView};
 use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
 use crate::session::keymap;
@@ -193,11 +193,13 @@ impl<G: DrawnGame> GameScreen<G> {
     /// Those of the game itself.
     fn keys_of_the_game(&self, ask: &G::Ask) -> Vec<Key> {
         let table_view = self.table_view();
-        let does = |key| {
-            let meaning = G::key(key, &table_view, &mut self.entry.clone());
-            matches!(meaning, GameKeyMeaning::Choose(_) | GameKeyMeaning::Typed)
-        };
-        keymap::keys(G::KEYS, ask, does)
+        keymap::keys(G::KEYS, ask, |key| self.does(key, &table_view))
+    }
+
+    /// Whether a key means something to the game itself now.
+    fn does(&self, key: Key, table_view: &TableView<'_, G>) -> bool {
+        let meaning = G::key(key, table_view, &mut self.entry.clone());
+        matches!(meaning, GameKeyMeaning::Choose(_) | GameKeyMeaning::Typed)
     }
 
     /// Why a key does nothing.
@@ -206,16 +208,13 @@ impl<G: DrawnGame> GameScreen<G> {
             Pending::Ask(_, ask) if self.person_asked().is_some() => {
                 let table_view = self.table_view();
                 if let Some(why) = G::no_choice(&table_view) {
-                    return format!("{} is no choice here: {why}", key.name());
+                    return key.no_choice(why);
                 }
-                let does = |key| {
-                    let meaning = G::key(key, &table_view, &mut self.entry.clone());
-                    matches!(meaning, GameKeyMeaning::Choose(_) | GameKeyMeaning::Typed)
-                };
+                let does = |key| self.does(key, &table_view);
                 let why = keymap::no_choice_among(key, G::KEYS.iter(), &ask, does);
                 format!("{why}; ? for the rules")
             }
-            _ => format!("{} is no choice here: ? for the rules", key.name()),
+            _ => key.no_choice("? for the rules"),
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::{DrawnGame, GameScreen};
 use crate::screens::frame::Canvas;
-use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
+use crate::screens::palette::{FIGURE, HEADING, TEXT};
 use crate::screens::prompt;
 use crate::session::keymap::Row;
 use crate::session::table_keys::{GameCommand, GameMoment, KEYS};
@@ -11,8 +11,6 @@ use crate::session::{GameSession, key_meaning, keymap};
 use crate::words::count::sentence;
 use crate::words::pavilion::guide::ONLY_NEW;
 
-/// Where it is told why choices could not be kept.
-const UNSAVED: u16 = 10;
 /// Where a guide speaks.
 const GUIDE: u16 = 1;
 /// The first line of what happened last.
@@ -27,7 +25,7 @@ const BELOW: u16 = 23;
 impl<G: DrawnGame> GameScreen<G> {
     pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if let Some(fault) = &self.unsaved {
-            return draw_unsaved(canvas, fault);
+            return prompt::draw_unsaved(canvas, "game", fault);
         }
         self.halt.seen();
         canvas.centre(0, &self.title(), HEADING);
@@ -131,13 +129,4 @@ impl<G: DrawnGame> GameScreen<G> {
             }
         }
     }
-}
-
-/// What is shown instead of the game while choices are not kept.
-fn draw_unsaved(canvas: &mut Canvas<'_>, fault: &str) {
-    for (line, row) in (UNSAVED..).zip(prompt::wrap(fault)) {
-        canvas.put(1, line, &row, WARNING);
-    }
-    let prompt = "Not kept: any key tries again, [Q] leaves the game where it was kept _";
-    prompt::draw(canvas, prompt, None);
 }
