@@ -187,7 +187,7 @@ fn append(bencher: Bencher) {
     let mut table = Table::<Match>::deal(setup.options, setup.match_seed, &mut ());
     let mut journal = competition.begin(&fixture, table.game()).unwrap();
     let choose = || {
-        let choice = table.advice(tabletop::Level::Good).unwrap();
+        let choice = table.computer_choice(tabletop::Level::Good).unwrap();
         table.apply(choice, &mut ()).unwrap()
     };
     bencher

@@ -14,17 +14,17 @@ const PLAIN: &str = "\x1b[0m";
 
 /// How the lines of a page are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Pen {
+pub(super) struct LineStyler {
     coloured: bool,
 }
 
-impl Pen {
+impl LineStyler {
     /// The pen for standard output.
-    pub(super) fn for_output(when: ColourWhen) -> Pen {
+    pub(super) fn for_output(when: ColourWhen) -> LineStyler {
         let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
         let forced = env::var_os("CLICOLOR_FORCE").is_some_and(|value| value != "0");
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
-        Pen {
+        LineStyler {
             coloured: match when {
                 ColourWhen::Always => true,
                 ColourWhen::Never => false,

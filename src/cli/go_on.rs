@@ -12,7 +12,7 @@ use crate::lines;
 use crate::rng;
 use crate::screens::play::PlayScreen;
 use crate::session::GameSession;
-use crate::session::go_on::Position;
+use crate::session::position::Position;
 use crate::words::{Name, Sides};
 
 /// Whether a position is given.
@@ -31,7 +31,7 @@ pub(super) fn run(args: &GoOn, data_dir: Option<PathBuf>) -> Result<(), Failure>
     session.folder = file::folder(data_dir).ok();
     session.load_preferences();
     let live = position
-        .go_on(side, &mut session)
+        .start_friendly(side, &mut session)
         .map_err(Failure::failed)?;
     let screen = PlayScreen::of_friendly(live, &session);
     play::show(Box::new(screen), session, args.look)

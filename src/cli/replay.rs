@@ -99,7 +99,7 @@ pub(super) fn open(path: &Path) -> Result<File, Failure> {
     }
 }
 
-enum Mismatch {
+enum ReplayError {
     /// A line breaks a law or a word of the format.
     Line(String),
     Unread(io::Error),
@@ -107,19 +107,19 @@ enum Mismatch {
     NotPlayedBack(&'static str),
 }
 
-fn line(wrong: impl std::fmt::Display) -> Mismatch {
-    Mismatch::Line(wrong.to_string())
+fn line(wrong: impl std::fmt::Display) -> ReplayError {
+    ReplayError::Line(wrong.to_string())
 }
 
-impl Mismatch {
+impl ReplayError {
     fn into_failure(self, path: &Path) -> Failure {
         let name = path.display();
         match self {
-            Mismatch::Line(wrong) => Failure::Failed(format!("{name}, {wrong}")),
-            Mismatch::Unread(error) => {
+            ReplayError::Line(wrong) => Failure::Failed(format!("{name}, {wrong}")),
+            ReplayError::Unread(error) => {
                 Failure::Failed(format!("{name} could not be read: {error}"))
             }
-            Mismatch::NotPlayedBack(what) => Failure::Failed(format!(
+            ReplayError::NotPlayedBack(what) => Failure::Failed(format!(
                 "{name} holds {what}, which can be checked but not played back; add --check"
             )),
         }
@@ -140,13 +140,13 @@ impl<R: BufRead> ReplayLines<R> {
         }
     }
 
-    fn next(&mut self) -> Result<Option<&[u8]>, Mismatch> {
+    fn next(&mut self) -> Result<Option<&[u8]>, ReplayError> {
         let limit = LONGEST_LINE as u64 + 2;
         self.line.clear();
         let read = (&mut self.source)
             .take(limit)
             .read_until(b'\n', &mut self.line);
-        match read.map_err(Mismatch::Unread)? {
+        match read.map_err(ReplayError::Unread)? {
             0 => Ok(None),
             _ => Ok(Some(&self.line)),
         }
@@ -155,7 +155,7 @@ impl<R: BufRead> ReplayLines<R> {
 
 /// Checks a record, whose first line says of which game it is; says how much
 /// was found right.
-fn check_lines(source: impl BufRead) -> Result<String, Mismatch> {
+fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
     let mut lines = ReplayLines::new(source);
     let first = lines.next()?.map(<[u8]>::to_vec);
     if first.as_deref().and_then(record::word).is_some() {
@@ -181,7 +181,7 @@ fn check_lines(source: impl BufRead) -> Result<String, Mismatch> {
 fn check_journal(
     mut bytes: Vec<u8>,
     mut lines: ReplayLines<impl BufRead>,
-) -> Result<String, Mismatch> {
+) -> Result<String, ReplayError> {
     while let Some(next) = lines.next()? {
         bytes.extend_from_slice(next);
         if bytes.len() as u64 > LONGEST_JOURNAL {
@@ -205,7 +205,7 @@ fn each<E: std::fmt::Display>(
     first: Option<Vec<u8>>,
     mut lines: ReplayLines<impl BufRead>,
     mut feed: impl FnMut(&[u8]) -> Result<(), E>,
-) -> Result<(), Mismatch> {
+) -> Result<(), ReplayError> {
     first.map_or(Ok(()), |first| feed(&first)).map_err(line)?;
     while let Some(next) = lines.next()? {
         feed(next).map_err(line)?;
@@ -227,16 +227,16 @@ impl RecordedMatches {
         })
     }
 
-    fn next(&mut self) -> Result<Option<Recording>, Mismatch> {
+    fn next(&mut self) -> Result<Option<Recording>, ReplayError> {
         let Some(gatherer) = &mut self.gatherer else {
             return Ok(None);
         };
         while let Some(next) = self.lines.next()? {
             if record::word(next).is_some() {
-                return Err(Mismatch::NotPlayedBack("games of the pavilion"));
+                return Err(ReplayError::NotPlayedBack("games of the pavilion"));
             }
             if journal::begins(next) {
-                return Err(Mismatch::NotPlayedBack("a match in progress"));
+                return Err(ReplayError::NotPlayedBack("a match in progress"));
             }
             let recording = gatherer.feed(next).map_err(line)?;
             if recording.is_some() {
@@ -293,7 +293,7 @@ fn one_by_one(
     let Some(first) = first else {
         return Ok(());
     };
-    let fault: Rc<RefCell<Option<Mismatch>>> = Rc::default();
+    let fault: Rc<RefCell<Option<ReplayError>>> = Rc::default();
     let found = Rc::clone(&fault);
     let source = Box::new(move || {
         matches.next().unwrap_or_else(|wrong| {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::args::Show;
-use super::colour::Pen;
+use super::colour::LineStyler;
 use super::failure::Failure;
 use super::output::Format;
 use super::{file, output};
@@ -114,7 +114,7 @@ fn last_played(season: &Season, county: County) -> Option<Fixture> {
 }
 
 fn print(args: &Show, card: &Scorecard, fixture: &Fixture, sides: &Sides) -> Result<(), Failure> {
-    let pen = Pen::for_output(args.color);
+    let pen = LineStyler::for_output(args.color);
     let card = card.text(sides);
     let headings = [Some(title(fixture)), card.result].into_iter().flatten();
     let mut text: String = headings.map(|line| pen.heading(&centred(&line))).collect();

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::args::{ColourWhen, Show};
-use super::colour::Pen;
+use super::colour::LineStyler;
 use super::failure::Failure;
 use super::output::Format;
 use super::shown::{NEWS, SCORECARD, Shown};
@@ -38,7 +38,7 @@ fn print(args: &Show, table: &Table) -> Result<(), Failure> {
 /// Prints a table in a format.
 pub(super) fn print_as(table: &Table, format: Format, color: ColourWhen) -> Result<(), Failure> {
     match format {
-        Format::Text => output::print(&text(table, Pen::for_output(color))),
+        Format::Text => output::print(&text(table, LineStyler::for_output(color))),
         Format::Json => output::print(&format!("{}\n", table.json())),
         Format::Csv => output::print_csv(table),
     }
@@ -73,7 +73,7 @@ fn news(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
 }
 
 /// The page of a table, its headings and your own county standing out.
-fn text(table: &Table, pen: Pen) -> String {
+fn text(table: &Table, pen: LineStyler) -> String {
     let head = table.head();
     let head = head.iter().map(|line| pen.heading(line));
     let body = table.body();

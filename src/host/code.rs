@@ -65,7 +65,7 @@ impl CodePrompt {
             (self.accepted)(&self.person);
             self.league.load_preferences(&self.person, session);
             let menu = LeagueMenu::new(Arc::clone(&self.league), Some(self.person.clone()));
-            return Navigation::Become(Box::new(MenuScreen::new(menu)));
+            return Navigation::Replace(Box::new(MenuScreen::new(menu)));
         };
         self.notice = Some(why.to_string());
         self.tries += u8::from(why == NotAccepted::WrongCode);

@@ -23,7 +23,7 @@ use crate::datafile::{Competition, FileName, Folder, KeysError};
 use crate::game::Moves;
 use crate::session::GameSession;
 use crate::session::open_competition::NotPlayed;
-use crate::session::past::{Past, Reading};
+use crate::session::past::{HostedCompetition, Past};
 use crate::simulate::{self, Stopped};
 use crate::words::host as words;
 
@@ -213,7 +213,7 @@ impl League {
             let (championship, archive) = read.map_err(|why| why.to_string())?;
             Past::open(&championship, &archive, fixture)
         };
-        session.reading = Some(Reading {
+        session.reading = Some(HostedCompetition {
             championship: self.championship(),
             county,
             open: Box::new(open),

@@ -204,7 +204,7 @@ fn talk(
             Ok(Chosen::Help(choices)) => choices.iter().for_each(|line| dialogue.line(line)),
             Ok(Chosen::Nothing) => {}
             Ok(Chosen::Leave) => return Ok(()),
-            Err(why) => dialogue.say(&format!("{}.", count::sentence(&why))),
+            Err(why) => dialogue.say(&format!("{}.", count::capitalised(&why))),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::page::counties::CountyPage;
 use crate::session::page::preferences::PreferencesPage;
-use crate::session::page::table::{Behind, TablePage};
+use crate::session::page::table::{TableLink, TablePage};
 
 /// Where things stand.
 const LEFT: u16 = 4;
@@ -54,7 +54,7 @@ impl Screen for MenuScreen {
         self.notice = None;
         match self.menu.chosen(key, session) {
             Ok(Chosen::Match(live)) => Navigation::Open(Box::new(PlayScreen::new(*live, session))),
-            Ok(Chosen::Table(table)) => Navigation::page(TablePage::new(table, Behind::Nothing)),
+            Ok(Chosen::Table(table)) => Navigation::page(TablePage::new(table, TableLink::Nothing)),
             Ok(Chosen::Results) => Navigation::page(CountyPage::results("Match results", None)),
             Ok(Chosen::Past) => {
                 let completed = session.championship().map(Championship::completed);

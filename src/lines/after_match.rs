@@ -2,8 +2,8 @@
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::game::{Pending, Side};
-use crate::session::go_on::{Position, Reviewed};
 use crate::session::live::Live;
+use crate::session::position::{Position, Reviewed};
 use crate::words::review::{OVER, aloud, on_which_side};
 use crate::words::spoken;
 

@@ -1,10 +1,10 @@
 //! The match of the day in lines.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
-use super::innings;
+use super::match_play;
 use crate::game::record::Date;
 use crate::session::GameSession;
-use crate::session::day::{Days, Trial};
+use crate::session::day::{DayInPlay, Days};
 use crate::simulate::day::played::PlayedDay;
 use crate::words::{day as words, spoken};
 
@@ -93,7 +93,7 @@ fn play(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> Dial
     match days.play() {
         Ok((trial, live, journal)) => {
             session.set_journal(journal);
-            if innings::play(dialogue, session, live)? {
+            if match_play::play(dialogue, session, live)? {
                 finish(dialogue, session, &trial, days)?;
             }
         }
@@ -106,7 +106,7 @@ fn play(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> Dial
 fn finish(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
-    trial: &Trial,
+    trial: &DayInPlay,
     days: &Days,
 ) -> DialogueResult {
     let mut played = None;

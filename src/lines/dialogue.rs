@@ -345,7 +345,7 @@ impl Dialogue {
 
 /// A fault as a sentence of its own.
 pub(super) fn sentence(fault: impl ToString) -> String {
-    let mut said = crate::words::count::sentence(&fault.to_string());
+    let mut said = crate::words::count::capitalised(&fault.to_string());
     if !said.ends_with(['.', '!', '?']) {
         said.push('.');
     }

@@ -29,9 +29,9 @@ mod coach;
 mod day;
 pub(crate) mod dialogue;
 mod help;
-mod innings;
 #[cfg(not(target_family = "wasm"))]
 mod input;
+mod match_play;
 mod narrator;
 mod nets;
 mod page;
@@ -49,9 +49,9 @@ mod tables;
 use std::io;
 
 pub use dialogue::{Dialogue, Input, Leave, LineInput};
-pub use innings::play as play_match;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use input::StandardInput;
+pub use match_play::play as play_match;
 #[cfg(feature = "host")]
 pub(crate) use page::preferences as change_preferences;
 #[cfg(feature = "host")]

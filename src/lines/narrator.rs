@@ -179,7 +179,7 @@ fn say_choice(
         }
         (Choice::Bowl(_), Pending::Ask(..), Some(delivery)) => {
             let call = delivery.call.map(ball::call);
-            sentences.extend(call.map(crate::words::count::sentence));
+            sentences.extend(call.map(crate::words::count::capitalised));
         }
         _ => {}
     }
@@ -314,7 +314,7 @@ fn ball_in_progress(dialogue: &mut Dialogue, live: &Live) {
     let bowling = public.batting().other();
     dialogue.say(&spoken::shown(bowled, bowling, sides).unwrap_or_default());
     if let Some(call) = delivery.call {
-        dialogue.say(&crate::words::count::sentence(ball::call(call)));
+        dialogue.say(&crate::words::count::capitalised(ball::call(call)));
     }
 }
 

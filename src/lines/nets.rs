@@ -1,7 +1,7 @@
 //! The nets in lines: the match and the set balls with a teacher.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
-use super::innings;
+use super::match_play;
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::nets::{self, After, Nets};
@@ -29,7 +29,7 @@ pub(super) fn play(
         let (live, progress) = nets.live(folder.as_ref());
         session.coaching.enter_nets(true);
         session.set_journal(Box::new(progress));
-        if !innings::play(dialogue, session, live)? {
+        if !match_play::play(dialogue, session, live)? {
             dialogue.say(LEFT_IN_LINES);
             return Ok(None);
         }
@@ -56,7 +56,7 @@ pub(super) fn play(
 fn between(dialogue: &mut Dialogue) {
     dialogue.say(ABOVE_REPLIES);
     for (card, comes) in REPLIES {
-        dialogue.say(&format!("{}: {comes}.", count::sentence(card)));
+        dialogue.say(&format!("{}: {comes}.", count::capitalised(card)));
     }
     let after = AFTER_THE_MATCH.split(|line| line.is_empty());
     after.for_each(|lines| dialogue.say(&lines.join(" ")));

@@ -1,7 +1,7 @@
 //! A page in line mode: all of it once, and then what has changed.
 
 use super::dialogue::{Answer, Dialogue, DialogueResult, Leave, sentence};
-use super::{day, help, innings, nets, past, pavilion, play_on, puzzles, race, tables};
+use super::{day, help, match_play, nets, past, pavilion, play_on, puzzles, race, tables};
 #[cfg(feature = "host")]
 use crate::championship::FIRST_YEAR;
 use crate::session::keys::Key;
@@ -121,7 +121,7 @@ fn run(
         match turn(dialogue, session, &mut *page, &mut said)? {
             PageNavigation::Stay => {}
             PageNavigation::Open(above) => run(dialogue, session, above)?,
-            PageNavigation::Become(next) => (page, is_new, said) = (next, true, Vec::new()),
+            PageNavigation::Replace(next) => (page, is_new, said) = (next, true, Vec::new()),
             PageNavigation::To(to) => {
                 if matches!(
                     *to,
@@ -135,7 +135,7 @@ fn run(
                 }
                 open(*to, dialogue, session)?;
             }
-            PageNavigation::BecomeTo(to) => return open(*to, dialogue, session),
+            PageNavigation::ReplaceWith(to) => return open(*to, dialogue, session),
             PageNavigation::Back => return Ok(()),
             PageNavigation::Leave => return Err(Leave::Left),
         }
@@ -219,7 +219,7 @@ fn columns(view: &View) -> Vec<String> {
         let choices: Vec<String> = column.choices.iter().map(choice).collect();
         format!(
             "{}: {}.",
-            count::sentence(&column.heading),
+            count::capitalised(&column.heading),
             choices.join(between)
         )
     };
@@ -247,7 +247,7 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
     if page.table().is_some() {
         return match keys(&view) {
             keys if view.rows.is_empty() => {
-                count::sentence(&format!("{keys}, or Enter to return:"))
+                count::capitalised(&format!("{keys}, or Enter to return:"))
             }
             _ => {
                 let title = page.table().map_or("", |table| table.title.as_str());
@@ -256,14 +256,14 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
         };
     }
     if view.layout == Layout::SetUp && !view.prompt.contains("[Y]") {
-        return count::sentence(&format!("{}:", keys(&view)));
+        return count::capitalised(&format!("{}:", keys(&view)));
     }
     let asked = spoken::said(&typed(&view.prompt));
     let asked = asked.trim_end_matches(':');
     match view.typed {
         Some(_) if !view.entry.is_empty() => format!(
             "{asked} {}, or Enter to return:",
-            count::sentence(view.entry)
+            count::capitalised(view.entry)
         ),
         Some(_) => format!("{asked}, or Q to return:"),
         None if view.is_question || view.prompt.contains("[?]") => format!("{asked}:"),
@@ -322,16 +322,16 @@ fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> 
     match to {
         Destination::GoOn(live) => {
             dialogue.say(&sentence(GOING_ON));
-            innings::play(dialogue, session, live)?;
+            match_play::play(dialogue, session, live)?;
         }
         Destination::Match(live) => {
-            if innings::play(dialogue, session, live)? && !dialogue.is_scripted() {
+            if match_play::play(dialogue, session, live)? && !dialogue.is_scripted() {
                 dialogue.say(question::MATCH_OVER);
             }
         }
         Destination::Played(fixture, game) => {
             let sides = session.sides(&fixture);
-            innings::say_result(dialogue, game.public(), &sides);
+            match_play::say_result(dialogue, game.public(), &sides);
         }
         Destination::Past(fixture, past) => past::open(dialogue, session, &fixture, past)?,
         Destination::Race(year, class) => {

@@ -2,14 +2,14 @@
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
-use super::{coach, innings, scorecard};
+use super::{coach, match_play, scorecard};
 use crate::championship::{Fixture, MatchResult};
 use crate::game::Side;
 use crate::game::record::Recording;
 use crate::reports::scorecard::title;
 use crate::session::GameSession;
-use crate::session::go_on::Position;
 use crate::session::past::{Past, Whole};
+use crate::session::position::Position;
 use crate::session::recorded;
 use crate::words::{Sides, closing, count, spoken};
 use std::rc::Rc;
@@ -72,7 +72,7 @@ fn show(
         Some(_) => "Enter S, W, C, P to play it back, R the worst again, ? or Q to return:",
         None => "Enter S, W, C, P to play it back, ? or Q to return:",
     };
-    innings::say_result(dialogue, whole.game.public(), sides);
+    match_play::say_result(dialogue, whole.game.public(), sides);
     loop {
         let answer = dialogue.ask(question)?;
         let played = scorecard::PlayedMatch {
@@ -85,15 +85,15 @@ fn show(
             Some('W') => scorecard::say(dialogue, &scorecard::of_match(played), true),
             Some('C') => coach::course_of(dialogue, session, played, whole.opponent),
             Some('R') if let Some((worst, side)) = worst => {
-                innings::play_from(dialogue, session, worst, *side)?;
+                match_play::play_from(dialogue, session, worst, *side)?;
             }
             Some('P') => {
                 let (whole, sides) = (Rc::clone(whole), sides.clone());
-                innings::play_again(dialogue, session, Box::new(move || whole.again(&sides)))?;
+                match_play::play_again(dialogue, session, Box::new(move || whole.again(&sides)))?;
             }
             Some('?') => dialogue.say(&format!("{KEYS}.")),
             _ if answer.returns() => return Ok(()),
-            _ => dialogue.say(&count::sentence(&answer.no_choice(&format!("{KEYS}.")))),
+            _ => dialogue.say(&count::capitalised(&answer.no_choice(&format!("{KEYS}.")))),
         }
     }
 }
@@ -119,7 +119,7 @@ pub(super) fn recorded(
                 Some('Q') => return Ok(()),
                 _ if answer.0.is_empty() => {
                     let again = Box::new(move || recorded::live(&recording, None));
-                    innings::play_again(dialogue, &mut GameSession::empty(), again)?;
+                    match_play::play_again(dialogue, &mut GameSession::empty(), again)?;
                     break;
                 }
                 _ => dialogue.say(&sentence(answer.no_choice("Enter, N or Q"))),

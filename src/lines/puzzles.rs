@@ -1,7 +1,7 @@
 //! Puzzles and one's own mistakes in lines.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
-use super::innings;
+use super::match_play;
 use super::narrator;
 use crate::session::GameSession;
 use crate::session::puzzles::{Question, Series};
@@ -84,10 +84,10 @@ fn after(
                     dialogue.say(&choice);
                 }
             }
-            Some('G') => match question.go_on(session) {
+            Some('G') => match question.start_friendly(session) {
                 Ok(live) => {
                     dialogue.say(&sentence(GOING_ON));
-                    innings::play(dialogue, session, live)?;
+                    match_play::play(dialogue, session, live)?;
                 }
                 Err(why) => dialogue.say(&sentence(why)),
             },

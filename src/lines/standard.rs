@@ -3,13 +3,13 @@
 use std::io::{self, IsTerminal};
 
 use super::{
-    Dialogue, LinesError, StandardInput, ended, ended_with, innings, learn, past, play, play_day,
+    Dialogue, LinesError, StandardInput, ended, ended_with, learn, match_play, past, play, play_day,
 };
 use crate::datafile::{FileName, Folder};
 use crate::game::Side;
 use crate::game::record::{Date, Recording};
 use crate::session::GameSession;
-use crate::session::go_on::Position;
+use crate::session::position::Position;
 
 /// Plays the data file named, or the one that is named at the prompt, on
 /// standard input and output, until it is left. Returns the exit code: 0, or
@@ -81,7 +81,7 @@ pub(crate) fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, 
 /// As [`run`].
 pub(crate) fn go_on(position: &Position, side: Side) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
-    let left = innings::play_from(&mut dialogue, &mut GameSession::empty(), position, side);
+    let left = match_play::play_from(&mut dialogue, &mut GameSession::empty(), position, side);
     ended_with(&mut dialogue, left, "Nothing of it is kept. Goodbye.")
 }
 

@@ -6,7 +6,7 @@ use crate::datafile::{FileName, Folder};
 use crate::session::day::today;
 use crate::session::keys::Key;
 use crate::session::nets::{offered, refused};
-use crate::session::opening::{self, Instead, Opening};
+use crate::session::opening::{self, Opening, Replacement};
 use crate::session::start_keys::{TITLE, Title};
 use crate::session::{GameSession, keymap};
 use crate::words::question;
@@ -174,7 +174,7 @@ fn open(
                 dialogue.say(&sentence(why));
                 return Ok(());
             }
-            Opening::Begin(Instead { new, why }) => {
+            Opening::Begin(Replacement { new, why }) => {
                 dialogue.say(&sentence(why));
                 let begin = format!("Begin a competition {name}? Y/N:");
                 return if dialogue.confirm(&begin, question::BEGIN)? {
@@ -183,7 +183,7 @@ fn open(
                     Ok(())
                 };
             }
-            Opening::BeginOrRestore(Instead { new, why }) => {
+            Opening::BeginOrRestore(Replacement { new, why }) => {
                 dialogue.say(&sentence(why));
                 let question =
                     format!("Begin a competition {name}, or R, restore the backup? Y/N/R:");
@@ -192,7 +192,7 @@ fn open(
                     Some('R') => opening::restore(folder, name, session),
                     Some('Y') => return page::new_file(dialogue, session, new),
                     Some('N') => return Ok(()),
-                    other => Opening::BeginOrRestore(Instead {
+                    other => Opening::BeginOrRestore(Replacement {
                         new,
                         why: match other {
                             Some('?') => question::RESTORE.to_owned(),

@@ -181,7 +181,7 @@ mod tests {
             Column::left("county", "", 2, 14),
             Column::left("yours", "", 0, 1),
             Column::right("best_score", "Best", 4),
-            Column::right("", "Behind", 4),
+            Column::right("", "TableLink", 4),
             Column::right("quotient", "Quotient", 8),
             Column::data("only_in_json"),
         ];

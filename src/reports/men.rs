@@ -6,6 +6,7 @@ use super::table::{Cell, Column, Table};
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{Career, ManName, NameBook, Sums, WithNames};
 use crate::championship::{Championship, Class, County, MatchNumber, Season};
+use crate::words::count::capitalised;
 use crate::words::figure::Figure;
 
 const NONE_YET: &str = "Nobody has played yet.";
@@ -85,7 +86,7 @@ pub(super) fn season(
     };
     let title = match county {
         Some(county) => format!("{}, {what} of {year}", county.name()),
-        None => format!("{} {what} of {year}", capital(class.name())),
+        None => format!("{} {what} of {year}", capitalised(class.name())),
     };
     let mut of_class = Lines {
         title,
@@ -299,12 +300,6 @@ pub(super) fn best(best: Best) -> Cell {
             Cell::Figure(Figure::Bowling { wickets, runs })
         }
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }
 
 const YEARS: [Column; 14] = [

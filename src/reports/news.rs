@@ -131,7 +131,7 @@ fn wanted(
 
 fn title(round: &Round) -> String {
     let Round { class, year, round } = round;
-    let class = crate::words::count::sentence(class.name());
+    let class = crate::words::count::capitalised(class.name());
     format!("{class} County Championship, {year}: news of round {round}")
 }
 

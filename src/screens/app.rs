@@ -70,7 +70,7 @@ pub enum Navigation {
     /// Another is laid on top.
     Open(Box<dyn Screen>),
     /// Another takes its place.
-    Become(Box<dyn Screen>),
+    Replace(Box<dyn Screen>),
     /// What a page of the session says.
     Page(SessionNavigation),
     /// The filename prompt takes its place; a name is tried at once.

@@ -11,7 +11,7 @@ use super::prompt;
 use crate::datafile::FileError;
 use crate::game::record::Date;
 use crate::session::GameSession;
-use crate::session::day::{self, Days, Trial};
+use crate::session::day::{self, DayInPlay, Days};
 use crate::session::keys::Key;
 use crate::simulate::day::played::PlayedDay;
 use crate::words::{day as words, rows};
@@ -30,7 +30,7 @@ enum Shows {
     /// The page of the day.
     Page,
     /// The match.
-    Match(PlayScreen, Trial),
+    Match(PlayScreen, DayInPlay),
     /// The card of the match that was just played, and what the coach says.
     Card(Box<PlayedDay>, Vec<String>),
 }

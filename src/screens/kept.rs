@@ -12,10 +12,10 @@ use crate::championship::{Fixture, MatchResult};
 use crate::game::{Side, innings};
 use crate::reports::scorecard::title;
 use crate::session::GameSession;
-use crate::session::go_on::Position;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
 use crate::session::past::{Past, Whole};
+use crate::session::position::Position;
 use crate::words::{Sides, closing, score};
 
 use std::rc::Rc;

@@ -16,12 +16,12 @@ use crate::players::Levels;
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::ending::Ending;
-use crate::session::go_on::Reviewed;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::session::look::Look;
 use crate::session::page::{self, Destination};
+use crate::session::position::Reviewed;
 use crate::words::{Sides, closing, count, review, rows, score};
 
 /// The first of the lines of the review, and the columns of what is said.
@@ -130,7 +130,7 @@ impl Scoreboard {
     fn worst_again(&self, session: &mut GameSession) -> Navigation {
         let reviewed = self.reviewed.as_ref();
         let worst = reviewed.and_then(|one| Some((one.worst.as_ref()?, one.side)));
-        let live = worst.map(|(worst, side)| worst.go_on(side, session));
+        let live = worst.map(|(worst, side)| worst.start_friendly(side, session));
         match live {
             Some(Ok(live)) => page::PageNavigation::to(Destination::GoOn(live)).into(),
             Some(Err(why)) => {

@@ -180,12 +180,12 @@ impl App {
         match navigation {
             page::PageNavigation::Stay => Navigation::Stay,
             page::PageNavigation::Open(page) => Navigation::Open(Box::new(PageScreen(page))),
-            page::PageNavigation::Become(page) => Navigation::Become(Box::new(PageScreen(page))),
+            page::PageNavigation::Replace(page) => Navigation::Replace(Box::new(PageScreen(page))),
             page::PageNavigation::To(to) => {
                 destination::open(*to, &mut self.session).map_or(Navigation::Stay, Navigation::Open)
             }
-            page::PageNavigation::BecomeTo(to) => destination::open(*to, &mut self.session)
-                .map_or(Navigation::Back, Navigation::Become),
+            page::PageNavigation::ReplaceWith(to) => destination::open(*to, &mut self.session)
+                .map_or(Navigation::Back, Navigation::Replace),
             page::PageNavigation::Back => Navigation::Back,
             page::PageNavigation::Leave => Navigation::Leave,
         }
@@ -202,7 +202,7 @@ impl App {
         match navigation {
             Navigation::Stay | Navigation::Page(_) => return,
             Navigation::Open(screen) => self.stack.push(screen),
-            Navigation::Become(screen) => {
+            Navigation::Replace(screen) => {
                 self.stack.pop();
                 self.stack.push(screen);
             }

@@ -13,7 +13,7 @@ use crate::session::keys::Key;
 use crate::session::look::Look;
 use crate::session::nets;
 use crate::session::new_file::NewFile;
-use crate::session::opening::{self, Instead, Opening};
+use crate::session::opening::{self, Opening, Replacement};
 use crate::session::page::committee::beginners_county;
 use crate::session::page::{self, menu::MenuPage, options::OptionsPage};
 use crate::text::short_name::LONGEST;
@@ -123,11 +123,11 @@ impl Start {
         let (asking, message) = match opening {
             Opening::Opened => {
                 return page::PageNavigation::open(MenuPage::new(session))
-                    .instead()
+                    .replacing()
                     .into();
             }
-            Opening::Begin(Instead { new, why }) => (Asking::Begin(new), why),
-            Opening::BeginOrRestore(Instead { new, why }) => (Asking::BeginOrRestore(new), why),
+            Opening::Begin(Replacement { new, why }) => (Asking::Begin(new), why),
+            Opening::BeginOrRestore(Replacement { new, why }) => (Asking::BeginOrRestore(new), why),
             Opening::Refused(why) => (Asking::Name, why),
         };
         self.asking = asking;
@@ -182,7 +182,7 @@ impl Start {
             }
         };
         match opening::open(&self.folder, &name, session) {
-            Opening::Begin(Instead { new, .. }) => {
+            Opening::Begin(Replacement { new, .. }) => {
                 session.proposed = None;
                 page::PageNavigation::open(beginners_county(new)).into()
             }

@@ -224,7 +224,7 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
             display = Display::of_terminal();
             stale = true;
         }
-        // SentenceWithMen by an event as a rule; not if it changed before we listened.
+        // A resize arrives as an event; one from before we listened does not.
         let before = std::mem::replace(&mut size, display.backend.size()?);
         if std::mem::take(&mut stale) || size != before {
             display.draw(app, size, std::mem::take(&mut resized))?;

@@ -72,7 +72,7 @@ impl Screen for TitleList {
         self.notice = None;
         let file = key.letter().and_then(|letter| self.file(letter));
         match keymap::action(TITLE, key, &!self.names.is_empty()) {
-            Ok(Title::Nets) => return Navigation::Become(Box::new(NetsScreen::new(session))),
+            Ok(Title::Nets) => return Navigation::Replace(Box::new(NetsScreen::new(session))),
             Ok(Title::Puzzles) => return page::PageNavigation::open(PuzzlesPage::default()).into(),
             Ok(Title::Today) => {
                 return DayScreen::open(session).map_or(Navigation::Stay, Navigation::Open);

@@ -12,7 +12,7 @@ use std::rc::Rc;
 use super::clock;
 use super::friendly::at_the_table;
 use super::live::{Journal, JournalFault, Live, MatchRules, Seat};
-use super::pavilion::{Keeper, Sitting};
+use super::pavilion::{GameInProgress, GameJournal};
 use crate::datafile::{FileError, Folder, KeptGame};
 use crate::game::record::Date;
 use crate::game::{Match, Pending, Side};
@@ -36,15 +36,15 @@ pub(crate) fn today() -> Date {
 /// A day that is yet to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is yet to come: the match of the day is played from its day on (UTC)")]
-pub(crate) struct ToCome(Date);
+pub(crate) struct NotYet(Date);
 
 /// A day whose match may be played: today's where none is named.
 ///
 /// # Errors
 /// When it is yet to come.
-pub(crate) fn playable(named: Option<Date>, today: Date) -> Result<Date, ToCome> {
+pub(crate) fn playable(named: Option<Date>, today: Date) -> Result<Date, NotYet> {
     match named {
-        Some(date) if date > today => Err(ToCome(date)),
+        Some(date) if date > today => Err(NotYet(date)),
         named => Ok(named.unwrap_or(today)),
     }
 }
@@ -149,7 +149,7 @@ impl Days {
     ///
     /// # Errors
     /// When it cannot be kept, or another program has it.
-    pub(crate) fn play(&self) -> Result<(Trial, Live, Box<dyn Journal>), JournalFault> {
+    pub(crate) fn play(&self) -> Result<(DayInPlay, Live, Box<dyn Journal>), JournalFault> {
         let (kept, left) = match &self.folder {
             Some(folder) => {
                 let (kept, left) = KeptGame::open_day(folder, self.day.date)?;
@@ -162,11 +162,11 @@ impl Days {
             kept,
             text: String::new(),
         })));
-        let sitting = sheet.sitting(&self.day, left)?;
+        let in_progress = sheet.in_progress(&self.day, left)?;
         let seats = Seat::both(Some(self.day.person), &self.day.options, self.day.seed);
-        let (live, record) = at_the_table(sitting, seats);
+        let (live, record) = at_the_table(in_progress, seats);
         let live = live.with_rules(OwnInnings(self.day));
-        let trial = Trial {
+        let trial = DayInPlay {
             day: self.day,
             today: self.today,
             practice,
@@ -193,14 +193,14 @@ fn load_played(folder: Option<&Folder>, date: Date) -> Result<Option<PlayedDay>,
 }
 
 /// A match of the day being played.
-pub(crate) struct Trial {
+pub(crate) struct DayInPlay {
     day: Day,
     today: Date,
     practice: bool,
     sheet: SharedLines,
 }
 
-impl Trial {
+impl DayInPlay {
     /// The innings is over: the match is played to its end and measured; of a
     /// first try the record is kept, of a practice nothing any more.
     ///
@@ -231,7 +231,7 @@ struct DayLines {
     text: String,
 }
 
-impl Keeper for SharedLines {
+impl GameJournal for SharedLines {
     fn begin(&mut self, heading: &str) -> Result<(), JournalFault> {
         let mut lines = self.0.borrow_mut();
         if let Some(kept) = &mut lines.kept {
@@ -257,18 +257,22 @@ impl Keeper for SharedLines {
 
 impl SharedLines {
     /// The match at its table, at the person's innings or where that was left.
-    fn sitting(&self, day: &Day, left: Option<Vec<u8>>) -> Result<Sitting<Match>, JournalFault> {
-        let keeper = Box::new(self.clone());
-        let mut sitting = match left {
-            Some(bytes) => Sitting::take_up(self.left(&bytes)?, keeper),
-            None => Sitting::begin(heading(day), keeper)?.0,
+    fn in_progress(
+        &self,
+        day: &Day,
+        left: Option<Vec<u8>>,
+    ) -> Result<GameInProgress<Match>, JournalFault> {
+        let journal = Box::new(self.clone());
+        let mut in_progress = match left {
+            Some(bytes) => GameInProgress::take_up(self.left(&bytes)?, journal),
+            None => GameInProgress::begin(heading(day), journal)?.0,
         };
         let mut computers = day.computers();
-        while let Some(choice) = day.choice(sitting.table().game(), &mut computers) {
-            sitting.apply(choice, |_| false)?;
+        while let Some(choice) = day.choice(in_progress.table().game(), &mut computers) {
+            in_progress.apply(choice, |_| false)?;
         }
-        sitting.keep()?;
-        Ok(sitting)
+        in_progress.keep()?;
+        Ok(in_progress)
     }
 
     /// What was left: as far as it is good, where it is damaged.

@@ -4,7 +4,7 @@
 
 use super::GameSession;
 use super::live::{Journal, JournalFault, Live, MadeChoice, Seat};
-use super::pavilion::{GameRecord, Sitting};
+use super::pavilion::{GameInProgress, GameRecord};
 use crate::championship::County;
 use crate::game::{Match, Side};
 use crate::players::friendly::FriendlyComputer;
@@ -30,24 +30,27 @@ pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
 /// Puts a friendly on the table, to be played as every match is. The same cards
 /// will be dealt in it, and the computer chooses in it as at the pavilion's
 /// table.
-pub(crate) fn begin(sitting: Sitting<Match>, session: &mut GameSession) -> Live {
+pub(crate) fn begin(in_progress: GameInProgress<Match>, session: &mut GameSession) -> Live {
     let seats = Side::BOTH.map(|side| Seat {
-        person: sitting.sitter(side.into()) == Sitter::Person,
+        person: in_progress.sitter(side.into()) == Sitter::Person,
         agent: Box::new(FriendlyComputer {
-            level: sitting.level(side.into()),
-            seed: sitting.heading().seed,
+            level: in_progress.level(side.into()),
+            seed: in_progress.heading().seed,
         }),
     });
-    let (live, record) = at_the_table(sitting.men_as(session.preferences.men), seats);
+    let (live, record) = at_the_table(in_progress.men_as(session.preferences.men), seats);
     session.begin_friendly(record);
     live
 }
 
 /// A match as it stands with these in the seats, and where its choices are kept.
-pub(super) fn at_the_table(sitting: Sitting<Match>, seats: [Seat; 2]) -> (Live, GameRecord) {
-    let men = sitting.table().game().public().options.batsmen;
-    let sides = sides(sitting.names(), men);
-    let (table, record) = sitting.into_parts();
+pub(super) fn at_the_table(
+    in_progress: GameInProgress<Match>,
+    seats: [Seat; 2],
+) -> (Live, GameRecord) {
+    let men = in_progress.table().game().public().options.batsmen;
+    let sides = sides(in_progress.names(), men);
+    let (table, record) = in_progress.into_parts();
     (Live::of_table(sides, seats, table), record)
 }
 
@@ -66,7 +69,7 @@ mod tests {
     use crate::game::Pending;
     use crate::pavilion::Kind;
     use crate::session::live::NextStep;
-    use crate::session::pavilion::Keeper;
+    use crate::session::pavilion::GameJournal;
     use crate::tabletop::record::{Heading, replay};
     use crate::tabletop::{Game, Level, Settings};
 
@@ -75,7 +78,7 @@ mod tests {
     #[derive(Clone, Default)]
     struct Paper(Rc<RefCell<(Vec<String>, u32)>>);
 
-    impl Keeper for Paper {
+    impl GameJournal for Paper {
         fn begin(&mut self, heading: &str) -> Result<(), JournalFault> {
             self.0.borrow_mut().0.push(heading.to_owned());
             Ok(())
@@ -102,7 +105,7 @@ mod tests {
         }
     }
 
-    fn dealt(seed: u64, sitters: [Sitter; 2]) -> (Sitting<Match>, Paper) {
+    fn dealt(seed: u64, sitters: [Sitter; 2]) -> (GameInProgress<Match>, Paper) {
         let mut settings = Settings::on_screen(Match::SETTINGS);
         // Three batsmen a side, one day.
         settings.step(Match::SETTINGS, 3);
@@ -117,8 +120,8 @@ mod tests {
             guided: false,
         };
         let paper = Paper::default();
-        let (sitting, _) = Sitting::begin(heading, Box::new(paper.clone())).unwrap();
-        (sitting, paper)
+        let (in_progress, _) = GameInProgress::begin(heading, Box::new(paper.clone())).unwrap();
+        (in_progress, paper)
     }
 
     /// Does it in the end, though a write fails now and then.
@@ -129,16 +132,16 @@ mod tests {
     /// The lines of a match played to its end, which is left and taken up anew
     /// after so many choices.
     fn played(seed: u64, sitters: [Sitter; 2], left_after: usize) -> Vec<String> {
-        let (sitting, paper) = dealt(seed, sitters);
+        let (in_progress, paper) = dealt(seed, sitters);
         let mut session = GameSession::empty();
-        let mut live = begin(sitting, &mut session);
+        let mut live = begin(in_progress, &mut session);
         let mut made = 0;
         while matches!(live.pending(), Pending::Ask(..)) {
-            match live.coming(&mut None) {
-                NextStep::Settles => assert!(live.settle_declaration().unwrap()),
+            match live.next_step(&mut None) {
+                NextStep::SettleDeclaration => assert!(live.settle_declaration().unwrap()),
                 NextStep::Computer(choice) => live.apply(choice).unwrap(),
                 NextStep::Person(..) => {
-                    let choice = live.advice().unwrap();
+                    let choice = live.computer_choice().unwrap();
                     live.apply(choice).unwrap();
                 }
                 NextStep::Nothing => panic!("nothing comes"),
@@ -151,7 +154,7 @@ mod tests {
                 assert!(said.is_some_and(|said| said.starts_with("A friendly is kept")));
                 let left = replay(paper.0.borrow().0.concat().as_bytes()).unwrap();
                 live = begin(
-                    Sitting::take_up(left, Box::new(paper.clone())),
+                    GameInProgress::take_up(left, Box::new(paper.clone())),
                     &mut session,
                 );
             }

@@ -3,7 +3,7 @@
 
 use super::GameSession;
 use super::live::Live;
-use super::pavilion::Sitting;
+use super::pavilion::GameInProgress;
 use crate::championship::Class;
 use crate::championship::goals::{self, Facts, OWN_CHOICES, OWN_MATCHES, Reached};
 use crate::championship::honours::Finish;
@@ -97,17 +97,17 @@ impl GameSession {
 
     /// The goal of a game of the pavilion that is over, in which one person met the
     /// computer.
-    pub(crate) fn reach_in_game<G: Levelled>(&mut self, sitting: &Sitting<G>) {
-        let Pending::Over(outcome) = sitting.table().pending() else {
+    pub(crate) fn reach_in_game<G: Levelled>(&mut self, in_progress: &GameInProgress<G>) {
+        let Pending::Over(outcome) = in_progress.table().pending() else {
             return;
         };
         let won = match outcome.into() {
-            Verdict::Won(seat) => sitting.first_person() == Some(seat),
+            Verdict::Won(seat) => in_progress.first_person() == Some(seat),
             Verdict::Drawn | Verdict::Tied => false,
         };
-        let own = sitting.own_choices() >= OWN_CHOICES && sitting.persons() == 1;
+        let own = in_progress.own_choices() >= OWN_CHOICES && in_progress.persons() == 1;
         if won && own && Kind::of::<G>() == Kind::Camp {
-            let form = sitting.heading().settings.value(G::SETTINGS, 0);
+            let form = in_progress.heading().settings.value(G::SETTINGS, 0);
             self.reach(&Facts {
                 hill: form == "hill",
                 veld: form == "veld",
@@ -125,8 +125,8 @@ mod tests {
     use crate::game::{Choice, Side};
     use crate::pavilion::camp::Camp;
     use crate::rules::Options;
-    use crate::session::past::Reading;
-    use crate::session::pavilion::NoKeeper;
+    use crate::session::past::HostedCompetition;
+    use crate::session::pavilion::NoGameJournal;
     use crate::simulate::play_fixture;
     use crate::tabletop::record::{Heading, Sitter};
     use crate::tabletop::{Game, Level, Seat, Settings as TableSettings};
@@ -164,7 +164,7 @@ mod tests {
     }
 
     /// A game of a form of camp cricket at its end, and whether the person has won.
-    fn played(form: &str, seed: u64) -> (Sitting<Camp>, bool) {
+    fn played(form: &str, seed: u64) -> (GameInProgress<Camp>, bool) {
         let mut settings = TableSettings::headless(Camp::SETTINGS);
         settings.set(Camp::SETTINGS, "variant", form).unwrap();
         let heading = Heading {
@@ -175,13 +175,13 @@ mod tests {
             men: None,
             guided: false,
         };
-        let (mut sitting, _) = Sitting::begin(heading, Box::new(NoKeeper)).unwrap();
-        while let Some(choice) = sitting.advice() {
-            sitting.apply(choice, |_| false).unwrap();
+        let (mut in_progress, _) = GameInProgress::begin(heading, Box::new(NoGameJournal)).unwrap();
+        while let Some(choice) = in_progress.computer_choice() {
+            in_progress.apply(choice, |_| false).unwrap();
         }
-        let pending = sitting.table().pending();
+        let pending = in_progress.table().pending();
         let won = matches!(pending, Pending::Over(Verdict::Won(Seat(0))));
-        (sitting, won)
+        (in_progress, won)
     }
 
     #[test]
@@ -189,13 +189,13 @@ mod tests {
         let mut wins = 0;
         for (form, goal) in [("camp", ""), ("hill", "hill"), ("veld", "veld")] {
             for seed in 0..4 {
-                let (mut sitting, won) = played(form, seed);
+                let (mut in_progress, won) = played(form, seed);
                 let place = tempfile::tempdir().unwrap();
                 let mut session = session(place.path());
-                session.reach_in_game(&sitting);
+                session.reach_in_game(&in_progress);
                 assert_eq!(session.reached().to_text(), "", "the computer played it");
-                (0..OWN_CHOICES).for_each(|_| sitting.count_own());
-                session.reach_in_game(&sitting);
+                (0..OWN_CHOICES).for_each(|_| in_progress.count_own());
+                session.reach_in_game(&in_progress);
                 let reached = if won { goal } else { "" };
                 assert_eq!(session.reached().to_text(), reached, "{form} {seed}");
                 wins += u32::from(won && !goal.is_empty());
@@ -268,7 +268,7 @@ mod tests {
         ] {
             let place = tempfile::tempdir().unwrap();
             let mut session = session(place.path());
-            session.reading = Some(Reading {
+            session.reading = Some(HostedCompetition {
                 championship: season(Some(yours), own).into(),
                 county: Some(yours),
                 open: Box::new(|_| Err(String::new())),

@@ -19,7 +19,7 @@ pub enum Command {
     /// Answers what is asked.
     Choose,
     /// Lets the computer choose.
-    Advise,
+    ComputerChoice,
     /// Asks whether to declare, or to take that back.
     Declare,
     /// Lets the computer play on.
@@ -56,10 +56,10 @@ pub enum Command {
 
 impl Command {
     /// What it does, in a few words; nothing where that depends on what is asked.
-    pub(crate) fn words(self) -> String {
+    pub(crate) fn label(self) -> String {
         let words = match self {
             Command::Choose => "",
-            Command::Advise => "computer chooses",
+            Command::ComputerChoice => "computer chooses",
             Command::Declare => "declare",
             Command::PlayOut(part) => return part.played_out(),
             Command::NextMoment => "next moment",
@@ -139,7 +139,7 @@ impl Moment {
     }
 
     /// Whether somebody may play on or speak for a person.
-    fn is_helped(&self) -> When {
+    fn when_not_alone(&self) -> When {
         match self {
             Moment::Asked { alone: true, .. } => When::Not(ALONE),
             _ => When::Holds,
@@ -147,10 +147,10 @@ impl Moment {
     }
 
     /// Available while a person is asked.
-    fn is_helped_at_a_choice(&self) -> When {
+    fn when_asked_and_not_alone(&self) -> When {
         match self {
             Moment::Watching { .. } | Moment::Waiting => When::Never,
-            Moment::Asked { .. } => self.is_helped(),
+            Moment::Asked { .. } => self.when_not_alone(),
         }
     }
 
@@ -158,11 +158,11 @@ impl Moment {
         matches!(self, Moment::Asked { ask, .. } if what(*ask)).into()
     }
 
-    fn asks_for_a_card(&self) -> When {
+    fn when_a_card_is_asked(&self) -> When {
         self.asks(|ask| matches!(ask, Ask::Bowl | Ask::Reply | Ask::Change { .. }))
     }
 
-    fn takes_no_card(&self) -> When {
+    fn when_none_is_a_choice(&self) -> When {
         match *self {
             Moment::Asked {
                 ask: Ask::Change { .. },
@@ -180,42 +180,42 @@ impl Moment {
         }
     }
 
-    fn declares(&self) -> When {
+    fn when_declaring(&self) -> When {
         match self {
             Moment::Asked { declares, .. } => *declares,
             Moment::Watching { .. } | Moment::Waiting => When::Never,
         }
     }
 
-    fn plays_out(&self) -> When {
+    fn when_playing_out(&self) -> When {
         matches!(self, Moment::Watching { now: false, .. }).into()
     }
 
-    fn is_watching_now(&self) -> When {
+    fn when_watching_now(&self) -> When {
         matches!(self, Moment::Watching { now: true, .. }).into()
     }
 
-    fn is_waiting(&self) -> When {
+    fn when_waiting(&self) -> When {
         matches!(self, Moment::Waiting).into()
     }
 
-    fn is_watching(&self) -> When {
+    fn when_watching(&self) -> When {
         matches!(self, Moment::Watching { .. }).into()
     }
 
-    fn is_past(&self) -> When {
+    fn when_past(&self) -> When {
         matches!(self, Moment::Watching { past: true, .. }).into()
     }
 
-    fn is_stopped(&self) -> When {
+    fn when_stopped(&self) -> When {
         matches!(self, Moment::Watching { stopped: true, .. }).into()
     }
 
-    fn is_running(&self) -> When {
+    fn when_running(&self) -> When {
         matches!(self, Moment::Watching { stopped: false, .. }).into()
     }
 
-    fn is_asked(&self) -> When {
+    fn when_asked(&self) -> When {
         matches!(self, Moment::Asked { .. }).into()
     }
 }
@@ -230,49 +230,49 @@ pub const KEYS: &[Row<Command, Moment>] = &[
         "bat or field first, when you have won the toss"),
     row("1234567", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Throw), BARE,
         "throw away the card above the key, at the start"),
-    row("123456", Command::Choose, Moment::asks_for_a_card, BARE,
+    row("123456", Command::Choose, Moment::when_a_card_is_asked, BARE,
         "play the card above the key; after a wicket, change it"),
-    row("0", Command::Choose, Moment::takes_no_card, BARE,
+    row("0", Command::Choose, Moment::when_none_is_a_choice, BARE,
         "leave a no-ball or a wide without a card; change no more cards"),
     row("YN", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Stop), BARE,
         "the keeper stops the ball, or lets it go"),
-    row("=", Command::Advise, Moment::is_helped_at_a_choice, BARE,
+    row("=", Command::ComputerChoice, Moment::when_asked_and_not_alone, BARE,
         "the computer chooses for you, at the file's level, which is below the coach unless it is 5"),
-    row("D", Command::Declare, Moment::declares, BARE,
+    row("D", Command::Declare, Moment::when_declaring, BARE,
         "declare, when batting: it counts from the end of the ball, and asks first"),
-    row("H", Command::Coach, Moment::is_helped_at_a_choice, "coach",
+    row("H", Command::Coach, Moment::when_asked_and_not_alone, "coach",
         "the coach: a word for each choice, and why the best is best; again: figures; again: silence"),
-    row("O", Command::PlayOut(Part::Over), Moment::is_helped_at_a_choice, "", "the computer plays out the over"),
-    row("I", Command::PlayOut(Part::Innings), Moment::is_helped_at_a_choice, "",
+    row("O", Command::PlayOut(Part::Over), Moment::when_asked_and_not_alone, "", "the computer plays out the over"),
+    row("I", Command::PlayOut(Part::Innings), Moment::when_asked_and_not_alone, "",
         "the computer plays out the innings"),
-    row("M", Command::PlayOut(Part::Match), Moment::is_helped_at_a_choice, "",
+    row("M", Command::PlayOut(Part::Match), Moment::when_asked_and_not_alone, "",
         "the computer plays out the match"),
-    row("K", Command::NextMoment, Moment::is_helped_at_a_choice, "",
+    row("K", Command::NextMoment, Moment::when_asked_and_not_alone, "",
         "on to the next moment that matters, your choices as the coach would; it says why it stops"),
     row("S", Command::Scorecard, always, "", "the scorecard"),
     row("W", Command::Worm, always, "", "the worm, with the runs of each over"),
-    row("C", Command::Chances, Moment::is_helped, "",
+    row("C", Command::Chances, Moment::when_not_alone, "",
         "the chances of the match on the scoreboard; after it, their course"),
-    row(" ", Command::Step, Moment::is_stopped, "step", ""),
-    row(" ", Command::Step, Moment::is_running, "stop", "watching: stops, and then plays one step"),
-    row("\n", Command::GoOn, Moment::is_stopped, "go", "watching: goes on"),
-    row("\n", Command::GoOn, Moment::is_running, "", ""),
-    row("B", Command::Back, Moment::is_past, "back", "watching a match of the past: back by a ball"),
-    row("T", Command::TurningPoint, Moment::is_past, "turning point",
+    row(" ", Command::Step, Moment::when_stopped, "step", ""),
+    row(" ", Command::Step, Moment::when_running, "stop", "watching: stops, and then plays one step"),
+    row("\n", Command::GoOn, Moment::when_stopped, "go", "watching: goes on"),
+    row("\n", Command::GoOn, Moment::when_running, "", ""),
+    row("B", Command::Back, Moment::when_past, "back", "watching a match of the past: back by a ball"),
+    row("T", Command::TurningPoint, Moment::when_past, "turning point",
         "watching a match of the past: to the ball that turned the chances most"),
-    row("G", Command::GoFrom, Moment::is_past, "go on from here",
+    row("G", Command::GoFrom, Moment::when_past, "go on from here",
         "watching a match of the past: go on from here as a friendly, on either side"),
-    row("+", Command::Faster, Moment::is_watching, BARE, "watching: faster"),
-    row("-", Command::Slower, Moment::is_watching, SPEED, "watching: slower"),
-    row("O", Command::PlayOut(Part::Over), Moment::plays_out, BARE, ""),
-    row("I", Command::PlayOut(Part::Innings), Moment::plays_out, BARE, ""),
-    row("M", Command::PlayOut(Part::Match), Moment::plays_out, "play out", ""),
-    row("M", Command::PlayOut(Part::Match), Moment::is_watching_now, "catch up", ""),
+    row("+", Command::Faster, Moment::when_watching, BARE, "watching: faster"),
+    row("-", Command::Slower, Moment::when_watching, SPEED, "watching: slower"),
+    row("O", Command::PlayOut(Part::Over), Moment::when_playing_out, BARE, ""),
+    row("I", Command::PlayOut(Part::Innings), Moment::when_playing_out, BARE, ""),
+    row("M", Command::PlayOut(Part::Match), Moment::when_playing_out, "play out", ""),
+    row("M", Command::PlayOut(Part::Match), Moment::when_watching_now, "catch up", ""),
     row("?", Command::Help, always, "help", "help"),
-    row("Q", Command::Leave, Moment::is_asked, "", "save and leave: the match stands at the same ball next time"),
-    row("Q", Command::Leave, Moment::is_watching, "leave", ""),
-    row("Q", Command::Leave, Moment::is_waiting, "leave", ""),
-    row("\u{1b}", Command::Leave, Moment::is_watching, "", "watching: leave"),
+    row("Q", Command::Leave, Moment::when_asked, "", "save and leave: the match stands at the same ball next time"),
+    row("Q", Command::Leave, Moment::when_watching, "leave", ""),
+    row("Q", Command::Leave, Moment::when_waiting, "leave", ""),
+    row("\u{1b}", Command::Leave, Moment::when_watching, "", "watching: leave"),
 ];
 
 /// How the laws are seen on the screen.

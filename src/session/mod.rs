@@ -23,7 +23,7 @@
 //! | `day` | the match of the day |
 //! | `ending` | what is said at the end of a match |
 //! | `goals` | what the user has reached |
-//! | `go_on` | a friendly that goes on from a position of the past |
+//! | `position` | a friendly that goes on from a position of the past |
 //! | `friendly` | a match between two counties that counts for nothing |
 //! | `county_men` | the men of a file as the games of the pavilion have them |
 //! | `table_keys`, `pavilion_keys` | the keys that all games of the pavilion have, and each of its own |
@@ -44,7 +44,6 @@ pub(crate) mod cycle;
 pub(crate) mod day;
 pub(crate) mod ending;
 pub(crate) mod friendly;
-pub(crate) mod go_on;
 pub(crate) mod goals;
 pub mod key_meaning;
 pub(crate) mod keymap;
@@ -63,6 +62,7 @@ pub(crate) mod past;
 pub mod pavilion;
 pub(crate) mod pavilion_keys;
 pub(crate) mod playing_on;
+pub(crate) mod position;
 pub mod preferences;
 pub(crate) mod puzzles;
 pub(crate) mod recorded;
@@ -89,13 +89,13 @@ use crate::simulate::review::review;
 use crate::tabletop;
 use coaching::Coaching;
 use colours::Colours;
-use go_on::Reviewed;
 use live::{Journal, JournalFault, Live, NoJournal};
 use look::Look;
 use open_competition::OpenCompetition;
-use open_files::OpenFiles;
-use past::Reading;
+use open_files::OpenMatch;
+use past::HostedCompetition;
 use pavilion::GameRecord;
+use position::Reviewed;
 use preferences::Preferences;
 use requests::Requests;
 
@@ -117,9 +117,9 @@ pub struct GameSession {
     pub(crate) coaching: Coaching,
     /// The options chosen for a new file, which is wanted now.
     pub(crate) proposed: Option<Options>,
-    open_files: OpenFiles,
+    open_files: OpenMatch,
     /// What is read where no data file is open.
-    pub(crate) reading: Option<Reading>,
+    pub(crate) reading: Option<HostedCompetition>,
     /// How the person played the match that was finished last, until it is shown.
     reviewed: Option<Reviewed>,
     /// Which puzzles were tried.
@@ -160,7 +160,7 @@ impl GameSession {
             folder: None,
             coaching: Coaching::default(),
             proposed: None,
-            open_files: OpenFiles::new(journal),
+            open_files: OpenMatch::new(journal),
             reading: None,
             reviewed: None,
             tried: puzzles::Tried::default(),

@@ -178,7 +178,7 @@ impl Coaching {
     ) -> Option<String> {
         self.face(live.opponent());
         let view = live.game().view(side);
-        let is_silent = live.words().is_none() && self.speech() == Speech::Silent;
+        let is_silent = !live.is_lesson() && self.speech() == Speech::Silent;
         let coach = self.coach(&view.public.options);
         reason(coach, &view, since, stops, is_silent)
     }
@@ -226,7 +226,7 @@ mod tests {
                 }
                 let mut computer = Computer::new(Levels::both(Level::Professional), seed, side);
                 let choice = computer.choose(&view).unwrap();
-                live.go_on();
+                live.end_pause();
                 live.apply(choice).unwrap();
             }
         }
@@ -241,8 +241,8 @@ mod tests {
             let (mut coaching, mut until) = (Coaching::default(), None);
             let mut of_person = Vec::new();
             while let Pending::Ask(side, ask) = live.pending() {
-                live.go_on();
-                match live.coming(&mut until) {
+                live.end_pause();
+                match live.next_step(&mut until) {
                     NextStep::Computer(choice) => {
                         of_person.push(side == Side::Home);
                         declared += u32::from(side == Side::Home && choice == Choice::Declare);
@@ -251,7 +251,7 @@ mod tests {
                     NextStep::Person(..) => {
                         until = Some(Until::Moment(coaching.since(&live, side)));
                     }
-                    NextStep::Settles | NextStep::Nothing => panic!("{side:?}, {ask:?}"),
+                    NextStep::SettleDeclaration | NextStep::Nothing => panic!("{side:?}, {ask:?}"),
                 }
                 if let (Some(Until::Moment(since)), Pending::Ask(Side::Home, _)) =
                     (until, live.pending())

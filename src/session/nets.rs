@@ -218,7 +218,7 @@ impl Nets {
     fn played(&self) -> Option<Live> {
         let mut live = self.dealt();
         for choice in &self.made {
-            live.go_on();
+            live.end_pause();
             live.apply(*choice).ok()?;
         }
         // They are kept already.
@@ -245,7 +245,7 @@ impl Nets {
         let mut live = Live::begin(options, sides(), [home, away], Box::new(chance))
             .with_rules(Teacher(self.part));
         for choice in choices(layout.before) {
-            live.go_on();
+            live.end_pause();
             // All of them are legal; a test plays them.
             if live.apply(choice).is_err() {
                 break;
@@ -326,7 +326,7 @@ fn batted_enough(public: &crate::game::Public) -> bool {
 struct Teacher(Part);
 
 impl MatchRules for Teacher {
-    fn words(&self, game: &Match, book: &Scorebook, hand: &Hand) -> Vec<String> {
+    fn teacher_lines(&self, game: &Match, book: &Scorebook, hand: &Hand) -> Vec<String> {
         let moment = NetsMoment::new(game, book, LEARNER, hand);
         match self.0 {
             Part::Match => moment.in_the_match(),

@@ -5,7 +5,7 @@ use super::open_competition::OpenCompetition;
 use super::pavilion::GameRecord;
 
 /// At most one match is at hand.
-pub(crate) struct OpenFiles {
+pub(crate) struct OpenMatch {
     /// The data file.
     pub(super) opened: Option<OpenCompetition>,
     /// The record of a friendly while it is on the table.
@@ -17,9 +17,9 @@ pub(crate) struct OpenFiles {
     pub(super) other: Box<dyn Journal>,
 }
 
-impl OpenFiles {
-    pub(super) fn new(other: Box<dyn Journal>) -> OpenFiles {
-        OpenFiles {
+impl OpenMatch {
+    pub(super) fn new(other: Box<dyn Journal>) -> OpenMatch {
+        OpenMatch {
             opened: None,
             friendly: None,
             borrowed_journal: None,

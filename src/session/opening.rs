@@ -12,9 +12,9 @@ pub(crate) enum Opening {
     /// It is open in the session.
     Opened,
     /// It does not open; another may be begun under its name.
-    Begin(Instead),
+    Begin(Replacement),
     /// The same, or its backup may be restored.
-    BeginOrRestore(Instead),
+    BeginOrRestore(Replacement),
     /// It does not open, and nothing can be done about it here: this is why.
     Refused(String),
 }
@@ -25,15 +25,15 @@ impl Opening {
         match self {
             Opening::Opened => None,
             Opening::Begin(instead) if instead.new.place == NameUse::Free => None,
-            Opening::Begin(Instead { why, .. })
-            | Opening::BeginOrRestore(Instead { why, .. })
+            Opening::Begin(Replacement { why, .. })
+            | Opening::BeginOrRestore(Replacement { why, .. })
             | Opening::Refused(why) => Some(why),
         }
     }
 }
 
 /// What may take the place of a data file that does not open.
-pub(crate) struct Instead {
+pub(crate) struct Replacement {
     /// A new file.
     pub(crate) new: NewFile,
     /// Why the old one does not open.
@@ -61,7 +61,7 @@ pub(crate) fn restore(folder: &Folder, name: &FileName, session: &mut GameSessio
 }
 
 fn instead(folder: &Folder, name: &FileName, fault: &LoadError) -> Opening {
-    let new = |place, why| Instead {
+    let new = |place, why| Replacement {
         new: NewFile {
             folder: folder.clone(),
             name: name.clone(),

@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use super::GameSession;
 use super::friendly::sides;
-use super::go_on::Position;
 use super::live::{Live, Seat};
 use super::open_competition::OpenCompetition;
+use super::position::Position;
 use super::preferences::MenAs;
 use super::table_setup::last_game;
 use crate::championship::{Championship, ChampionshipView, County, Fixture, MatchResult};
@@ -52,7 +52,7 @@ pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<Past, String>>;
 /// A competition that another part of the program plays on and this session
 /// reads. Only a host's session does.
 #[cfg_attr(not(feature = "host"), allow(dead_code))]
-pub(crate) struct Reading {
+pub(crate) struct HostedCompetition {
     /// As it was when it was asked for.
     pub(crate) championship: Arc<Championship>,
     /// The county of the person who reads it, if he has one.
@@ -233,15 +233,15 @@ pub(crate) fn back(again: &Again, now: &Live) -> Live {
 fn after(again: &Again, balls: usize) -> Live {
     let mut live = again();
     while live.balls() < balls {
-        live.go_on();
+        live.end_pause();
         let made = live
-            .advice()
+            .computer_choice()
             .is_some_and(|choice| live.apply(choice).is_ok());
         if !made {
             break;
         }
     }
-    live.go_on();
+    live.end_pause();
     live
 }
 

@@ -12,7 +12,7 @@ use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Tabl
 use crate::words::Seats;
 
 /// Where the lines of a game in progress go.
-pub trait Keeper {
+pub trait GameJournal {
     /// Begins the record of a game.
     ///
     /// # Errors
@@ -32,7 +32,7 @@ pub trait Keeper {
     fn finish(&mut self) -> Result<(), JournalFault>;
 }
 
-impl<F: Files> Keeper for KeptGame<F> {
+impl<F: Files> GameJournal for KeptGame<F> {
     fn begin(&mut self, heading: &str) -> Result<(), JournalFault> {
         KeptGame::begin(self, heading)?;
         Ok(())
@@ -49,9 +49,9 @@ impl<F: Files> Keeper for KeptGame<F> {
 
 /// Keeps nothing: for games that are not to be taken up again.
 #[derive(Debug)]
-pub struct NoKeeper;
+pub struct NoGameJournal;
 
-impl Keeper for NoKeeper {
+impl GameJournal for NoGameJournal {
     fn begin(&mut self, _: &str) -> Result<(), JournalFault> {
         Ok(())
     }
@@ -67,7 +67,7 @@ impl Keeper for NoKeeper {
 
 /// Where the record of a game in progress goes.
 pub(crate) struct GameRecord {
-    keeper: Box<dyn Keeper>,
+    journal: Box<dyn GameJournal>,
     /// Whether its result is in it.
     has_result: bool,
 }
@@ -78,7 +78,7 @@ impl GameRecord {
     /// # Errors
     /// When that fails; then none of them is kept.
     pub(super) fn keep<C: Display>(&mut self, made: &[Made<C>]) -> Result<(), JournalFault> {
-        self.keeper.keep(&choices_line(made))
+        self.journal.keep(&choices_line(made))
     }
 
     /// The game is over and has been read: its record becomes that of the last
@@ -93,10 +93,10 @@ impl GameRecord {
         if let Pending::Over(outcome) = pending
             && !self.has_result
         {
-            self.keeper.keep(&result_line(outcome.into()))?;
+            self.journal.keep(&result_line(outcome.into()))?;
             self.has_result = true;
         }
-        self.keeper.finish()
+        self.journal.finish()
     }
 }
 
@@ -123,7 +123,7 @@ impl<G: Game> Observer<G> for ChoiceEvents<G> {
 pub(super) const GUIDED: u64 = 1890;
 
 /// A game being played.
-pub struct Sitting<G: Levelled> {
+pub struct GameInProgress<G: Levelled> {
     table: Table<G>,
     heading: Heading,
     seats: Seats,
@@ -133,34 +133,34 @@ pub struct Sitting<G: Levelled> {
     own_choices: u32,
 }
 
-impl<G: Levelled> Sitting<G> {
+impl<G: Levelled> GameInProgress<G> {
     /// Deals a new game and begins its record.
     ///
     /// # Errors
     /// When it cannot be kept.
     pub fn begin(
         heading: Heading,
-        mut keeper: Box<dyn Keeper>,
-    ) -> Result<(Sitting<G>, Vec<G::Event>), JournalFault> {
+        mut journal: Box<dyn GameJournal>,
+    ) -> Result<(GameInProgress<G>, Vec<G::Event>), JournalFault> {
         let mut events = Vec::new();
         let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
-        keeper.begin(&heading.line(table.game()))?;
-        Ok((Sitting::new(table, heading, keeper), events))
+        journal.begin(&heading.line(table.game()))?;
+        Ok((GameInProgress::new(table, heading, journal), events))
     }
 
     /// Takes up a game as it was left.
-    pub(crate) fn take_up(left: Replayed<G>, keeper: Box<dyn Keeper>) -> Sitting<G> {
-        Sitting::new(left.table, left.heading, keeper)
+    pub(crate) fn take_up(left: Replayed<G>, journal: Box<dyn GameJournal>) -> GameInProgress<G> {
+        GameInProgress::new(left.table, left.heading, journal)
     }
 
-    fn new(table: Table<G>, heading: Heading, keeper: Box<dyn Keeper>) -> Sitting<G> {
-        Sitting {
+    fn new(table: Table<G>, heading: Heading, journal: Box<dyn GameJournal>) -> GameInProgress<G> {
+        GameInProgress {
             table,
             seats: Seats::of_game(&heading),
             heading,
             unsaved: Vec::new(),
             record: GameRecord {
-                keeper,
+                journal,
                 has_result: false,
             },
             own_choices: 0,
@@ -189,12 +189,12 @@ impl<G: Levelled> Sitting<G> {
 
     /// The same whose men go by name or by number.
     #[must_use]
-    pub(crate) fn men_as(self, men: MenAs) -> Sitting<G> {
+    pub(crate) fn men_as(self, men: MenAs) -> GameInProgress<G> {
         let seats = match men {
             MenAs::Names => self.seats,
             MenAs::Numbers => self.seats.by_number(),
         };
-        Sitting { seats, ..self }
+        GameInProgress { seats, ..self }
     }
 
     /// Who sits in a seat.
@@ -221,9 +221,9 @@ impl<G: Levelled> Sitting<G> {
 
     /// What the computer would choose for the seat that is asked: at its own
     /// level, and for a person as well as it can.
-    pub fn advice(&self) -> Option<G::Choice> {
+    pub fn computer_choice(&self) -> Option<G::Choice> {
         let seat = self.table.pending().seat()?;
-        self.table.advice(self.level(seat))
+        self.table.computer_choice(self.level(seat))
     }
 
     /// The level at which the computer chooses for a seat.
@@ -280,7 +280,7 @@ impl<G: Levelled> Sitting<G> {
         };
         let mut events = Vec::new();
         let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
-        self.record.keeper.begin(&heading.line(table.game()))?;
+        self.record.journal.begin(&heading.line(table.game()))?;
         self.table = table;
         self.seats = Seats::of_game(&heading);
         self.heading = heading;

@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::GameSession;
-use super::go_on::Position;
 use super::key_meaning;
 use super::keys::Key;
 use super::live::{Live, MatchRules};
 use super::nets;
 use super::open_competition::OpenCompetition;
 use super::past::Past;
+use super::position::Position;
 use crate::championship::goals::Facts;
 use crate::championship::news::review::{CERTAIN, MatchReview};
 use crate::datafile::Folder;
@@ -227,19 +227,22 @@ impl Question {
     /// choice first, then what the computer would choose for either side. Gives it in
     /// words; none where the match is over.
     pub(crate) fn best_line(&self, live: &mut Live) -> Option<String> {
-        live.go_on();
+        live.end_pause();
         let best = self.answers.first().map(|best| best.choice);
         let best = best.filter(|_| self.stands(live));
         let side = live.asked()?;
-        let choice = best.or_else(|| live.advice())?;
+        let choice = best.or_else(|| live.computer_choice())?;
         live.apply(choice).ok()?;
         let name = live.sides().short(side);
         Some(format!("{name}{}.", words::made(choice)))
     }
 
     /// A friendly that goes on from it.
-    pub(crate) fn go_on(&self, session: &mut GameSession) -> Result<Live, crate::rng::NoChance> {
-        self.position.go_on(self.side, session)
+    pub(crate) fn start_friendly(
+        &self,
+        session: &mut GameSession,
+    ) -> Result<Live, crate::rng::NoChance> {
+        self.position.start_friendly(self.side, session)
     }
 }
 

@@ -9,18 +9,18 @@ use crate::reports::{self, Query, Table, TableName};
 
 /// How far a competition had come when it was last looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Seen {
+pub(crate) struct ReportedUpTo {
     seasons: usize,
     progress: Progress,
     /// The last round of each class of which there is news.
     reported: [Option<Round>; Class::COUNT],
 }
 
-impl Seen {
+impl ReportedUpTo {
     /// As far as it has come.
-    pub(crate) fn from_opened(opened: Option<&OpenCompetition>) -> Seen {
+    pub(crate) fn from_opened(opened: Option<&OpenCompetition>) -> ReportedUpTo {
         let championship = opened.map(OpenCompetition::championship);
-        championship.map_or(Seen::default(), |championship| Seen {
+        championship.map_or(ReportedUpTo::default(), |championship| ReportedUpTo {
             seasons: championship.completed().len(),
             progress: Progress::from_championship(championship),
             reported: Class::BOTH.map(|class| Round::last(championship, class)),
@@ -38,7 +38,7 @@ impl Seen {
             .map(Season::year)
             .collect();
         let (Some(first), Some(last)) = (over.first(), over.last()) else {
-            if !played_on || Seen::from_opened(Some(opened)) == self {
+            if !played_on || ReportedUpTo::from_opened(Some(opened)) == self {
                 return Vec::new();
             }
             // A round has news when it is complete, and once.

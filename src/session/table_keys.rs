@@ -7,7 +7,7 @@ use super::until::Part;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameCommand {
     /// Lets the computer choose.
-    Advise,
+    ComputerChoice,
     /// Lets it play on.
     PlayOut(Part),
     /// Stops it, and then steps.
@@ -30,9 +30,9 @@ pub enum GameCommand {
 
 impl GameCommand {
     /// What it does, in a few words; `part` is what the game calls what is played out.
-    pub(crate) fn words(self, part: impl Fn(Part) -> &'static str) -> String {
+    pub(crate) fn label(self, part: impl Fn(Part) -> &'static str) -> String {
         let words = match self {
-            GameCommand::Advise => "computer chooses",
+            GameCommand::ComputerChoice => "computer chooses",
             GameCommand::PlayOut(out) => return format!("play out {}", part(out)),
             GameCommand::Step => "stop, step",
             GameCommand::GoOn => "go on",
@@ -67,11 +67,11 @@ pub enum GameMoment {
 }
 
 impl GameMoment {
-    fn is_asked(&self) -> When {
+    fn when_asked(&self) -> When {
         matches!(self, GameMoment::Asked { .. }).into()
     }
 
-    fn is_watching(&self) -> When {
+    fn when_watching(&self) -> When {
         matches!(self, GameMoment::Watching { .. }).into()
     }
 
@@ -85,24 +85,24 @@ impl GameMoment {
         )
     }
 
-    fn leaves_with_q(&self) -> When {
+    fn when_q_leaves(&self) -> When {
         (!self.has_q_as_a_card()).into()
     }
 
-    fn leaves_with_escape(&self) -> When {
+    fn when_only_escape_leaves(&self) -> When {
         self.has_q_as_a_card().into()
     }
 
-    fn is_stopped(&self) -> When {
+    fn when_stopped(&self) -> When {
         matches!(self, GameMoment::Watching { stopped: true, .. }).into()
     }
 
-    fn is_running(&self) -> When {
+    fn when_running(&self) -> When {
         matches!(self, GameMoment::Watching { stopped: false, .. }).into()
     }
 
     /// Whether the game has innings. Crazy eights has the games of a rubber.
-    fn has_innings(&self) -> When {
+    fn when_it_has_innings(&self) -> When {
         let (GameMoment::Asked { has_innings, .. } | GameMoment::Watching { has_innings, .. }) =
             *self;
         has_innings.into()
@@ -112,24 +112,24 @@ impl GameMoment {
 /// The keys, in the order of the help.
 #[rustfmt::skip]
 pub const KEYS: &[Row<GameCommand, GameMoment>] = &[
-    row("=", GameCommand::Advise, GameMoment::is_asked, "computer chooses", "the computer makes this choice for you"),
+    row("=", GameCommand::ComputerChoice, GameMoment::when_asked, "computer chooses", "the computer makes this choice for you"),
     row("O", GameCommand::PlayOut(Part::Over), always, BARE,
         "the computer plays out the over (in camp cricket the turn; in crazy eights the game, after asking you)"),
-    row("I", GameCommand::PlayOut(Part::Innings), GameMoment::has_innings, BARE,
+    row("I", GameCommand::PlayOut(Part::Innings), GameMoment::when_it_has_innings, BARE,
         "the computer plays out the innings, after asking you"),
     row("M", GameCommand::PlayOut(Part::Match), always, "play out",
         "the computer plays out everything, after asking you"),
-    row(" ", GameCommand::Step, GameMoment::is_stopped, "steps", ""),
-    row(" ", GameCommand::Step, GameMoment::is_running, "stop",
+    row(" ", GameCommand::Step, GameMoment::when_stopped, "steps", ""),
+    row(" ", GameCommand::Step, GameMoment::when_running, "stop",
         "while the computer plays: stops it, and then plays one choice"),
-    row("\n", GameCommand::GoOn, GameMoment::is_stopped, "goes on",
+    row("\n", GameCommand::GoOn, GameMoment::when_stopped, "goes on",
         "after a stop: goes on"),
-    row("+", GameCommand::Faster, GameMoment::is_watching, BARE, "while the computer plays: faster"),
-    row("-", GameCommand::Slower, GameMoment::is_watching, "speed", "while the computer plays: slower"),
-    row("S", GameCommand::Card, GameMoment::has_innings, "card", "the scorecard of every innings"),
-    row("W", GameCommand::Worm, GameMoment::has_innings, "worm", "the totals of the innings over by over, as a chart"),
+    row("+", GameCommand::Faster, GameMoment::when_watching, BARE, "while the computer plays: faster"),
+    row("-", GameCommand::Slower, GameMoment::when_watching, "speed", "while the computer plays: slower"),
+    row("S", GameCommand::Card, GameMoment::when_it_has_innings, "card", "the scorecard of every innings"),
+    row("W", GameCommand::Worm, GameMoment::when_it_has_innings, "worm", "the totals of the innings over by over, as a chart"),
     row("?", GameCommand::Rules, always, "rules", "the rules in short, and the keys"),
-    row("Q\u{1b}", GameCommand::Leave, GameMoment::leaves_with_q, "leave",
+    row("Q\u{1b}", GameCommand::Leave, GameMoment::when_q_leaves, "leave",
         "leave; the game is kept (where Q is a card only Esc leaves)"),
-    row("\u{1b}", GameCommand::Leave, GameMoment::leaves_with_escape, "leave", ""),
+    row("\u{1b}", GameCommand::Leave, GameMoment::when_only_escape_leaves, "leave", ""),
 ];

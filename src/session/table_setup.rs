@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use super::GameSession;
 use super::county_men::CountyMen;
 use super::live::JournalFault;
-use super::pavilion::{GUIDED, Keeper, NoKeeper, Sitting};
+use super::pavilion::{GUIDED, GameInProgress, GameJournal, NoGameJournal};
 use super::until::Part;
 use crate::championship::County;
 use crate::datafile::{FileError, KeptGame};
@@ -202,7 +202,7 @@ fn count(part: Part, innings: usize, over: u64) -> u64 {
 /// What there is where a game is to be kept.
 pub(crate) enum SaveSlot<G: Levelled> {
     /// Nothing, or a game that was finished.
-    Free(Box<dyn Keeper>),
+    Free(Box<dyn GameJournal>),
     /// A game that was left.
     Left(Box<KeptGame>, Box<Left<G>>),
     /// Something that cannot be taken up; it will be set aside.
@@ -215,7 +215,7 @@ impl<G: Levelled> SaveSlot<G> {
     /// Looks for a game that was left, and takes the place where it is kept.
     pub(crate) fn look(session: &GameSession) -> SaveSlot<G> {
         let Some(folder) = &session.folder else {
-            return SaveSlot::Free(Box::new(NoKeeper));
+            return SaveSlot::Free(Box::new(NoGameJournal));
         };
         let (mut kept, bytes) = match KeptGame::open(folder, Kind::of::<G>()) {
             Ok(opened) => opened,
@@ -294,7 +294,7 @@ impl<G: Levelled> Left<G> {
     ///
     /// # Errors
     /// When that cannot be written; then it is as it was.
-    pub(crate) fn go_on(&self, kept: &mut KeptGame) -> Result<Option<String>, FileError> {
+    pub(crate) fn repair(&self, kept: &mut KeptGame) -> Result<Option<String>, FileError> {
         match &self.damaged {
             None => {
                 kept.resume_at(self.game.length);
@@ -317,8 +317,8 @@ impl<G: Levelled> Left<G> {
     }
 
     /// Takes it up, with all that has happened in it.
-    pub(crate) fn take_up(self, kept: Box<KeptGame>) -> (Sitting<G>, Vec<G::Event>) {
-        (Sitting::take_up(self.game, kept), self.events)
+    pub(crate) fn take_up(self, kept: Box<KeptGame>) -> (GameInProgress<G>, Vec<G::Event>) {
+        (GameInProgress::take_up(self.game, kept), self.events)
     }
 }
 
@@ -462,8 +462,8 @@ impl<G: Offered> TableSetup<G> {
     /// When it cannot be kept.
     pub(crate) fn deal(
         &self,
-        keeper: Box<dyn Keeper>,
-    ) -> Result<(Sitting<G>, Vec<G::Event>), JournalFault> {
+        journal: Box<dyn GameJournal>,
+    ) -> Result<(GameInProgress<G>, Vec<G::Event>), JournalFault> {
         let heading = Heading {
             settings: self.settings,
             seed: if self.guided {
@@ -476,6 +476,6 @@ impl<G: Offered> TableSetup<G> {
             men: self.men.as_ref().and_then(|men| men.sides(self.counties())),
             guided: self.guided,
         };
-        Sitting::begin(heading, keeper)
+        GameInProgress::begin(heading, journal)
     }
 }

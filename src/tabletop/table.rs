@@ -13,7 +13,7 @@ use super::{Chance, Dealer, Digest, Game, Level, Levelled, Observer, Pending, Se
 ///
 /// let options = Settings::headless(Camp::SETTINGS).into();
 /// let mut table: Table<Camp> = Table::deal(options, 1890, &mut ());
-/// while let Some(choice) = table.advice(Level::Good) {
+/// while let Some(choice) = table.computer_choice(Level::Good) {
 ///     table.apply(choice, &mut ())?;
 /// }
 /// assert!(table.legal().is_empty(), "the game is over");
@@ -250,7 +250,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
 impl<G: Levelled, C: Chance<G::Card>> Table<G, C> {
     /// What the computer would choose at a level for the seat that is asked.
     /// Asked again, it says the same.
-    pub fn advice(&self, level: Level) -> Option<G::Choice> {
+    pub fn computer_choice(&self, level: Level) -> Option<G::Choice> {
         let seat = self.game.pending().seat()?;
         let mut random = random(self.seed, seat, self.decisions);
         level.choose::<G>(&self.game.view(seat), &mut random)

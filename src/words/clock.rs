@@ -1,6 +1,6 @@
 //! Days, sessions, packs and intervals in words (law 4.1).
 
-use super::count::{counted, ordinal, sentence};
+use super::count::{capitalised, counted, ordinal};
 use crate::game::{Clock, IntervalKind};
 use crate::rules::Options;
 use crate::rules::deals::Session;
@@ -49,7 +49,7 @@ pub(crate) fn interval(day: u8, kind: IntervalKind) -> String {
         IntervalKind::Tea => "tea",
         IntervalKind::Stumps => "stumps",
     };
-    format!("{} on the {} day.", sentence(name), ordinal(day))
+    format!("{} on the {} day.", capitalised(name), ordinal(day))
 }
 
 #[cfg(test)]

@@ -97,7 +97,7 @@ pub(crate) fn partnership(innings: &Innings) -> String {
 }
 
 /// The word with a capital, to begin a sentence.
-pub(crate) fn sentence(text: &str) -> String {
+pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
@@ -132,6 +132,6 @@ mod tests {
         assert_eq!(ordinal(3), "third");
         assert_eq!(ordinal(10), "tenth");
         assert_eq!(ordinal(0), "0");
-        assert_eq!(sentence("third day"), "Third day");
+        assert_eq!(capitalised("third day"), "Third day");
     }
 }

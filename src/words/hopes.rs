@@ -1,6 +1,6 @@
 //! What the committee of a county hopes for, and what it says afterwards.
 
-use super::count::{counted, ordinal, sentence};
+use super::count::{capitalised, counted, ordinal};
 use crate::championship::committee::{Hope, Wish};
 use crate::championship::{Class, LAST_YEAR};
 
@@ -80,7 +80,7 @@ pub(crate) fn verdict(
             2 | 3 => format!("{hoped}. It was not to be: {you}."),
             _ => format!(
                 "{hoped}. {} place was far from it.",
-                sentence(&ordinal(place as u8))
+                capitalised(&ordinal(place as u8))
             ),
         },
         (Wish::Thousand, false) => match thousand {

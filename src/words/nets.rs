@@ -243,7 +243,7 @@ impl<'m> NetsMoment<'m> {
         match (holds, leaves) {
             (true, _) => format!(
                 "{}: higher scores, lower defends. Others: {rank} or more leaves, less is out.",
-                super::count::sentence(&of)
+                super::count::capitalised(&of)
             ),
             (false, true) if rank == 1 => {
                 format!("You hold no {of}. Any other card leaves a {rank}: you cannot be out.")
@@ -394,7 +394,7 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
             format!(
                 "A hit: the {} is higher, whatever its suit. {} with the no-ball's own.",
                 reply.rank(),
-                super::count::sentence(&total)
+                super::count::capitalised(&total)
             ),
             "A no-ball is bowled again: it is none of the six of the over.".to_owned(),
         ],

@@ -2,7 +2,7 @@
 //! fifties and hundreds, a new no-ball suit.
 
 use super::cards;
-use super::count::{counted, ordinal, sentence};
+use super::count::{capitalised, counted, ordinal};
 use super::names::Sides;
 use crate::championship::men::ManName;
 use crate::championship::records::CountyRecords;
@@ -100,7 +100,7 @@ fn fall(page: &Page, last: &Ball, innings: &Innings, stand: u32, sides: &Sides) 
         // Two open, so that the third man comes in at the first wicket.
         let next = sides.batsman(innings.batting, last.batsman + 2);
         let comma = if name.is_some() { "," } else { "" };
-        sentences.push(format!("{}{comma} comes in.", sentence(&next)));
+        sentences.push(format!("{}{comma} comes in.", capitalised(&next)));
         // The one who was at the other end now faces until he is out.
         let faces = sides.man(innings.batting, last.batsman + 1);
         sentences.extend(faces.map(|faces| format!("{} faces.", faces.in_sentence())));

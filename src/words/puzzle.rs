@@ -3,7 +3,7 @@
 use std::iter::repeat_n;
 
 use super::Sides;
-use super::count::{counted, sentence};
+use super::count::{capitalised, counted};
 use super::review::chosen;
 use super::spoken::{card, in_short, suit};
 use crate::championship::news::review::Highlight;
@@ -206,7 +206,7 @@ pub(crate) fn loss(of: &Answer, of_chances: bool) -> String {
 /// The same aloud: "8 of gloves: right. 11 of pads: 3.2 runs less."
 pub(crate) fn losses_aloud(answers: &[Answer], of_chances: bool) -> String {
     let one = |one: &Answer| {
-        let what = sentence(&chosen(one.choice));
+        let what = capitalised(&chosen(one.choice));
         match (one.right, of_chances) {
             (true, _) => format!("{what}: right."),
             (false, true) => format!("{what}: {} in 100 fewer.", wins(one.lost)),

@@ -1,7 +1,7 @@
 //! What a picture of the match shows, to be read aloud: no marks, no columns,
 //! whole sentences.
 
-use super::count::{counted, joined, ordinal, sentence};
+use super::count::{capitalised, counted, joined, ordinal};
 use super::figure::InningsTotal;
 use super::names::possessive;
 use super::{Sides, advice_word, ball, clock, count, score};
@@ -133,7 +133,7 @@ pub(crate) fn time(public: &Public) -> String {
         let cards = counted(u32::from(now.left), "card", "cards");
         format!("{cards} left in pack {} of {}", now.pack, options.packs())
     };
-    format!("{}; {left}.", sentence(&clock::session(now)))
+    format!("{}; {left}.", capitalised(&clock::session(now)))
 }
 
 /// "On top of the discard pile: 1 of bats. No-ball suit: balls."; empty before
@@ -273,7 +273,7 @@ pub(crate) fn batsman(
     });
     format!(
         "{}, {}{bowler}: {} off {}.",
-        sentence(&sides.batsman(side, number)),
+        capitalised(&sides.batsman(side, number)),
         out.map_or("not out", |(how, _)| ball::out(how)),
         count::runs(runs),
         counted(balls, "ball", "balls")

@@ -1,7 +1,7 @@
 //! What an almanack says of seasons, matches and batsmen.
 
 use super::advice;
-use super::count::{counted, in_words, ordinal, runs, sentence, wickets_in_words};
+use super::count::{capitalised, counted, in_words, ordinal, runs, wickets_in_words};
 use crate::championship::honours::Finish;
 use crate::championship::result::Closeness;
 use crate::championship::{Class, County, Fixture, LAST_YEAR, MatchResult, Season};
@@ -225,7 +225,7 @@ pub(crate) fn seasons_chart(name: &str) -> String {
 
 /// "First day: Surrey 210-6."
 pub(crate) fn stumps(day: u8, batting: County, score: &str) -> String {
-    let day = sentence(&ordinal(day));
+    let day = capitalised(&ordinal(day));
     [&day, " day: ", batting.name(), " ", score, "."].concat()
 }
 

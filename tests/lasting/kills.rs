@@ -75,7 +75,7 @@ impl Reference {
                         live.apply(*choice).unwrap();
                     }
                     if gone_on {
-                        live.go_on();
+                        live.end_pause();
                     }
                     picture(live)
                 })
@@ -120,7 +120,7 @@ fn deal(championship: &Championship, fixture: &Fixture) -> Live {
 fn next(live: &mut Live) -> Option<Choice> {
     match live.pending() {
         Pending::Ask(side, Ask::Declare) if live.is_person(side) => Some(Choice::PlayOn),
-        _ => live.advice(),
+        _ => live.computer_choice(),
     }
 }
 

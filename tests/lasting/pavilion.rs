@@ -10,7 +10,7 @@ use armchair::pavilion::twenty20::Twenty20;
 use armchair::pavilion::{Kind, Settings};
 #[cfg(unix)]
 use armchair::pavilion::{Pending, Seat};
-use armchair::session::pavilion::Sitting;
+use armchair::session::pavilion::GameInProgress;
 use armchair::tabletop::record::{Heading, Sitter, replay, replay_before};
 
 use crate::model::{Image, Model};
@@ -43,25 +43,25 @@ fn heading<G: Levelled>(seed: u64) -> Heading {
 }
 
 /// A new game in a folder of the model.
-fn begin<G: Levelled>(model: &Model, seed: u64) -> Sitting<G> {
+fn begin<G: Levelled>(model: &Model, seed: u64) -> GameInProgress<G> {
     let (kept, _) = KeptGame::open_in(model.clone(), Kind::of::<G>(), None).unwrap();
-    Sitting::begin(heading::<G>(seed), Box::new(kept))
+    GameInProgress::begin(heading::<G>(seed), Box::new(kept))
         .unwrap()
         .0
 }
 
 /// Makes a choice, and keeps it.
-fn choose<G: Levelled>(sitting: &mut Sitting<G>) {
-    let choice = sitting.advice().unwrap();
-    sitting.apply(choice, |_| false).unwrap();
-    sitting.keep().unwrap();
+fn choose<G: Levelled>(in_progress: &mut GameInProgress<G>) {
+    let choice = in_progress.computer_choice().unwrap();
+    in_progress.apply(choice, |_| false).unwrap();
+    in_progress.keep().unwrap();
 }
 
 /// The lines of a game of so many choices.
 fn lines<G: Levelled>(choices: usize) -> Vec<Vec<u8>> {
     let model = Model::with(&Image::new());
-    let mut sitting = begin::<G>(&model, 1890);
-    (0..choices).for_each(|_| choose(&mut sitting));
+    let mut in_progress = begin::<G>(&model, 1890);
+    (0..choices).for_each(|_| choose(&mut in_progress));
     let bytes = model.image()[file(Kind::of::<G>())].clone();
     let lines = bytes.split_inclusive(|byte| *byte == b'\n');
     lines.map(<[u8]>::to_vec).collect()
@@ -167,11 +167,11 @@ fn cut<G: Levelled>(tries: &mut Tries) {
     let damaged = b"{\"type\":\"pavilion\"}\n".to_vec();
     let name = file(Kind::of::<G>());
     let model = Model::with(&Image::from([(name.to_owned(), damaged.clone())]));
-    let mut sitting = begin::<G>(&model, 7);
-    let mut shown = vec![(model.ops(), sitting.table().check())];
+    let mut in_progress = begin::<G>(&model, 7);
+    let mut shown = vec![(model.ops(), in_progress.table().check())];
     for _ in 0..12 {
-        choose(&mut sitting);
-        shown.push((model.ops(), sitting.table().check()));
+        choose(&mut in_progress);
+        shown.push((model.ops(), in_progress.table().check()));
     }
     for ops in 0..=model.ops() {
         for image in model.crashes(ops) {

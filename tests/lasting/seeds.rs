@@ -101,7 +101,7 @@ fn game<G: Levelled>(set: &[(&str, &str)]) -> Vec<u8> {
     };
     let mut table = Table::<G>::deal(settings.into(), heading.seed, &mut ());
     let mut record = heading.line(table.game());
-    while let Some(choice) = table.advice(Level::Good) {
+    while let Some(choice) = table.computer_choice(Level::Good) {
         record += &choices_line(&[table.apply(choice, &mut ()).unwrap()]);
     }
     let Pending::Over(outcome) = table.pending() else {

@@ -10,7 +10,7 @@ use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::JournalFault;
 use crate::session::page::set_up::Dealt;
-use crate::session::pavilion::Sitting;
+use crate::session::pavilion::GameInProgress;
 use crate::session::table_keys::{GameCommand, GameMoment, KEYS as KEYS_OF_ALL};
 use crate::session::table_setup::InParts;
 use crate::session::until::Part;
@@ -38,14 +38,14 @@ pub(super) fn play<G: InParts + Spoken>(
     session: &mut GameSession,
     dealt: Dealt<G>,
 ) -> DialogueResult {
-    let mut sitting = dealt.sitting.men_as(session.preferences.men);
+    let mut in_progress = dealt.in_progress.men_as(session.preferences.men);
     if G::QUICK {
-        sitting.call_you();
+        in_progress.call_you();
     }
     let mut game = LineGame {
         dialogue,
-        guide: sitting.is_guided().then(Guide::default),
-        sitting,
+        guide: in_progress.is_guided().then(Guide::default),
+        in_progress,
         until: None,
         holder: None,
         recent: Vec::new(),
@@ -60,7 +60,7 @@ pub(super) fn play<G: InParts + Spoken>(
     while played.is_ok() && G::QUICK {
         played = game.another().and_then(|()| game.play());
     }
-    session.reach_in_game(&game.sitting);
+    session.reach_in_game(&game.in_progress);
     for goal in session.take_goals() {
         game.dialogue.say(&goal);
     }
@@ -72,7 +72,7 @@ pub(super) fn play<G: InParts + Spoken>(
         Ok(()) | Err(PlayStop::Left) => Ok(()),
         Err(PlayStop::Dialogue(leave)) => {
             // What nobody has heard of yet is kept too, if that can be done.
-            let _ = game.sitting.keep();
+            let _ = game.in_progress.keep();
             Err(leave)
         }
     }
@@ -89,7 +89,7 @@ struct Guide {
 
 struct LineGame<'t, G: InParts + Spoken> {
     dialogue: &'t mut Dialogue,
-    sitting: Sitting<G>,
+    in_progress: GameInProgress<G>,
     /// The part that the computer plays out, and its count while that lasts:
     /// for a person who asked for it, until another is asked.
     until: Option<(Part, u64)>,
@@ -104,11 +104,11 @@ struct LineGame<'t, G: InParts + Spoken> {
 impl<G: InParts + Spoken> LineGame<'_, G> {
     fn play(&mut self) -> Result<(), PlayStop> {
         loop {
-            let Pending::Ask(seat, ask) = self.sitting.table().pending() else {
+            let Pending::Ask(seat, ask) = self.in_progress.table().pending() else {
                 return self.finish();
             };
-            let person = self.sitting.sitter(seat) == Sitter::Person;
-            let game = self.sitting.table().game();
+            let person = self.in_progress.sitter(seat) == Sitter::Person;
+            let game = self.in_progress.table().game();
             self.until = self
                 .until
                 .filter(|(part, count)| G::count(game, *part) == *count);
@@ -118,10 +118,10 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 self.ask(seat, &ask)?;
                 continue;
             }
-            if self.sitting.persons() == 0 && self.until.is_none() {
+            if self.in_progress.persons() == 0 && self.until.is_none() {
                 self.watch()?;
             }
-            match self.sitting.advice() {
+            match self.in_progress.computer_choice() {
                 Some(choice) => self.choose(choice)?,
                 None => return Err(PlayStop::Left),
             }
@@ -130,7 +130,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     /// Carries out a choice, and tells its outcome.
     fn choose(&mut self, choice: G::Choice) -> Result<(), PlayStop> {
-        match self.sitting.apply(choice, |_| false) {
+        match self.in_progress.apply(choice, |_| false) {
             Ok(outcome) => {
                 let brief = matches!(self.until, Some((Part::Innings | Part::Match, _)));
                 self.say_events(&outcome.events, brief);
@@ -153,7 +153,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     }
 
     fn say_events(&mut self, events: &[G::Event], brief: bool) {
-        let names = self.sitting.names().clone();
+        let names = self.in_progress.names().clone();
         let events = events.iter().filter(|event| !brief || G::in_brief(event));
         for said in events.filter_map(|event| G::tell(event, &names)) {
             self.dialogue.say(&said);
@@ -162,7 +162,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     /// Tells again what happened last in a game that is taken up.
     fn told_last(&mut self, events: &[G::Event]) {
-        let names = self.sitting.names();
+        let names = self.in_progress.names();
         let sentences = events.iter().filter_map(|event| G::tell(event, names));
         let sentences: Vec<String> = sentences.collect();
         let first = sentences.len().saturating_sub(TOLD_AGAIN);
@@ -174,7 +174,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     /// Tells the totals once, if something ended after which they are told.
     fn score(&mut self, events: &[G::Event], brief: bool) {
-        let (game, names) = (self.sitting.table().game(), self.sitting.names());
+        let (game, names) = (self.in_progress.table().game(), self.in_progress.names());
         let sentences = events
             .iter()
             .rev()
@@ -184,25 +184,25 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             .into_iter()
             .find(|sentences| !sentences.is_empty());
         let sentences = sentences.unwrap_or_default().join(" ");
-        if !sentences.is_empty() && self.sitting.table().pending().seat().is_some() {
+        if !sentences.is_empty() && self.in_progress.table().pending().seat().is_some() {
             self.dialogue.say(&sentences);
         }
     }
 
     /// The seat whose hand is said.
     fn looks(&self) -> Seat {
-        let asked = self.sitting.table().pending().seat();
-        let person = asked.filter(|seat| self.sitting.sitter(*seat) == Sitter::Person);
-        let first = person.or_else(|| self.sitting.first_person());
+        let asked = self.in_progress.table().pending().seat();
+        let person = asked.filter(|seat| self.in_progress.sitter(*seat) == Sitter::Person);
+        let first = person.or_else(|| self.in_progress.first_person());
         first.or(asked).unwrap_or(Seat(0))
     }
 
     /// Tells how everything stands, except the hand of whoever is asked, which
     /// is said with his choices.
     fn everything(&mut self) {
-        let table = self.sitting.table();
+        let table = self.in_progress.table();
         let view = table.game().view(self.looks());
-        let sentences = G::standing(&view, table.book(), self.sitting.names());
+        let sentences = G::standing(&view, table.book(), self.in_progress.names());
         sentences
             .iter()
             .for_each(|line| self.dialogue.say_items(line));
@@ -210,8 +210,10 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     /// Tells the scorecards, or the totals over by over.
     fn cards(&mut self, worm: bool) {
-        let table = self.sitting.table();
-        let scorecards = table.game().scorecards(table.book(), self.sitting.names());
+        let table = self.in_progress.table();
+        let scorecards = table
+            .game()
+            .scorecards(table.book(), self.in_progress.names());
         let Some(card) = scorecards else {
             return self.dialogue.say(NO_CARD);
         };
@@ -223,14 +225,16 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     fn insist(
         &mut self,
-        act: fn(&mut Sitting<G>) -> Result<(), JournalFault>,
+        act: fn(&mut GameInProgress<G>) -> Result<(), JournalFault>,
     ) -> Result<(), PlayStop> {
-        let done = self.dialogue.insist(UNKEPT, || act(&mut self.sitting))?;
+        let done = self
+            .dialogue
+            .insist(UNKEPT, || act(&mut self.in_progress))?;
         done.then_some(()).ok_or(PlayStop::Left)
     }
 
     fn keep(&mut self) -> Result<(), PlayStop> {
-        self.insist(Sitting::keep)
+        self.insist(GameInProgress::keep)
     }
 
     fn hear(&mut self, question: &str) -> Result<Answer, PlayStop> {
@@ -240,13 +244,13 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     fn finish(&mut self) -> Result<(), PlayStop> {
         self.everything();
-        let (table, names) = (self.sitting.table(), self.sitting.names());
+        let (table, names) = (self.in_progress.table(), self.in_progress.names());
         if table.game().scorecards(table.book(), names).is_some() {
             self.cards(false);
         }
         self.keep()?;
         self.dialogue.flush()?;
-        self.insist(Sitting::finish)
+        self.insist(GameInProgress::finish)
     }
 
     /// Begins another game, unless the person returns.
@@ -256,9 +260,9 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             return Err(PlayStop::Left);
         }
         (self.guide, self.until, self.holder) = (None, None, None);
-        match self.sitting.another() {
+        match self.in_progress.another() {
             Ok(events) => {
-                self.sitting.call_you();
+                self.in_progress.call_you();
                 self.say_events(&events, false);
                 Ok(())
             }
@@ -270,7 +274,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     }
 
     fn play_out(&mut self, part: Part) {
-        let count = G::count(self.sitting.table().game(), part);
+        let count = G::count(self.in_progress.table().game(), part);
         self.until = Some((part, count));
     }
 
@@ -320,7 +324,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             return Ok(());
         }
         self.keep()?;
-        let names = self.sitting.names();
+        let names = self.in_progress.names();
         let name = called(names, seat);
         if self.dialogue.hand_over(name)? {
             Ok(())
@@ -331,19 +335,19 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     /// Whether persons hide their hands from each other.
     fn hides(&self) -> bool {
-        G::HIDES && self.sitting.persons() > 1
+        G::HIDES && self.in_progress.persons() > 1
     }
 
     /// Asks a person, until he has made a choice or lets the computer make it.
     fn ask(&mut self, seat: Seat, ask: &G::Ask) -> Result<(), PlayStop> {
         let (named, keys, mut sentences) = self.choices(seat);
-        if self.sitting.persons() > 1 {
-            let names = self.sitting.names();
+        if self.in_progress.persons() > 1 {
+            let names = self.in_progress.names();
             let name = called(names, seat);
             sentences.insert(0, format!("{name}:"));
         }
         self.explain(seat, ask);
-        let at = usize::from(self.sitting.persons() > 1);
+        let at = usize::from(self.in_progress.persons() > 1);
         sentences.insert(at, format!("{}:", G::question(ask)));
         sentences
             .iter()
@@ -358,7 +362,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                         .iter()
                         .for_each(|line| self.dialogue.say_items(line));
                 }
-                (_, Some('='), _) => match self.sitting.advice() {
+                (_, Some('='), _) => match self.in_progress.computer_choice() {
                     Some(choice) => return self.choose(choice),
                     None => return Ok(()),
                 },
@@ -386,7 +390,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                             "=, O, I, M, S, W, ? or Q"
                         };
                         let keys = format!("{} is no choice here: {keys}, {others}.", answer.0);
-                        self.dialogue.say(&crate::words::count::sentence(&keys));
+                        self.dialogue.say(&crate::words::count::capitalised(&keys));
                     }
                 },
             }
@@ -399,13 +403,13 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         if let Ok(number) = answer.0.parse::<usize>() {
             return named.get(number.checked_sub(1)?).copied();
         }
-        let view = self.sitting.table().game().view(seat);
+        let view = self.in_progress.table().game().view(seat);
         G::typed(&answer.0, &view).or_else(|| answer.0.parse().ok())
     }
 
     /// What a guide has to say of a choice.
     fn guide_said(&self, seat: Seat, ask: &G::Ask) -> &'static str {
-        G::guide(&self.sitting.table().game().view(seat), ask)
+        G::guide(&self.in_progress.table().game().view(seat), ask)
     }
 
     /// Explains a choice of a guided game, but not the same twice running.
@@ -439,21 +443,21 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         if let Some(guide) = &mut self.guide {
             guide.said.count(said);
         }
-        self.sitting.count_own();
+        self.in_progress.count_own();
         self.choose(choice)
     }
 
     /// The choices of a person, the keys that make them, and what is said of
     /// them: his hand, and each behind its number.
     fn choices(&self, seat: Seat) -> (Vec<G::Choice>, String, Vec<String>) {
-        let view = self.sitting.table().game().view(seat);
+        let view = self.in_progress.table().game().view(seat);
         let (named, written) = G::named(&view);
         let mut sentences: Vec<String> = G::hand(&view).into_iter().collect();
         let listed = (1..).zip(&named);
         sentences.extend(listed.map(|(number, choice)| {
             format!(
                 "{number} {}",
-                G::choice(*choice, &view, self.sitting.names())
+                G::choice(*choice, &view, self.in_progress.names())
             )
         }));
         let numbers = match named.len() {

@@ -9,7 +9,7 @@ mod game;
 pub(crate) mod last;
 
 use super::dialogue::{Dialogue, DialogueResult};
-use super::{innings, past};
+use super::{match_play, past};
 use crate::game::Match;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
@@ -32,8 +32,8 @@ pub(super) fn begun(
         Begun::Twenty20(dealt) => game::play(dialogue, session, dealt)?,
         Begun::Eights(dealt) => game::play(dialogue, session, dealt)?,
         Begun::Friendly(dealt) => {
-            let live = friendly::begin(*dealt.sitting, session);
-            innings::play(dialogue, session, live)?;
+            let live = friendly::begin(*dealt.in_progress, session);
+            match_play::play(dialogue, session, live)?;
         }
     }
     // The next game is chosen from the menu.

@@ -67,7 +67,7 @@ fn play(settings: Settings, seed: u64, level: Level) {
         for choice in table.legal() {
             assert_eq!(choice.to_string().parse(), Ok(choice));
         }
-        let choice = table.advice(level).unwrap();
+        let choice = table.computer_choice(level).unwrap();
         let mut events = Vec::new();
         table.apply(choice, &mut events).unwrap();
         check_events(&events, players);
@@ -112,7 +112,7 @@ fn every_listed_choice_is_taken_and_every_other_card_refused() {
             assert!(table.apply(choice, &mut ()).is_err(), "{choice}");
             assert_eq!(*table.game(), before);
         }
-        let choice = table.advice(Level::Easy).unwrap();
+        let choice = table.computer_choice(Level::Easy).unwrap();
         table.apply(choice, &mut ()).unwrap();
     }
 }

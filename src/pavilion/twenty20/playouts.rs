@@ -60,7 +60,7 @@ fn play(settings: Settings, seed: u64, levels: [Level; 2]) {
         for choice in table.legal() {
             assert_eq!(choice.to_string().parse(), Ok(choice));
         }
-        let choice = table.advice(levels[usize::from(seat.0)]).unwrap();
+        let choice = table.computer_choice(levels[usize::from(seat.0)]).unwrap();
         assert_eq!(choice.to_string().parse(), Ok(choice));
         table.apply(choice, &mut ()).unwrap();
         holds(table.game());
@@ -113,7 +113,7 @@ fn every_listed_choice_is_taken_and_any_other_answer_changes_nothing() {
             assert!(table.apply(*choice, &mut ()).is_err(), "{choice}");
             assert_eq!(*table.game(), before);
         }
-        let choice = table.advice(Level::Random).unwrap();
+        let choice = table.computer_choice(Level::Random).unwrap();
         table.apply(choice, &mut ()).unwrap();
     }
 }

@@ -11,7 +11,7 @@ use super::text::Room;
 use crate::championship::news::Fact;
 use crate::championship::{Class, FIRST_YEAR, Season};
 use crate::reports::calendar;
-use crate::words::count::sentence as capital;
+use crate::words::count::capitalised;
 use crate::words::year::{self, SentenceWithMen};
 
 /// A class and its news, round by round.
@@ -60,7 +60,7 @@ fn of_round(
         let (_, page) = rounds.iter().find(|(number, _)| *number == round)?;
         Some(html! {
             div {
-                h3 { (capital(class.name())) }
+                h3 { (capitalised(class.name())) }
                 ul.news {
                     @for (fact, paragraph) in page {
                         @let men: Vec<_> = fact.man.map(|man| (fact.county, man)).into_iter().collect();

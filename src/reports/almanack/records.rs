@@ -12,7 +12,7 @@ use super::season::{total_item, won};
 use crate::championship::County;
 use crate::championship::records::Stand;
 use crate::game::{ResultKind, innings};
-use crate::words::count::{ordinal, sentence};
+use crate::words::count::{capitalised, ordinal};
 
 /// How long the lists are.
 const LISTED: usize = 10;
@@ -185,7 +185,7 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
                         @for wicket in 1..=wickets {
                             @if let Some((county, stand)) = best(wicket) {
                                 tr {
-                                    td.word { (sentence(&ordinal(wicket))) }
+                                    td.word { (capitalised(&ordinal(wicket))) }
                                     td { (links.stand(county, wicket, &stand_text(&stand))) }
                                     td.word { (links.county(county)) }
                                     td.word { (links.county(stand.opponents)) }

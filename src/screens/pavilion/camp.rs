@@ -11,7 +11,7 @@ use crate::session::keys::Key;
 use crate::session::pavilion_keys::{CAMP, Keys};
 use crate::words::Seats;
 
-use crate::words::count::{counted, sentence};
+use crate::words::count::{capitalised, counted};
 use crate::words::pavilion::camp::text::{clock, how_out, scores, situation};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::result::called;
@@ -282,7 +282,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     }
     canvas.put(RIGHT, 8, &situation(public, table_view.names), TEXT);
     if let Some(clock) = clock(public) {
-        canvas.put(RIGHT, 10, &sentence(&clock), TEXT);
+        canvas.put(RIGHT, 10, &capitalised(&clock), TEXT);
     }
     if let Some(page) = table_view.book.page() {
         draw_men(canvas, page, table_view.names);
@@ -297,7 +297,7 @@ fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
         canvas.put(
             RIGHT,
             12,
-            &format!("{} is in with {}", sentence(&who(man)), bat.runs),
+            &format!("{} is in with {}", capitalised(&who(man)), bat.runs),
             TEXT,
         );
     }

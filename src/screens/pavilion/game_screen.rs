@@ -17,12 +17,12 @@ use crate::screens::pace::{Halt, Pace};
 use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
 use crate::session::keys::Key;
-use crate::session::pavilion::{NoKeeper, Sitting};
+use crate::session::pavilion::{GameInProgress, NoGameJournal};
 use crate::session::table_setup::{TableSetup, leaving};
 use crate::session::until::Part;
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
-use crate::words::count::sentence;
+use crate::words::count::capitalised;
 use crate::words::pavilion::guide::Guidance;
 use spin::Spin;
 
@@ -43,7 +43,7 @@ enum PlayUntil {
 
 /// A game on the screen.
 pub struct GameScreen<G: DrawnGame> {
-    sitting: Sitting<G>,
+    in_progress: GameInProgress<G>,
     entry: G::Entry,
     pace: Pace,
     until: Option<PlayUntil>,
@@ -82,19 +82,23 @@ pub struct GameScreen<G: DrawnGame> {
 
 impl<G: DrawnGame> GameScreen<G> {
     /// A game at its beginning, after its deal.
-    pub fn begun(sitting: Sitting<G>, events: &[G::Event], session: &GameSession) -> GameScreen<G> {
-        let mut screen = GameScreen::new(sitting, session);
+    pub fn begun(
+        in_progress: GameInProgress<G>,
+        events: &[G::Event],
+        session: &GameSession,
+    ) -> GameScreen<G> {
+        let mut screen = GameScreen::new(in_progress, session);
         screen.tell_or_spin(events);
         screen
     }
 
     /// A game as it was left, with all that had happened in it.
     pub(crate) fn taken_up(
-        sitting: Sitting<G>,
+        in_progress: GameInProgress<G>,
         events: &[G::Event],
         session: &GameSession,
     ) -> GameScreen<G> {
-        let mut screen = GameScreen::new(sitting, session);
+        let mut screen = GameScreen::new(in_progress, session);
         screen.tell(events);
         screen.last = vec!["The game goes on where it was left.".to_owned()];
         screen.is_news = false;
@@ -108,11 +112,11 @@ impl<G: DrawnGame> GameScreen<G> {
     /// # Errors
     /// When the computer's choice is refused, as a sentence.
     pub(crate) fn played(choices: u16) -> Result<(Box<dyn Screen>, String), String> {
-        let dealt = TableSetup::default().guided().deal(Box::new(NoKeeper));
-        let (mut sitting, mut events) = dealt.map_err(|fault| fault.to_string())?;
+        let dealt = TableSetup::default().guided().deal(Box::new(NoGameJournal));
+        let (mut in_progress, mut events) = dealt.map_err(|fault| fault.to_string())?;
         for _ in 0..choices {
-            if let Some(choice) = sitting.advice() {
-                let applied = sitting.apply(choice, |_| false);
+            if let Some(choice) = in_progress.computer_choice() {
+                let applied = in_progress.apply(choice, |_| false);
                 events.extend(
                     applied
                         .map_err(|refused: G::Refused| refused.to_string())?
@@ -120,18 +124,18 @@ impl<G: DrawnGame> GameScreen<G> {
                 );
             }
         }
-        let mut screen = GameScreen::<G>::taken_up(sitting, &events, &GameSession::empty());
+        let mut screen = GameScreen::<G>::taken_up(in_progress, &events, &GameSession::empty());
         (screen.guide, screen.last) = (None, Vec::new());
         let title = screen.title();
         Ok((Box::new(screen), title))
     }
 
-    fn new(sitting: Sitting<G>, session: &GameSession) -> GameScreen<G> {
-        let mut sitting = sitting.men_as(session.preferences.men);
+    fn new(in_progress: GameInProgress<G>, session: &GameSession) -> GameScreen<G> {
+        let mut in_progress = in_progress.men_as(session.preferences.men);
         if G::QUICK {
-            sitting.call_you();
+            in_progress.call_you();
         }
-        let pace = match sitting.persons() {
+        let pace = match in_progress.persons() {
             0 => {
                 let mut pace = Pace::new(session.now);
                 (0..G::QUICKER).for_each(|_| pace.faster());
@@ -140,8 +144,8 @@ impl<G: DrawnGame> GameScreen<G> {
             _ => Pace::preferred(session.preferences.pace, G::QUICKER, session.now),
         };
         GameScreen {
-            guide: sitting.is_guided().then(Guidance::default),
-            sitting,
+            guide: in_progress.is_guided().then(Guidance::default),
+            in_progress,
             entry: G::Entry::default(),
             pace,
             until: None,
@@ -164,17 +168,17 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     fn is_watched(&self) -> bool {
-        self.sitting.persons() == 0
+        self.in_progress.persons() == 0
     }
 
     fn pending(&self) -> Pending<G::Ask, G::Outcome> {
-        self.sitting.table().pending()
+        self.in_progress.table().pending()
     }
 
     /// The person who is asked.
     fn person_asked(&self) -> Option<Seat> {
         let seat = self.pending().seat()?;
-        (self.sitting.sitter(seat) == Sitter::Person).then_some(seat)
+        (self.in_progress.sitter(seat) == Sitter::Person).then_some(seat)
     }
 
     /// The seat whose hand lies face up: that of the person who is asked, of
@@ -184,14 +188,14 @@ impl<G: DrawnGame> GameScreen<G> {
         // What is to be read is read by the one who had the keyboard.
         let asked = self.person_asked().filter(|_| self.halted.is_none());
         asked.or(self.last_asked).or_else(|| {
-            self.sitting
+            self.in_progress
                 .first_person()
-                .filter(|_| self.sitting.persons() == 1)
+                .filter(|_| self.in_progress.persons() == 1)
         })
     }
 
     fn table_view(&self) -> TableView<'_, G> {
-        let table = self.sitting.table();
+        let table = self.in_progress.table();
         let game = self.halted.as_ref().unwrap_or(table.game());
         let seat = self.shown();
         let looks = seat.or(game.pending().seat()).unwrap_or(Seat(0));
@@ -201,8 +205,8 @@ impl<G: DrawnGame> GameScreen<G> {
             book: table.book(),
             pending: game.pending(),
             asked: self.person_asked().is_some() && self.halted.is_none(),
-            names: self.sitting.names(),
-            sitters: &self.sitting.heading().sitters,
+            names: self.in_progress.names(),
+            sitters: &self.in_progress.heading().sitters,
             log: &self.log,
         }
     }
@@ -247,7 +251,7 @@ impl<G: DrawnGame> GameScreen<G> {
             }
             self.pace.moved(now);
         }
-        let Some(choice) = self.sitting.advice() else {
+        let Some(choice) = self.in_progress.computer_choice() else {
             self.until = None;
             return false;
         };
@@ -258,7 +262,7 @@ impl<G: DrawnGame> GameScreen<G> {
     fn is_reached(&self) -> bool {
         match self.until {
             Some(PlayUntil::Part(part, count, _)) => {
-                G::count(self.sitting.table().game(), part) != count
+                G::count(self.in_progress.table().game(), part) != count
             }
             _ => false,
         }
@@ -279,7 +283,7 @@ impl<G: DrawnGame> GameScreen<G> {
             Pending::Ask(_, ask) => G::HIDES && G::hides(&ask),
             Pending::Over(_) => false,
         };
-        if hides && self.sitting.persons() > 1 && self.alone != Some(seat) {
+        if hides && self.in_progress.persons() > 1 && self.alone != Some(seat) {
             self.handover = Some(seat);
         } else {
             self.last_asked = Some(seat);
@@ -292,10 +296,10 @@ impl<G: DrawnGame> GameScreen<G> {
     /// Carries a choice out. Says whether it was legal.
     fn choose(&mut self, choice: G::Choice, now: Duration) -> bool {
         let by_person = self.person_asked().is_some();
-        match self.sitting.apply(choice, G::halts) {
+        match self.in_progress.apply(choice, G::halts) {
             Ok(outcome) => {
                 let entry = std::mem::take(&mut self.entry);
-                self.entry = G::after(entry, self.sitting.table().game());
+                self.entry = G::after(entry, self.in_progress.table().game());
                 if by_person && self.until.is_none() {
                     self.last.clear();
                 }
@@ -314,7 +318,7 @@ impl<G: DrawnGame> GameScreen<G> {
             }
             Err(refused) => {
                 self.entry = G::refused(std::mem::take(&mut self.entry));
-                self.notice = Some(sentence(&refused.to_string()));
+                self.notice = Some(capitalised(&refused.to_string()));
                 self.until = None;
                 false
             }
@@ -324,7 +328,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// What a guide has to say to the person who is asked.
     fn guide_said(&self) -> Option<&'static str> {
         let seat = self.person_asked()?;
-        let table = self.sitting.table();
+        let table = self.in_progress.table();
         match table.pending() {
             Pending::Ask(_, ask) => Some(G::guide(&table.game().view(seat), &ask)),
             Pending::Over(_) => None,
@@ -359,7 +363,7 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// Puts what happened into words.
     fn tell(&mut self, events: &[G::Event]) {
-        let names = self.sitting.names();
+        let names = self.in_progress.names();
         let news: Vec<String> = events
             .iter()
             .filter_map(|event| G::event(event, names))
@@ -386,7 +390,7 @@ impl<G: DrawnGame> GameScreen<G> {
     // --- keeping and leaving ---------------------------------------------
 
     fn try_to_keep(&mut self) {
-        let kept = self.sitting.keep();
+        let kept = self.in_progress.keep();
         self.unsaved = kept.err().map(|fault| fault.to_string());
     }
 
@@ -401,15 +405,15 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// The game is over and has been read: another begins.
     fn another(&mut self, session: &mut GameSession) -> Navigation {
-        let finished = self.sitting.finish().map_err(|fault| fault.to_string());
+        let finished = self.in_progress.finish().map_err(|fault| fault.to_string());
         let begun = finished.and_then(|()| {
-            let begun = self.sitting.another();
+            let begun = self.in_progress.another();
             begun.map_err(|fault| fault.to_string())
         });
         match begun {
             Ok(events) => {
                 if G::QUICK {
-                    self.sitting.call_you();
+                    self.in_progress.call_you();
                 }
                 self.entry = G::Entry::default();
                 (self.guide, self.halted) = (None, None);
@@ -429,17 +433,17 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// The game is over and has been read.
     fn finish(&mut self, session: &mut GameSession) -> Navigation {
-        if let Err(fault) = self.sitting.finish() {
+        if let Err(fault) = self.in_progress.finish() {
             session.requests.note(fault.to_string());
         }
         session.tables.again = Some(Kind::of::<G>());
-        session.reach_in_game(&self.sitting);
+        session.reach_in_game(&self.in_progress);
         for goal in session.take_goals() {
             session.requests.note(goal);
         }
-        let (table, names) = (self.sitting.table(), self.sitting.names());
+        let (table, names) = (self.in_progress.table(), self.in_progress.names());
         match Scorecards::of_game(table, names) {
-            Some(cards) => Navigation::Become(Box::new(cards)),
+            Some(cards) => Navigation::Replace(Box::new(cards)),
             None => Navigation::Back,
         }
     }

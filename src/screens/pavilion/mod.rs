@@ -52,7 +52,7 @@ pub(super) fn begun(begun: Begun, session: &mut GameSession) -> Box<dyn Screen> 
         Begun::Twenty20(dealt) => play(dealt, session),
         Begun::Eights(dealt) => play(dealt, session),
         Begun::Friendly(dealt) => {
-            let live = friendly::begin(*dealt.sitting, session);
+            let live = friendly::begin(*dealt.in_progress, session);
             Box::new(PlayScreen::new(live, session))
         }
     }
@@ -64,7 +64,7 @@ fn play<G: DrawnGame>(dealt: Dealt<G>, session: &mut GameSession) -> Box<dyn Scr
     } else {
         GameScreen::taken_up
     };
-    Box::new(open(*dealt.sitting, &dealt.events, session))
+    Box::new(open(*dealt.in_progress, &dealt.events, session))
 }
 
 /// The last game of a kind that was finished or given up, if it can be shown.

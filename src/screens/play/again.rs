@@ -10,11 +10,11 @@ use crate::screens::app::Navigation;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, suit};
 use crate::session::GameSession;
-use crate::session::go_on::Position;
 use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::session::look::Look;
 use crate::session::past::{self, Again};
+use crate::session::position::Position;
 use crate::words::review::{GOING_ON, OVER};
 
 /// A match of the past on the screen.
@@ -79,7 +79,7 @@ impl PlayScreen {
 
     /// A friendly that goes on from a position, laid on the page.
     pub(crate) fn from(position: &Position, side: Side, session: &mut GameSession) -> Navigation {
-        match position.go_on(side, session) {
+        match position.start_friendly(side, session) {
             Ok(live) => Navigation::Open(Box::new(PlayScreen::of_friendly(live, session))),
             Err(why) => {
                 session.requests.note(why.to_string());

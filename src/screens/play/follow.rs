@@ -10,10 +10,10 @@ impl PlayScreen {
     pub fn follow(&mut self) -> bool {
         self.watch = None;
         if self.live.pause().is_some() {
-            self.live.go_on();
+            self.live.end_pause();
             return true;
         }
-        while let Some(choice) = self.live.advice() {
+        while let Some(choice) = self.live.computer_choice() {
             if self.live.apply(choice).is_err() {
                 return false;
             }

@@ -38,7 +38,7 @@ impl PlayScreen {
                 Navigation::Open(Box::new(cards(self.scene(&session.preferences)).at_worm()))
             }
             Command::PlayOut(part) => self.play_out(part, session),
-            Command::Coach if self.live.words().is_some() => {
+            Command::Coach if self.live.is_lesson() => {
                 self.notice = Some(SPEAKS_ALREADY.to_owned());
                 Navigation::Stay
             }
@@ -60,7 +60,7 @@ impl PlayScreen {
             Command::Leave => self.leave(session),
             // These belong to one moment, where they are done.
             Command::Choose
-            | Command::Advise
+            | Command::ComputerChoice
             | Command::Declare
             | Command::NextMoment
             | Command::Step
@@ -80,14 +80,14 @@ impl PlayScreen {
     }
 
     pub(super) fn play_out(&mut self, part: Part, session: &mut GameSession) -> Navigation {
-        self.live.go_on();
+        self.live.end_pause();
         self.until = Some(Until::end_of(part, self.live.game()));
         self.advance(session)
     }
 
     /// Plays on to the next moment that matters to a side.
     fn play_to_next_moment(&mut self, side: Side, session: &mut GameSession) -> Navigation {
-        self.live.go_on();
+        self.live.end_pause();
         self.until = Some(Until::Moment(session.coaching.since(&self.live, side)));
         self.advance(session)
     }
@@ -102,7 +102,7 @@ impl PlayScreen {
                 self.play_to_next_moment(side, session)
             }
             None => {
-                self.live.go_on();
+                self.live.end_pause();
                 self.advance(session)
             }
         }
@@ -150,9 +150,9 @@ impl PlayScreen {
                 self.choose(choice, session.now);
                 self.advance(session)
             }
-            Meaning::Do(Command::Advise) => {
+            Meaning::Do(Command::ComputerChoice) => {
                 self.notice = self.live.tell_level();
-                if let Some(choice) = self.live.advice() {
+                if let Some(choice) = self.live.computer_choice() {
                     self.choose(choice, session.now);
                 }
                 self.advance(session)

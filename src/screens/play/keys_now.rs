@@ -35,7 +35,7 @@ impl PlayScreen {
     fn keys_asked(&self, side: Side, ask: Ask) -> Vec<Key> {
         let (view, alone) = (self.live.view(side), self.live.is_alone());
         let does = |key| match key_meaning::meaning(key, &view, ask, alone) {
-            Meaning::Do(Command::Coach) => self.live.words().is_none(),
+            Meaning::Do(Command::Coach) => !self.live.is_lesson(),
             Meaning::Do(_) | Meaning::Choose(_) => true,
             Meaning::Nothing(_) => false,
         };
@@ -55,7 +55,7 @@ impl PlayScreen {
         };
         match keymap::find(KEYS, key, &moment) {
             Ok(Command::Choose) => self.card_at(key),
-            Ok(command) => Some(command.words()),
+            Ok(command) => Some(command.label()),
             Err(_) => None,
         }
     }
@@ -64,7 +64,7 @@ impl PlayScreen {
         let view = self.live.view(side);
         match key_meaning::meaning(key, &view, ask, self.live.is_alone()) {
             Meaning::Choose(choice) => Some(spoken::in_short(choice)),
-            Meaning::Do(command) => Some(command.words()),
+            Meaning::Do(command) => Some(command.label()),
             Meaning::Nothing(_) => None,
         }
     }

@@ -226,7 +226,7 @@ impl PlayScreen {
                 let ending = session.ending(&self.live);
                 let board =
                     Scoreboard::from_live(&self.live, ending).reviewed(session.take_reviewed());
-                Navigation::Become(Box::new(board))
+                Navigation::Replace(Box::new(board))
             }
             _ => Navigation::Stay,
         }
@@ -255,8 +255,8 @@ impl PlayScreen {
         if self.halt_or_go_on(session) {
             return false;
         }
-        match self.live.coming_to(self.holder, &mut self.until) {
-            NextStep::Settles => self.live.settle_declaration().unwrap_or(false),
+        match self.live.next_step_for(self.holder, &mut self.until) {
+            NextStep::SettleDeclaration => self.live.settle_declaration().unwrap_or(false),
             NextStep::Computer(choice) => {
                 self.advance_wait(choice, now) && self.choose(choice, now)
             }
@@ -289,7 +289,7 @@ impl PlayScreen {
         if halts {
             self.until = None;
         } else {
-            self.live.go_on();
+            self.live.end_pause();
         }
         halts
     }
@@ -356,7 +356,7 @@ impl PlayScreen {
                 let view = self.live.game().view(side);
                 let mut hints = key_meaning::hints(&view, ask, alone, &prompt);
                 // In the nets he speaks already.
-                let taught = self.live.words().is_some();
+                let taught = self.live.is_lesson();
                 hints.retain(|hint| !(taught && hint.starts_with("[H]")));
                 hints
             }
@@ -435,7 +435,7 @@ impl Screen for PlayScreen {
             _ => {
                 let scene = self.scene(&session.preferences);
                 let coach = coach::best_said(&scene, &session.coaching);
-                let teacher = self.live.words().map(|said| said.join(" "));
+                let teacher = self.live.teacher_lines().map(|said| said.join(" "));
                 let teacher = teacher.filter(|said| !said.is_empty());
                 let said = [Some(scene.sentence()), scene.bowled(), teacher, coach];
                 said.into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -537,7 +537,9 @@ impl Screen for PlayScreen {
     }
 
     fn times(&self, _: &GameSession) -> String {
-        let last_sentences = [self.live.waits(), self.live.status()];
-        last_sentences.into_iter().flatten().collect()
+        [self.live.waits(), self.live.status()]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 }

@@ -13,7 +13,7 @@ use crate::words::{advice_word, cards};
 
 /// Draws what he says, if the match is a lesson.
 pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coaching: &Coaching) {
-    let Some(said) = live.words() else {
+    let Some(said) = live.teacher_lines() else {
         return;
     };
     let places = Places::of(scene.look);

@@ -201,7 +201,7 @@ impl Screen for PuzzleScreen {
         }
         match key.letter() {
             Some('L') => self.best_line(),
-            Some('G') => match self.question.go_on(session) {
+            Some('G') => match self.question.start_friendly(session) {
                 Ok(live) => {
                     return Navigation::Open(Box::new(PlayScreen::of_friendly(live, session)));
                 }

@@ -8,7 +8,7 @@ use crate::rules::Card;
 use crate::session::colours::Colours;
 use crate::session::live::Live;
 use crate::session::look::Look;
-use crate::words::count::sentence;
+use crate::words::count::capitalised;
 use crate::words::{Sides, ball, banner, clock, closing, history, news, rows, situation, spoken};
 
 /// A match at one moment with its scorebook, which may know more than has
@@ -132,7 +132,7 @@ impl Scene<'_> {
         let (delivery, card) = public.delivery.zip(public.top)?;
         let bowled = spoken::shown(Choice::Bowl(card), public.batting().other(), self.sides)?;
         Some(match delivery.call {
-            Some(call) => format!("{bowled} {}", sentence(ball::call(call))),
+            Some(call) => format!("{bowled} {}", capitalised(ball::call(call))),
             None => bowled,
         })
     }

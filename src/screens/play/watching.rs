@@ -66,10 +66,10 @@ impl PlayScreen {
     /// One choice that can be seen, while watching is stopped.
     fn step(&mut self, session: &mut GameSession) -> Navigation {
         if self.live.pause().is_some() {
-            self.live.go_on();
+            self.live.end_pause();
             return self.advance(session);
         }
-        while let Some(choice) = self.live.advice() {
+        while let Some(choice) = self.live.computer_choice() {
             if !self.choose(choice, session.now) || pace::is_seen(choice) {
                 break;
             }

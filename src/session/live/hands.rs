@@ -168,7 +168,7 @@ mod tests {
                 let place = equal[stream.below(equal.len())] as u32 + 1;
                 live.press(Key::Char(char::from_digit(place, 10).unwrap()));
             }
-            live.go_on();
+            live.end_pause();
             live.apply(choice).unwrap();
             // Several choices are kept in one line.
             if stream.below(3) == 0 {

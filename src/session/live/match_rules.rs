@@ -10,7 +10,7 @@ pub(crate) trait MatchRules {
     /// What a teacher says at this moment of the match, a line each; the book may
     /// know more than has happened by then. The hand is the person's, in the
     /// order of its keys.
-    fn words(&self, _: &Match, _: &Scorebook, _: &Hand) -> Vec<String> {
+    fn teacher_lines(&self, _: &Match, _: &Scorebook, _: &Hand) -> Vec<String> {
         Vec::new()
     }
 
@@ -43,14 +43,19 @@ impl Live {
 
     /// What the teacher says of the match as it stands, or as it stood at what
     /// play halts for; none where it has no rules of its own.
-    pub fn words(&self) -> Option<Vec<String>> {
+    pub fn teacher_lines(&self) -> Option<Vec<String>> {
         let game = self
             .pause
             .as_ref()
             .map_or(self.game(), |pause| &pause.scene);
         let rules = self.rules.as_ref().filter(|_| !self.is_alone())?;
         let hand = self.hand_in(game, self.shown()?);
-        Some(rules.words(game, self.book(), hand))
+        Some(rules.teacher_lines(game, self.book(), hand))
+    }
+
+    /// Whether a teacher speaks.
+    pub(crate) fn is_lesson(&self) -> bool {
+        self.teacher_lines().is_some()
     }
 
     /// Whether nobody may speak, choose or play for a person.

@@ -78,7 +78,7 @@ pub enum NextStep {
     Person(Side, Ask),
     /// A person's declaration, or that he plays on, which is not asked aloud:
     /// [`Live::settle_declaration`].
-    Settles,
+    SettleDeclaration,
     /// A choice of the computer's.
     Computer(Choice),
     /// Nothing: the match is over, or the agent of the side has no choice.
@@ -97,7 +97,7 @@ pub struct Live {
     pause: Option<Pause>,
     /// What the agent of the side that is asked said: each decision is put
     /// to it once.
-    advised: Option<Choice>,
+    computer_choice: Option<Choice>,
     unsaved: Vec<MadeChoice>,
     /// Whether a person made the next choice with a key.
     pressed: bool,
@@ -164,7 +164,7 @@ impl Live {
             seats,
             declaring: false,
             pause: None,
-            advised: None,
+            computer_choice: None,
             unsaved: Vec::new(),
             pressed: false,
             rules: None,
@@ -374,13 +374,13 @@ impl Live {
     }
 
     /// Play goes on.
-    pub fn go_on(&mut self) {
+    pub fn end_pause(&mut self) {
         self.pause = None;
     }
 
     /// What the computer would choose for the side that is asked, which is
     /// also the choice of a computer's side.
-    pub fn advice(&mut self) -> Option<Choice> {
+    pub fn computer_choice(&mut self) -> Option<Choice> {
         let Pending::Ask(side, _) = self.game().pending() else {
             return None;
         };
@@ -390,11 +390,11 @@ impl Live {
                 return chosen;
             }
         }
-        if self.advised.is_none() {
+        if self.computer_choice.is_none() {
             let seat = &mut self.seats[side.index()];
-            self.advised = seat.agent.choose(&self.table.game().view(side));
+            self.computer_choice = seat.agent.choose(&self.table.game().view(side));
         }
-        self.advised
+        self.computer_choice
     }
 
     /// At which level the computer chooses for a person, where that is not the
@@ -416,26 +416,26 @@ impl Live {
         self.pending().side()
     }
 
-    /// As `coming`, where `holder` has the keyboard: of two people nobody plays
+    /// As `next_step`, where `holder` has the keyboard: of two people nobody plays
     /// out for the other.
-    pub(crate) fn coming_to(
+    pub(crate) fn next_step_for(
         &mut self,
         holder: Option<Side>,
         until: &mut Option<Until>,
     ) -> NextStep {
         if !self.is_for_two() || self.asked() == holder {
-            return self.coming(until);
+            return self.next_step(until);
         }
-        let coming = self.coming(&mut None);
-        if matches!(coming, NextStep::Person(..)) {
+        let next_step = self.next_step(&mut None);
+        if matches!(next_step, NextStep::Person(..)) {
             *until = None;
         }
-        coming
+        next_step
     }
 
     /// What comes next, while the computer plays out for a person as far as
     /// `until`, which is taken away where it is reached.
-    pub fn coming(&mut self, until: &mut Option<Until>) -> NextStep {
+    pub fn next_step(&mut self, until: &mut Option<Until>) -> NextStep {
         if until.is_some_and(|until| until.reached(self.game())) {
             *until = None;
         }
@@ -460,7 +460,7 @@ impl Live {
         self.declaring |= self.rules_declare(side, ask);
         let person = self.is_person(side);
         if person && ask == Ask::Declare && self.declares_himself(*until) {
-            return NextStep::Settles;
+            return NextStep::SettleDeclaration;
         }
         if person && until.is_none() {
             return NextStep::Person(side, ask);
@@ -471,7 +471,7 @@ impl Live {
                 Some(Choice::PlayOn)
             }
             Some(Until::Moment(_)) if person => self.as_the_coach(side),
-            _ => self.advice(),
+            _ => self.computer_choice(),
         };
         choice.map_or(NextStep::Nothing, NextStep::Computer)
     }
@@ -543,7 +543,7 @@ impl Live {
         self.pause = watcher.pause();
         self.hands.follow(&before, self.table.game());
         self.pause_at_early_end();
-        self.advised = None;
+        self.computer_choice = None;
         let ended = self.game().public().number() != innings;
         self.declaring &= !ended;
         self.unsaved.push(made);

@@ -45,7 +45,7 @@ impl Page for AllTimePage {
             }
             Ok(AllTimeItem::Men) => {
                 PageNavigation::open(CountyPage::new("The men of a county", |county, session| {
-                    table(session, TableName::Careers, Class::First, Some(county)).instead()
+                    table(session, TableName::Careers, Class::First, Some(county)).replacing()
                 }))
             }
             Err(why) => {

@@ -43,7 +43,7 @@ pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
             typing: None,
             notice: None,
         })
-        .instead(),
+        .replacing(),
     };
     CountyPage::of_new_file("Choose your county", Without::County, handicaps, choose)
 }
@@ -69,7 +69,7 @@ fn create(
     match new.create(options, people, committee) {
         Ok(opened) => {
             session.open(opened);
-            PageNavigation::open(MenuPage::new(session)).instead()
+            PageNavigation::open(MenuPage::new(session)).replacing()
         }
         Err(fault) => {
             session.requests.note(fault.to_string());
@@ -96,7 +96,7 @@ impl CommitteePage {
             self.people.leave_last();
             return PageNavigation::Stay;
         }
-        PageNavigation::open(county(self.new.clone(), self.options)).instead()
+        PageNavigation::open(county(self.new.clone(), self.options)).replacing()
     }
 
     fn ask_county(&self) -> PageNavigation {
@@ -108,7 +108,7 @@ impl CommitteePage {
                 Some((county, Ok(()))) => question.typing = Some((county, String::new())),
                 None => {}
             }
-            PageNavigation::open(question).instead()
+            PageNavigation::open(question).replacing()
         };
         let title = "The county of another person";
         let handicaps = self.new.handicaps(&self.options);
@@ -118,7 +118,7 @@ impl CommitteePage {
             handicaps,
             then,
         ))
-        .instead()
+        .replacing()
     }
 
     fn key_name(&mut self, county: County, mut typed: String, key: Key) -> PageNavigation {

@@ -68,7 +68,7 @@ impl CountyPage {
     /// Asks for a county and shows its results, of a past year if one is given.
     pub(crate) fn results(title: &'static str, year: Option<u16>) -> CountyPage {
         CountyPage::new(title, move |county, session| {
-            ResultsPage::opened(year, county, session).instead()
+            ResultsPage::opened(year, county, session).replacing()
         })
     }
 

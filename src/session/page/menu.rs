@@ -9,7 +9,7 @@ use super::play_on::PlayOnPage;
 use super::preferences::PreferencesPage;
 use super::puzzles::NetsPage;
 use super::review::ReviewPage;
-use super::table::{Behind, TablePage};
+use super::table::{TableLink, TablePage};
 use super::{Choice, Destination, Layout, Page, PageNavigation, View};
 use crate::championship::County;
 use crate::datafile::JournalError;
@@ -20,7 +20,7 @@ use crate::session::keys::Key;
 use crate::session::menu::{self, ITEMS, MainMenuItem, Quick, is_dim, label};
 use crate::session::nets;
 use crate::session::open_competition::{LeftJournal, OpenCompetition};
-use crate::session::season_reports::Seen;
+use crate::session::season_reports::ReportedUpTo;
 use crate::words::{home, question};
 
 /// The page of the main menu.
@@ -38,7 +38,7 @@ pub(crate) struct MenuPage {
     /// Whose county that is.
     looks: Option<County>,
     /// How far the competition had come when this was last uncovered.
-    seen: Seen,
+    seen: ReportedUpTo,
     /// Whether the computer has played on since.
     played_on: bool,
     /// Pages that are still to be shown.
@@ -62,7 +62,7 @@ impl MenuPage {
             begun: session.opened().is_some_and(OpenCompetition::is_begun),
             home: home(session),
             looks: looks(session),
-            seen: Seen::from_opened(session.opened()),
+            seen: ReportedUpTo::from_opened(session.opened()),
             played_on: false,
             pages: VecDeque::new(),
         }
@@ -83,7 +83,7 @@ impl MenuPage {
             MainMenuItem::Records => {
                 return PageNavigation::open(CountyPage::new(
                     "County records",
-                    |county, session| table(session, TableName::Records, Some(county)).instead(),
+                    |county, session| table(session, TableName::Records, Some(county)).replacing(),
                 ));
             }
             MainMenuItem::Review => return ReviewPage::opened(session),
@@ -225,7 +225,7 @@ fn points(session: &GameSession) -> PageNavigation {
         let table = league::points(&championship, championship.season(), class);
         PageNavigation::open(TablePage::new(
             table,
-            Behind::Race(championship.season().year(), class),
+            TableLink::Race(championship.season().year(), class),
         ))
     })
 }
@@ -235,7 +235,7 @@ fn news(session: &GameSession) -> PageNavigation {
     let opened = session.opened();
     let table = opened.and_then(|one| reports::news(&one.view(), one.class(), None, None).ok());
     table.map_or(PageNavigation::Stay, |table| {
-        PageNavigation::open(TablePage::new(table, Behind::Nothing))
+        PageNavigation::open(TablePage::new(table, TableLink::Nothing))
     })
 }
 
@@ -326,7 +326,7 @@ impl Page for MenuPage {
         }
         self.news = session.requests.take_note().or(self.news.take());
         self.begun = session.opened().is_some_and(OpenCompetition::is_begun);
-        let seen = Seen::from_opened(session.opened());
+        let seen = ReportedUpTo::from_opened(session.opened());
         if let Some(opened) = session.opened_mut().filter(|_| seen != self.seen) {
             opened.look_ahead();
         }
@@ -343,7 +343,7 @@ impl Page for MenuPage {
         let own = over.and_then(|championship| championship.yours());
         let own = own.filter(|_| self.pages.is_empty());
         page.map_or(PageNavigation::Stay, |page| {
-            let behind = own.map_or(Behind::Nothing, |own| Behind::Places(Some(own)));
+            let behind = own.map_or(TableLink::Nothing, |own| TableLink::Places(Some(own)));
             PageNavigation::open(TablePage::new(page, behind))
         })
     }

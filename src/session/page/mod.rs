@@ -169,11 +169,11 @@ pub(crate) enum PageNavigation {
     /// Another is laid on top.
     Open(Box<dyn Page>),
     /// Another takes its place.
-    Become(Box<dyn Page>),
+    Replace(Box<dyn Page>),
     /// Something that is no page is laid on top.
     To(Box<Destination>),
     /// Something that is no page takes its place.
-    BecomeTo(Box<Destination>),
+    ReplaceWith(Box<Destination>),
     /// It is taken away.
     Back,
     /// The program is left.
@@ -193,10 +193,10 @@ impl PageNavigation {
 
     /// The same, in the place of the page that is left.
     #[must_use]
-    pub(crate) fn instead(self) -> PageNavigation {
+    pub(crate) fn replacing(self) -> PageNavigation {
         match self {
-            PageNavigation::Open(page) => PageNavigation::Become(page),
-            PageNavigation::To(to) => PageNavigation::BecomeTo(to),
+            PageNavigation::Open(page) => PageNavigation::Replace(page),
+            PageNavigation::To(to) => PageNavigation::ReplaceWith(to),
             other => other,
         }
     }

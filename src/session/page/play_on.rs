@@ -63,7 +63,7 @@ impl PlayOnPage {
         let (class, year) = (self.class, self.year);
         match (key.letter(), self.round) {
             (Some('1'), Some(round)) => self.aim(Target::Round { class, year, round }, session),
-            (Some('1'), None) => self.refuse(crate::words::count::sentence(&self.played_out())),
+            (Some('1'), None) => self.refuse(crate::words::count::capitalised(&self.played_out())),
             (Some('2'), _) => self.aim(Target::Season(year), session),
             (Some('3'), _) => {
                 self.asking = PlayOnQuestion::Year(String::new());
@@ -113,7 +113,7 @@ impl PlayOnPage {
     /// Asks for the first of the people whose matches come up, or plays on.
     fn ask_for(&mut self, target: Target, questions: VecDeque<String>) -> PageNavigation {
         if questions.is_empty() {
-            return PageNavigation::BecomeTo(Box::new(Destination::Progress(target)));
+            return PageNavigation::ReplaceWith(Box::new(Destination::Progress(target)));
         }
         self.asking = PlayOnQuestion::Confirm(target, questions);
         PageNavigation::Stay

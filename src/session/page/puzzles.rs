@@ -1,7 +1,7 @@
 //! The nets, the puzzles by theme with their stars, and the person's own mistakes.
 
 use super::refuse;
-use super::table::{Behind, TablePage};
+use super::table::{TableLink, TablePage};
 use super::{Choice, Destination, Page, PageNavigation, View};
 use crate::players::puzzle::Theme;
 use crate::reports::own;
@@ -21,7 +21,7 @@ fn goals(key: char, session: &GameSession) -> Choice {
 /// Opens them.
 fn open_goals(session: &GameSession) -> PageNavigation {
     let table = own::goals(session.reached());
-    PageNavigation::open(TablePage::new(table, Behind::Nothing))
+    PageNavigation::open(TablePage::new(table, TableLink::Nothing))
 }
 
 /// What there is to learn by: behind L on the main menu.
@@ -54,7 +54,7 @@ impl Page for NetsPage {
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         match key.letter() {
-            Some('1') => return PageNavigation::to(Destination::Nets).instead(),
+            Some('1') => return PageNavigation::to(Destination::Nets).replacing(),
             Some('2') => return PageNavigation::open(PuzzlesPage::default()),
             Some('3') if session.mistakes().is_empty() => {
                 self.notice = Some(words::NO_MISTAKE.to_owned());

@@ -10,20 +10,20 @@ use crate::pavilion::result::Margin;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
 use crate::session::keys::Key;
-use crate::session::pavilion::{Keeper, Sitting};
+use crate::session::pavilion::{GameInProgress, GameJournal};
 use crate::session::table_setup::{
     LETTERS, Offered, SaveSlot, TableSetup, damaged, last_game, sitter,
 };
 use crate::tabletop::Pending;
 use crate::tabletop::record::Replayed;
-use crate::words::count::sentence;
+use crate::words::count::capitalised;
 use crate::words::pavilion::result::result;
 use crate::words::pavilion::{GIVEN_UP, InWords, value};
 use crate::words::{Seats, question};
 
 /// A game that is about to be played: dealt, or taken up where it was left.
 pub(crate) struct Dealt<G: Offered> {
-    pub(crate) sitting: Box<Sitting<G>>,
+    pub(crate) in_progress: Box<GameInProgress<G>>,
     /// The events of its deal, or all that had happened when it was left.
     pub(crate) events: Vec<G::Event>,
     pub(crate) is_new: bool,
@@ -119,8 +119,8 @@ where
     }
 
     fn begin(&mut self, new: NewGame, session: &mut GameSession) -> PageNavigation {
-        let keeper: Box<dyn Keeper> = match self.slot.take() {
-            Some(SaveSlot::Free(keeper)) => keeper,
+        let journal: Box<dyn GameJournal> = match self.slot.take() {
+            Some(SaveSlot::Free(journal)) => journal,
             Some(SaveSlot::Damaged(kept, _)) => kept,
             Some(SaveSlot::Left(mut kept, left)) => {
                 if let Err(fault) = left.give_up(&mut kept) {
@@ -133,16 +133,16 @@ where
             None | Some(SaveSlot::Taken(_)) => return PageNavigation::Stay,
         };
         let dealt = if new == NewGame::Guided {
-            self.setup.guided().deal(keeper)
+            self.setup.guided().deal(journal)
         } else {
-            self.setup.deal(keeper)
+            self.setup.deal(journal)
         };
         match dealt {
-            Ok((sitting, events)) => {
+            Ok((in_progress, events)) => {
                 session.tables.begun(&self.setup);
                 let is_new = true;
                 become_game(Dealt {
-                    sitting: Box::new(sitting),
+                    in_progress: Box::new(in_progress),
                     events,
                     is_new,
                 })
@@ -159,7 +159,7 @@ where
                 return self.note("No game was left that could be taken up".to_owned());
             }
         };
-        match left.go_on(&mut kept) {
+        match left.repair(&mut kept) {
             Ok(None) => {}
             Ok(Some(aside)) => {
                 let note = format!("The damaged game is kept as {aside}");
@@ -170,10 +170,10 @@ where
                 return self.note(fault.to_string());
             }
         }
-        let (sitting, events) = left.take_up(kept);
+        let (in_progress, events) = left.take_up(kept);
         let is_new = false;
         become_game(Dealt {
-            sitting: Box::new(sitting),
+            in_progress: Box::new(in_progress),
             events,
             is_new,
         })
@@ -207,7 +207,7 @@ where
                 Some(text) => self.note(text),
                 None => PageNavigation::to(Destination::Last(Kind::of::<G>())),
             },
-            Err(why) => self.note(sentence(&why)),
+            Err(why) => self.note(capitalised(&why)),
         }
     }
 
@@ -277,7 +277,7 @@ fn become_game<G: Offered>(dealt: Dealt<G>) -> PageNavigation
 where
     Begun: From<Dealt<G>>,
 {
-    PageNavigation::to(Destination::Begun(dealt.into())).instead()
+    PageNavigation::to(Destination::Begun(dealt.into())).replacing()
 }
 
 impl<G: Offered + InWords> Page for SetUpPage<G>

@@ -39,7 +39,7 @@ pub(crate) fn pages(table: &Table, lines: u16) -> Vec<Vec<(String, bool)>> {
 pub(crate) struct TablePage {
     table: Table,
     page: usize,
-    behind: Behind,
+    behind: TableLink,
     /// The number of a man that is being typed, in a table of men.
     typed: Option<usize>,
     /// Lines of the terminal in which it was last seen, and the pages that it has there:
@@ -49,7 +49,7 @@ pub(crate) struct TablePage {
 
 /// What lies behind a table.
 #[derive(Clone, Copy)]
-pub(crate) enum Behind {
+pub(crate) enum TableLink {
     Nothing,
     /// The race for the title.
     Race(u16, Class),
@@ -95,7 +95,7 @@ pub(crate) const KEYS: &[Row<TablePageCommand, TablePage>] = &[
 const BEHIND: usize = 3;
 
 impl TablePage {
-    pub(crate) fn new(table: Table, behind: Behind) -> TablePage {
+    pub(crate) fn new(table: Table, behind: TableLink) -> TablePage {
         let lines = FEWEST_LINES;
         TablePage {
             laid: Shown::new((lines, pages(&table, lines).len().max(1))),
@@ -113,10 +113,10 @@ impl TablePage {
         query: &Query,
     ) -> PageNavigation {
         let behind = match (name, championship.yours()) {
-            (TableName::Averages, _) => Behind::Men(*query),
-            (TableName::Positions, _) => Behind::Places(None),
-            (TableName::Century, Some(yours)) => Behind::Places(Some(yours)),
-            _ => Behind::Nothing,
+            (TableName::Averages, _) => TableLink::Men(*query),
+            (TableName::Positions, _) => TableLink::Places(None),
+            (TableName::Century, Some(yours)) => TableLink::Places(Some(yours)),
+            _ => TableLink::Nothing,
         };
         let table = reports::leading(championship, name, query);
         table.map_or(PageNavigation::Stay, |table| {
@@ -125,11 +125,11 @@ impl TablePage {
     }
 
     fn has_chart(&self) -> bool {
-        matches!(self.behind, Behind::Race(..) | Behind::Places(_))
+        matches!(self.behind, TableLink::Race(..) | TableLink::Places(_))
     }
 
     fn has_men(&self) -> bool {
-        matches!(self.behind, Behind::Men(_))
+        matches!(self.behind, TableLink::Men(_))
     }
 
     /// Whether its rows are men.
@@ -154,13 +154,13 @@ impl TablePage {
 
     fn chart(&self) -> PageNavigation {
         match self.behind {
-            Behind::Race(year, class) => PageNavigation::to(Destination::Race(year, class)),
-            Behind::Places(Some(county)) => PageNavigation::to(Destination::Places(county)),
-            Behind::Places(None) => PageNavigation::open(CountyPage::new(
+            TableLink::Race(year, class) => PageNavigation::to(Destination::Race(year, class)),
+            TableLink::Places(Some(county)) => PageNavigation::to(Destination::Places(county)),
+            TableLink::Places(None) => PageNavigation::open(CountyPage::new(
                 "The final positions of which county?",
-                |county, _| PageNavigation::BecomeTo(Box::new(Destination::Places(county))),
+                |county, _| PageNavigation::ReplaceWith(Box::new(Destination::Places(county))),
             )),
-            Behind::Nothing | Behind::Men(_) => PageNavigation::Stay,
+            TableLink::Nothing | TableLink::Men(_) => PageNavigation::Stay,
         }
     }
 
@@ -175,7 +175,10 @@ impl TablePage {
     /// The career of the man in a row, counted from 1.
     fn career(&self, row: usize, session: &GameSession) -> Option<PageNavigation> {
         let table = reports::men::in_row(session.championship()?, &self.table, row)?;
-        Some(PageNavigation::open(TablePage::new(table, Behind::Nothing)))
+        Some(PageNavigation::open(TablePage::new(
+            table,
+            TableLink::Nothing,
+        )))
     }
 
     /// The row of the man of that surname, counted from 1.
@@ -240,7 +243,7 @@ impl Page for TablePage {
             Ok(TablePageCommand::Chart) => return self.chart(),
             Ok(TablePageCommand::Men(name)) => {
                 return match (session.view(), self.behind) {
-                    (Some(all), Behind::Men(query)) => TablePage::opened(&all, name, &query),
+                    (Some(all), TableLink::Men(query)) => TablePage::opened(&all, name, &query),
                     _ => PageNavigation::Stay,
                 };
             }

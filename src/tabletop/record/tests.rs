@@ -17,7 +17,7 @@ fn recorded() -> (Vec<String>, Table<Higher>) {
     let mut table = Table::deal(heading.settings, heading.seed, &mut ());
     let mut lines = vec![heading.line(table.game())];
     let mut made = Vec::new();
-    while let Some(choice) = table.advice(Level::Random) {
+    while let Some(choice) = table.computer_choice(Level::Random) {
         made.push(table.apply(choice, &mut ()).unwrap());
     }
     lines.extend(made.chunks(2).map(choices_line));

@@ -58,7 +58,7 @@ mod tests {
         ];
         let lines = minden_asks
             .iter()
-            .map(crate::words::pavilion::minden::guide::sentence);
+            .map(crate::words::pavilion::minden::guide::hint);
         let twenty20_asks = [
             twenty20::Ask::Field,
             twenty20::Ask::Stroke,
@@ -67,12 +67,12 @@ mod tests {
         let lines = lines.chain(
             twenty20_asks
                 .iter()
-                .map(crate::words::pavilion::twenty20::guide::sentence),
+                .map(crate::words::pavilion::twenty20::guide::hint),
         );
         let lines = lines.chain(
             [eights::Ask::Free, eights::Ask::Bill(2)]
                 .iter()
-                .map(crate::words::pavilion::eights::guide::sentence),
+                .map(crate::words::pavilion::eights::guide::hint),
         );
         lines.chain([ONLY_NEW]).for_each(|line| {
             assert!(line.len() <= 78, "{line}");

@@ -26,7 +26,7 @@ mod tests {
         let mut all = Vec::new();
         for seed in 0..6 {
             let mut table: Table<G> = Table::deal(Settings::on_screen(G::SETTINGS), seed, &mut ());
-            while let Some(choice) = table.advice(Level::Good) {
+            while let Some(choice) = table.computer_choice(Level::Good) {
                 let mut events = Vec::new();
                 table.apply(choice, &mut events).unwrap();
                 let lines = G::outcome(&events);

@@ -3,7 +3,7 @@
 use super::SentenceWithMen;
 use crate::championship::men::{NameBook, Row, Sums, WithNames};
 use crate::championship::{Championship, County, MatchNumber};
-use crate::words::count::{counted, grouped, in_words, listed, runs, sentence};
+use crate::words::count::{capitalised, counted, grouped, in_words, listed, runs};
 
 /// What a man of a county did in some years together.
 type Done = (County, Row);
@@ -112,7 +112,7 @@ fn shared(men: &[&Done], of: impl Fn(&Done) -> Best) -> Option<SentenceWithMen> 
             (format!("{all} {made} {figures}, the {what}."), men)
         }
         many => {
-            let many = sentence(&in_words(many as u32));
+            let many = capitalised(&in_words(many as u32));
             (format!("{many} men {made} {figures}, the {what}."), &[][..])
         }
     };

@@ -6,7 +6,7 @@ mod own;
 
 pub(crate) use own::seasons as of_county;
 
-use super::count::{grouped, in_words, listed, ordinal, runs, sentence};
+use super::count::{capitalised, grouped, in_words, listed, ordinal, runs};
 use super::yearbook;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::honours::{Finish, prize_money};
@@ -192,7 +192,7 @@ fn equally_close(closeness: Closeness, alike: &[(Fixture, &MatchResult)]) -> Str
         Closeness::Short(by) => format!("were drawn with {} wanted", runs(by)),
         _ => "were won by two wickets".to_owned(),
     };
-    let many = sentence(&in_words(alike.len() as u32));
+    let many = capitalised(&in_words(alike.len() as u32));
     let closest = format!("{many} matches {how}");
     if alike.len() > NAMED {
         return closest + ".";

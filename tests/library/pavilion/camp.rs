@@ -421,7 +421,7 @@ fn with_one_card_left() -> (Table<Camp>, Cells) {
             if let (1, Some(cells)) = (table.game().pack().len(), eight_and_three) {
                 return (table, cells);
             }
-            let choice = table.advice(Level::Good).unwrap();
+            let choice = table.computer_choice(Level::Good).unwrap();
             table.apply(choice, &mut ()).unwrap();
         }
     }

@@ -38,7 +38,7 @@ fn record<G: Levelled>(settings: Settings, choices: u32) -> String {
     let mut table = Table::<G>::deal(settings.into(), heading.seed, &mut ());
     let mut record = heading.line(table.game());
     for _ in 0..choices {
-        let choice = table.advice(Level::Random).unwrap();
+        let choice = table.computer_choice(Level::Random).unwrap();
         let made = table.apply(choice, &mut ()).unwrap();
         record += &choices_line(&[made]);
     }
@@ -89,7 +89,7 @@ fn samples_go_on<G: Levelled>() {
         assert_eq!(left.table.decisions(), CHOICES);
         assert_eq!(left.length, kept.len());
         let mut choices = 0;
-        while let Some(choice) = left.table.advice(Level::Random) {
+        while let Some(choice) = left.table.computer_choice(Level::Random) {
             left.table.apply(choice, &mut ()).unwrap();
             choices += 1;
             assert!(choices < 1_000_000, "it comes to no end");

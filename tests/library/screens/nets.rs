@@ -284,17 +284,17 @@ fn shape(said: &str) -> String {
 /// Plays a part to its end, the random player choosing.
 fn play(mut live: Live, player: &mut RandomPlayer, heard: &mut BTreeSet<String>) {
     for _ in 0..1000 {
-        for line in live.words().unwrap() {
+        for line in live.teacher_lines().unwrap() {
             assert!(line.chars().count() <= COLUMNS, "{line}");
             assert!(line.is_ascii(), "{line}");
             heard.insert(shape(&line));
         }
         if live.pause().is_some() {
-            live.go_on();
+            live.end_pause();
             continue;
         }
-        match live.coming(&mut None) {
-            NextStep::Settles => assert!(live.settle_declaration().unwrap()),
+        match live.next_step(&mut None) {
+            NextStep::SettleDeclaration => assert!(live.settle_declaration().unwrap()),
             NextStep::Computer(choice) => live.apply(choice).unwrap(),
             NextStep::Person(side, _) => {
                 assert_eq!(side, LEARNER);

@@ -10,7 +10,7 @@ use armchair::screens::pavilion::game_screen::GameScreen;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
-use armchair::session::pavilion::{NoKeeper, Sitting};
+use armchair::session::pavilion::{GameInProgress, NoGameJournal};
 use armchair::tabletop::Level;
 use armchair::tabletop::record::{Heading, Sitter};
 
@@ -34,8 +34,9 @@ fn seated<G: DrawnGame>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter])
         guided: false,
     };
     let session = GameSession::empty();
-    let (sitting, events) = Sitting::<G>::begin(heading, Box::new(NoKeeper)).unwrap();
-    let screen = GameScreen::begun(sitting, &events, &session);
+    let (in_progress, events) =
+        GameInProgress::<G>::begin(heading, Box::new(NoGameJournal)).unwrap();
+    let screen = GameScreen::begun(in_progress, &events, &session);
     Player::new(App::new(Box::new(screen), session, Colours::Sixteen))
 }
 

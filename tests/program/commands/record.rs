@@ -350,7 +350,7 @@ fn journal(folder: &Path, file: &str, choices: usize) -> Vec<u8> {
     let mut table = Table::<Match>::deal(setup.options, setup.match_seed, &mut ());
     let mut journal = competition.begin(&fixture, table.game()).unwrap();
     for _ in 0..choices {
-        let choice = table.advice(Level::Random).unwrap();
+        let choice = table.computer_choice(Level::Random).unwrap();
         let made = table.apply(choice, &mut ()).unwrap();
         journal.append(&[made]).unwrap();
     }

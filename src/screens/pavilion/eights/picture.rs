@@ -107,7 +107,7 @@ fn draw_players(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
         let mark = if to_play { ">" } else { " " };
         let held = words::counted(public.holds(seat));
         let style = if to_play { FIGURE } else { TEXT };
-        let name: String = count::sentence(name).chars().take(12).collect();
+        let name: String = count::capitalised(name).chars().take(12).collect();
         canvas.put(PLAYERS, line, &format!("{mark}{name:<12}{held}"), style);
     }
     if public.options.players > 2 {

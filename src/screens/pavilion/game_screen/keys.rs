@@ -10,7 +10,7 @@ use crate::session::keys::Key;
 use crate::session::table_keys::{GameCommand, GameMoment, KEYS};
 use crate::session::until::Part;
 use crate::tabletop::Pending;
-use crate::words::count::sentence;
+use crate::words::count::capitalised;
 use crate::words::question;
 
 const STOPPED: GameMoment = GameMoment::Watching {
@@ -111,7 +111,7 @@ impl<G: DrawnGame> GameScreen<G> {
         match meaning {
             GameKeyMeaning::Choose(choice) => {
                 self.count_guidance();
-                self.sitting.count_own();
+                self.in_progress.count_own();
                 self.choose(choice, session.now);
             }
             GameKeyMeaning::Typed => {}
@@ -187,7 +187,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
         let command = keymap::find(KEYS, key, &self.moment());
         let command = command.or_else(|why| shared_command(key).ok_or(why)).ok()?;
-        Some(command.words(G::part))
+        Some(command.label(G::part))
     }
 
     /// Those of the game itself.
@@ -236,9 +236,9 @@ impl<G: DrawnGame> GameScreen<G> {
             GameCommand::Rules => return rules::<G>(),
             GameCommand::Leave => return self.leave(session),
             GameCommand::Step if !self.pace.stopped() => self.pace.stop(),
-            GameCommand::Advise | GameCommand::Step => {
+            GameCommand::ComputerChoice | GameCommand::Step => {
                 self.halted = None;
-                if let Some(choice) = self.sitting.advice() {
+                if let Some(choice) = self.in_progress.computer_choice() {
                     self.choose(choice, session.now);
                 }
             }
@@ -251,11 +251,11 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// The scorecards as the game stands.
     fn scorecards(&mut self, at_worm: bool) -> Navigation {
-        match Scorecards::of_game(self.sitting.table(), self.sitting.names()) {
+        match Scorecards::of_game(self.in_progress.table(), self.in_progress.names()) {
             Some(cards) if at_worm => Navigation::Open(Box::new(cards.at_worm())),
             Some(cards) => Navigation::Open(Box::new(cards)),
             None => {
-                self.notice = Some(sentence(NO_SCORECARD));
+                self.notice = Some(capitalised(NO_SCORECARD));
                 Navigation::Stay
             }
         }
@@ -279,7 +279,7 @@ impl<G: DrawnGame> GameScreen<G> {
     fn play_out(&mut self, part: Part) {
         let person = self.person_asked().or(self.shown());
         let person = person.filter(|_| !self.is_watched());
-        let count = G::count(self.sitting.table().game(), part);
+        let count = G::count(self.in_progress.table().game(), part);
         self.play_on(PlayUntil::Part(part, count, person));
     }
 

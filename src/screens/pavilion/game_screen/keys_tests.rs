@@ -10,7 +10,7 @@ mod tests {
     use crate::session::GameSession;
     use crate::session::keymap;
     use crate::session::keys::Key;
-    use crate::session::pavilion::NoKeeper;
+    use crate::session::pavilion::NoGameJournal;
     use crate::session::table_keys::KEYS;
     use crate::session::table_setup::TableSetup;
     use crate::tabletop::Pending;
@@ -46,8 +46,8 @@ mod tests {
         for (key, value) in settings {
             setup.settings.set(G::SETTINGS, key, value).unwrap();
         }
-        let (sitting, events) = setup.deal(Box::new(NoKeeper)).unwrap();
-        let mut screen = GameScreen::begun(sitting, &events, &GameSession::empty());
+        let (in_progress, events) = setup.deal(Box::new(NoGameJournal)).unwrap();
+        let mut screen = GameScreen::begun(in_progress, &events, &GameSession::empty());
         let mut seen: Vec<String> = Vec::new();
         while let Pending::Ask(_, ask) = screen.pending() {
             let kind: String = format!("{ask:?}")
@@ -59,8 +59,8 @@ mod tests {
                 seen.push(kind);
                 look(&screen, &format!("{ask:?}"));
             }
-            let choice = screen.sitting.advice().unwrap();
-            screen.sitting.apply(choice, G::halts).unwrap();
+            let choice = screen.in_progress.computer_choice().unwrap();
+            screen.in_progress.apply(choice, G::halts).unwrap();
         }
         seen.dedup();
         seen.sort_unstable();

@@ -8,7 +8,7 @@ use crate::screens::prompt;
 use crate::session::keymap::Row;
 use crate::session::table_keys::{GameCommand, GameMoment, KEYS};
 use crate::session::{GameSession, key_meaning, keymap};
-use crate::words::count::sentence;
+use crate::words::count::capitalised;
 use crate::words::pavilion::guide::ONLY_NEW;
 
 /// Where a guide speaks.
@@ -34,7 +34,7 @@ impl<G: DrawnGame> GameScreen<G> {
             return spin.draw(canvas, session.now);
         }
         if let Some(seat) = self.handover {
-            let name = self.sitting.names().get(seat.index());
+            let name = self.in_progress.names().get(seat.index());
             let name = name.map_or("the other player", String::as_str);
             canvas.centre(10, &format!("It is {name} to play."), HEADING);
             canvas.centre(12, "Hand over the keyboard, and look away.", TEXT);
@@ -71,7 +71,11 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// "Camp Cricket: Surrey v Kent".
     pub(super) fn title(&self) -> String {
-        format!("{}: {}", G::TITLE, G::title(&self.sitting.heading().names))
+        format!(
+            "{}: {}",
+            G::TITLE,
+            G::title(&self.in_progress.heading().names)
+        )
     }
 
     /// Where not all fits, the last whole sentences are what matters.
@@ -123,8 +127,8 @@ impl<G: DrawnGame> GameScreen<G> {
                 format!("{} _", prompt.trim_end())
             }
             Some(seat) => {
-                let name = self.sitting.names().get(seat.index());
-                let name = sentence(name.map_or("", String::as_str));
+                let name = self.in_progress.names().get(seat.index());
+                let name = capitalised(name.map_or("", String::as_str));
                 format!("{name} to play")
             }
         }

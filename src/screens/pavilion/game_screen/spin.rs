@@ -58,7 +58,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// Tells what happened; from where a number decides something, only when a
     /// person at the table has stopped it.
     pub(super) fn tell_or_spin(&mut self, events: &[G::Event]) {
-        let names = self.sitting.names();
+        let names = self.in_progress.names();
         let spins = events
             .iter()
             .enumerate()

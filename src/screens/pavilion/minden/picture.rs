@@ -9,7 +9,7 @@ use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT};
 use crate::screens::pavilion::drawn_game::suit;
 use crate::screens::prompt::wrap;
-use crate::words::count::{counted, sentence};
+use crate::words::count::{capitalised, counted};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::minden::text::{
     annotation, annotation_for, bats, fielding, known, scores, situation, was_passed,
@@ -98,7 +98,7 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
         };
         let text = format!(
             "{mark} {:<15} {:>4}  {how}",
-            sentence(&table_view.names.man(innings.batting.index(), man)),
+            capitalised(&table_view.names.man(innings.batting.index(), man)),
             innings.runs_of(man),
         );
         canvas.put(1, line, &text, style);
@@ -134,7 +134,7 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, inni
         format!(", tired to {now}")
     };
     let spell = innings.spell(man);
-    let who = sentence(&table_view.names.man(innings.batting.other().index(), man));
+    let who = capitalised(&table_view.names.man(innings.batting.other().index(), man));
     let text = format!("{who} bowls: rank {own}{tired}");
     canvas.put(1, 13, &text, TEXT);
     if let Some(bowling) = innings.bowling.get(man) {

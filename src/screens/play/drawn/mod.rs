@@ -214,7 +214,7 @@ fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     }
     canvas.put(1, SENTENCE, &scene.sentence(), style);
     // In a lesson the teacher says what there is to say.
-    let room = match scene.live.words() {
+    let room = match scene.live.teacher_lines() {
         Some(_) => 0,
         None => usize::from(end.saturating_sub(line)),
     };

@@ -3,7 +3,7 @@
 use crate::pavilion::camp::{Ask, View};
 
 /// What is chosen, and what depends on it, in one line.
-pub(super) fn sentence(view: &View<'_>, ask: &Ask) -> &'static str {
+pub(super) fn hint(view: &View<'_>, ask: &Ask) -> &'static str {
     let turn = &view.public.turn;
     match ask {
         Ask::Elect => "The cut is won: bat first and make runs, or field and take wickets.",

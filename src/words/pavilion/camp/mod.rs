@@ -38,7 +38,7 @@ impl InWords for Camp {
     }
 
     fn guide(view: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
-        guide::sentence(view, ask)
+        guide::hint(view, ask)
     }
 
     fn outcome(events: &[Self::Event]) -> Vec<String> {

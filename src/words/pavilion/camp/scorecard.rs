@@ -6,7 +6,7 @@ use crate::pavilion::camp::public::other;
 use crate::pavilion::camp::scorebook::{Page, Scorebook};
 use crate::pavilion::result::Ended;
 use crate::words::Seats;
-use crate::words::count::{ordinal, sentence};
+use crate::words::count::{capitalised, ordinal};
 use crate::words::pavilion::result::{called, result as ended};
 use crate::words::pavilion::scorecards::{
     BatsmanLine, Bowled, InningsCard, best_first, text, total,
@@ -33,7 +33,7 @@ pub(super) fn all(book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
 
 /// What a man of a side is called, by his number.
 fn name(names: &Seats, side: Seat, number: usize) -> String {
-    sentence(&names.man(side.index(), number - 1))
+    capitalised(&names.man(side.index(), number - 1))
 }
 
 fn card(page: &Page, number: u8, names: &Seats) -> InningsCard {

@@ -4,7 +4,7 @@ use crate::pavilion::camp::laws::Cells;
 use crate::pavilion::camp::scorebook::Page;
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Innings, Public};
 use crate::words::Seats;
-use crate::words::count::{counted, ordinal, sentence};
+use crate::words::count::{capitalised, counted, ordinal};
 use crate::words::pavilion::camp::text::{self, clock, dealt, how_out, situation};
 use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::result::called;
@@ -13,9 +13,11 @@ use crate::words::pavilion::spoken::{Spoken, total};
 impl Spoken for Camp {
     fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
         match event {
-            Event::Laid { cell, card, .. } => {
-                Some(format!("{} on cell {}.", sentence(&whole(*card)), cell + 1))
-            }
+            Event::Laid { cell, card, .. } => Some(format!(
+                "{} on cell {}.",
+                capitalised(&whole(*card)),
+                cell + 1
+            )),
             Event::Covered { cells, .. } => Some(format!("Covered: {}.", numbers(*cells))),
             other => text::event(other, names),
         }
@@ -30,7 +32,7 @@ impl Spoken for Camp {
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String> {
         let public = view.public;
         let mut sentences = score(public, names);
-        sentences.extend(clock(public).map(|clock| format!("{}.", sentence(&clock))));
+        sentences.extend(clock(public).map(|clock| format!("{}.", capitalised(&clock))));
         sentences.extend(book.page().map_or_else(Vec::new, |page| men(page, names)));
         sentences.extend(turn(public, names));
         sentences
@@ -97,7 +99,11 @@ fn men(page: &Page, names: &Seats) -> Vec<String> {
     let mut sentences = Vec::new();
     let man = page.man_in();
     if let Some(bat) = page.men.get(man - 1).filter(|_| page.ended.is_none()) {
-        sentences.push(format!("{} is in with {}.", sentence(&who(man)), bat.runs));
+        sentences.push(format!(
+            "{} is in with {}.",
+            capitalised(&who(man)),
+            bat.runs
+        ));
     }
     let last = page.fall.len();
     if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {
@@ -155,7 +161,7 @@ fn grid(public: &Public) -> String {
             (Some(card), _) => format!("cell {number}: {}", whole(*card)),
         })
         .collect();
-    format!("{}.", sentence(&sentences.join("; ")))
+    format!("{}.", capitalised(&sentences.join("; ")))
 }
 
 /// "2 and 5".

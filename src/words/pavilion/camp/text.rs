@@ -4,7 +4,7 @@ use crate::pavilion::camp::laws::Set;
 use crate::pavilion::camp::{Event, HowOut, Innings, Options, Public, Why};
 use crate::pavilion::{Pending, Seat, Settings};
 use crate::words::Seats;
-use crate::words::count::{counted, ordinal, runs, sentence, wickets};
+use crate::words::count::{capitalised, counted, ordinal, runs, wickets};
 use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::result::{called, ended, result, score_of, stands};
 
@@ -39,7 +39,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             Set::Pair | Set::Three => "Three of a rank in a line are covered.".to_owned(),
             Set::Court => "King, queen and jack are covered.".to_owned(),
         },
-        Event::Runs { runs: made, .. } => format!("{} besides.", sentence(&runs(*made))),
+        Event::Runs { runs: made, .. } => format!("{} besides.", capitalised(&runs(*made))),
         Event::CountedBesides(cards) => format!(
             "They count as {} more towards the next wicket.",
             counted(*cards, "card", "cards")
@@ -50,7 +50,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             batting,
         } => {
             let who = names.man(batting.index(), usize::from(*batsman).saturating_sub(1));
-            format!("{} is {}.", sentence(&who), how_out(*how))
+            format!("{} is {}.", capitalised(&who), how_out(*how))
         }
         Event::Regathered { .. } => "The pack is gathered up, and the deal goes on.".to_owned(),
         Event::Fault(seat) => format!(
@@ -95,7 +95,7 @@ fn turn(bowls: bool, cards: &str, made: u32, fallen: u8) -> String {
             "The bowlers deal {cards}{lost}, {}.",
             counted(byes, "bye", "byes")
         ),
-        (false, made) => format!("{} from {cards}{lost}.", sentence(&runs(made))),
+        (false, made) => format!("{} from {cards}{lost}.", capitalised(&runs(made))),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::pavilion::eights::Ask;
 
 /// What is chosen, and what depends on it, in one line.
-pub(in crate::words::pavilion) const fn sentence(ask: &Ask) -> &'static str {
+pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
         Ask::Free => "Lay the suit or the rank that lies on the pile, or an eight; or take one.",
         Ask::Bill(_) => "Cards are owed: pass the bill on with a two if you may, or take them.",

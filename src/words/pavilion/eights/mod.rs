@@ -29,7 +29,7 @@ impl InWords for Eights {
     }
 
     fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
-        guide::sentence(ask)
+        guide::hint(ask)
     }
 
     fn outcome(events: &[Self::Event]) -> Vec<String> {

@@ -3,7 +3,7 @@
 use crate::pavilion::eights::{Ask, Choice, Eights, Public};
 use crate::pavilion::{Seat, Suit};
 use crate::words::Seats;
-use crate::words::count::sentence;
+use crate::words::count::capitalised;
 use crate::words::pavilion::cards;
 use crate::words::pavilion::eights::text as eights;
 use crate::words::pavilion::spoken::{Spoken, listed};
@@ -63,7 +63,7 @@ impl Spoken for Eights {
                 format!("{name} hold {}", eights::counted(public.holds(Seat(seat))))
             })
             .collect();
-        sentences.push(sentence(&format!("{}.", held.join(", "))));
+        sentences.push(capitalised(&format!("{}.", held.join(", "))));
         sentences.push(format!("In the stock: {}.", eights::counted(public.stock)));
         match (public.bill, public.skip) {
             (0, false) => {}

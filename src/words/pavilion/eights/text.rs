@@ -18,7 +18,7 @@ pub(crate) fn counted(number: u8) -> String {
 }
 
 fn name(names: &[String], seat: Seat) -> String {
-    count::sentence(called(names, seat))
+    count::capitalised(called(names, seat))
 }
 
 /// Who begins by which number: "Even: Surrey begin.", "Odd: Kent begin.".
@@ -37,7 +37,7 @@ pub(crate) fn spinning(names: &[String]) -> Vec<String> {
 pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
     let name = |seat: &Seat| name(names, *seat);
     let sentence = match event {
-        Event::Dealt(1, upcard) => format!("{} is turned up.", count::sentence(&card(*upcard))),
+        Event::Dealt(1, upcard) => format!("{} is turned up.", count::capitalised(&card(*upcard))),
         Event::Dealt(game, upcard) => format!("Game {game}: {} is turned up.", card(*upcard)),
         Event::Starter(seat, Some(number)) => {
             format!("Number {number}: {} begin.", called(names, *seat))

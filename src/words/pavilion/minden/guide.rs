@@ -3,7 +3,7 @@
 use crate::pavilion::minden::Ask;
 
 /// What is chosen, and what depends on it, in one line.
-pub(in crate::words::pavilion) const fn sentence(ask: &Ask) -> &'static str {
+pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
         Ask::Elect => "The toss is won: bat, or put the others in.",
         Ask::OpenBatting | Ask::OpenBowling => "Partners share the men: who begins with the first?",

@@ -46,7 +46,7 @@ impl InWords for Minden {
     }
 
     fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
-        guide::sentence(ask)
+        guide::hint(ask)
     }
 
     fn outcome(events: &[Self::Event]) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use crate::pavilion::minden::Event;
 use crate::pavilion::minden::event::How;
-use crate::words::count::{runs, sentence};
+use crate::words::count::{capitalised, runs};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::outcome::last_of;
 
@@ -17,7 +17,7 @@ fn over(event: &Event) -> Option<String> {
         Event::Runs {
             runs: made, how, ..
         } => {
-            let made = sentence(&runs(made.into()));
+            let made = capitalised(&runs(made.into()));
             match how {
                 How::Plain => {
                     format!("{made}: what the card says to this way of batting; no die decides.")

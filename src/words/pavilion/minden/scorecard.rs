@@ -6,7 +6,7 @@ use crate::pavilion::minden::laws::{HowOut, MEN};
 use crate::pavilion::minden::scorebook::{FallenWicket, Page, Scorebook};
 use crate::pavilion::minden::{Innings, Minden, Public};
 use crate::words::Seats;
-use crate::words::count::{ordinal, sentence};
+use crate::words::count::{capitalised, ordinal};
 use crate::words::pavilion::result::{result as ended, side};
 use crate::words::pavilion::scorecards::{
     BatsmanLine, Bowled, InningsCard, best_first, text, total,
@@ -35,7 +35,7 @@ pub(super) fn all(game: &Minden, book: &Scorebook, names: &Seats) -> Option<Scor
 
 /// What a man of a side is called.
 fn name(names: &Seats, side: Party, man: usize) -> String {
-    sentence(&names.man(side.index(), man))
+    capitalised(&names.man(side.index(), man))
 }
 
 fn card(public: &Public, innings: &Innings, page: &Page, number: u8, names: &Seats) -> InningsCard {

@@ -4,7 +4,7 @@ use crate::pavilion::minden::laws::{MEN, Mode, Says};
 use crate::pavilion::minden::{Ask, Choice, Event, Innings, Minden, Public};
 use crate::pavilion::{Card, Pending, Seat};
 use crate::words::Seats;
-use crate::words::count::{counted, runs, sentence, wickets};
+use crate::words::count::{capitalised, counted, runs, wickets};
 use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::minden::text::{
     Brings, batting, brings, extra_name, fielding, known, situation, was_passed,
@@ -155,7 +155,7 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
     ] {
         sentences.push(format!(
             "{}{} {what} with {}{}{}.",
-            sentence(&names.man(innings.batting.index(), man)),
+            capitalised(&names.man(innings.batting.index(), man)),
             player(public.seat_of_batsman(man)),
             innings.runs_of(man),
             grade(innings, man),
@@ -177,7 +177,7 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
         let of = of_bowler(innings, man);
         sentences.push(format!(
             "{}{player} bowls, {of}.",
-            sentence(&names.man(innings.batting.other().index(), man))
+            capitalised(&names.man(innings.batting.other().index(), man))
         ));
         let field = format!("The field is {}", fielding(public.over.field));
         match public.pending {

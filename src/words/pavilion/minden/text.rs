@@ -5,7 +5,7 @@ use crate::pavilion::minden::laws::{self, ExtraKind, Field, HowOut, Mode, Says};
 use crate::pavilion::minden::{Ask, Event, Innings, Options, Public, View};
 use crate::pavilion::{Card, Party, Pending, Seat, Settings};
 use crate::words::Seats;
-use crate::words::count::{counted, ordinal, runs, sentence};
+use crate::words::count::{capitalised, counted, ordinal, runs};
 use crate::words::pavilion::cards::{rank, whole};
 use crate::words::pavilion::result::{called, ended, result, score_of, side, stands};
 
@@ -94,7 +94,7 @@ fn over_began(event: &Event, names: &Seats) -> Option<String> {
     let [bowls, bats] = players.map_or([None; 2], |players| players.map(Some));
     Some(format!(
         "{}{} bowls to {}{}, who {}; the field is {}.",
-        sentence(&names.man(side.other().index(), bowler.into())),
+        capitalised(&names.man(side.other().index(), bowler.into())),
         played_by(bowls, names),
         names.man(side.index(), striker.into()),
         played_by(bats, names),
@@ -117,7 +117,7 @@ fn wicket(event: &Event, names: &Seats) -> Option<String> {
     };
     Some(format!(
         "{} is {} {}: {a} and {b} are thrown, and he was out on {out_on} or more.",
-        sentence(&names.man(side.index(), man.into())),
+        capitalised(&names.man(side.index(), man.into())),
         out(how),
         names.man(side.other().index(), bowler.into())
     ))
@@ -161,7 +161,7 @@ fn scored(made: u8, how: How) -> String {
     };
     match how {
         How::Flurry => format!("A flurry: {made}."),
-        How::Plain | How::Rating | How::Bowler => format!("{}.", sentence(&made)),
+        How::Plain | How::Rating | How::Bowler => format!("{}.", capitalised(&made)),
     }
 }
 
@@ -217,7 +217,7 @@ pub(crate) fn situation(public: &Public, names: &Seats) -> String {
     let (needed, lead) = (public.needed(), public.lead(innings.batting));
     let stands = stands(batting, needed, public.innings.len(), lead);
     let parts: Vec<String> = stands.into_iter().chain(left).collect();
-    sentence(&parts.join(", "))
+    capitalised(&parts.join(", "))
 }
 
 /// What a card brings a man if it decides the over.

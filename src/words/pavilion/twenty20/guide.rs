@@ -3,7 +3,7 @@
 use crate::pavilion::twenty20::Ask;
 
 /// What is chosen, and what depends on it, in one line.
-pub(in crate::words::pavilion) const fn sentence(ask: &Ask) -> &'static str {
+pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
         Ask::Drop => "Twelve men came: one bowler of pace or of spin stays out.",
         Ask::Elect => "The toss is won: bat, or bowl first and know what to chase.",

@@ -41,7 +41,7 @@ impl InWords for Twenty20 {
     }
 
     fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
-        guide::sentence(ask)
+        guide::hint(ask)
     }
 
     fn outcome(events: &[Self::Event]) -> Vec<String> {

@@ -5,7 +5,7 @@ use crate::pavilion::twenty20::Event;
 use crate::pavilion::twenty20::decision::Stroke;
 use crate::pavilion::twenty20::decks::Icon;
 use crate::pavilion::twenty20::view::lines_off;
-use crate::words::count::{runs, sentence};
+use crate::words::count::{capitalised, runs};
 use crate::words::pavilion::outcome::LINES;
 
 /// How stroke and bowl met, and what the dice made of it.
@@ -89,7 +89,7 @@ fn ball(event: &Event, meter: Option<i8>) -> Option<String> {
             let home = if out { "run out" } else { "home" };
             format!(
                 "{} tried: the die shows {rolled}, {home}.",
-                sentence(&runs(tried.into()))
+                capitalised(&runs(tried.into()))
             )
         }
         Event::Tried { need, rolled, .. } => {

@@ -3,7 +3,7 @@
 
 use super::text;
 use crate::pavilion::twenty20::decks::{Chanced, Style};
-use crate::words::count::sentence;
+use crate::words::count::capitalised;
 
 /// The rules in short.
 pub(super) const RULES: &[&str] = &[
@@ -48,7 +48,7 @@ pub(super) fn tables_aloud() -> Vec<String> {
             runs @ Chanced::Runs(_) => chanced(runs),
         });
         let brings: Vec<String> = brings.collect();
-        let style = sentence(text::style(style));
+        let style = capitalised(text::style(style));
         format!("{style}: {}.", brings.join(", "))
     }));
     rows.push(CHANCE_ALOUD.to_owned());

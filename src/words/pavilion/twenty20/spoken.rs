@@ -7,7 +7,7 @@ use crate::pavilion::twenty20::public::{Innings, Standing};
 use crate::pavilion::twenty20::sides::{Man, Skill};
 use crate::pavilion::twenty20::{Ask, Choice, Event, Public, Twenty20, View};
 use crate::words::Seats;
-use crate::words::count::{counted, ordinal, runs, sentence};
+use crate::words::count::{capitalised, counted, ordinal, runs};
 use crate::words::pavilion::result;
 use crate::words::pavilion::spoken::{Spoken, bowled};
 use crate::words::pavilion::twenty20::text as words;
@@ -50,7 +50,7 @@ impl Spoken for Twenty20 {
                 need,
                 rolled,
             } => {
-                let what = sentence(words::attempt(attempt));
+                let what = capitalised(words::attempt(attempt));
                 format!("{what}: {need} or more is wanted, {rolled} is rolled.")
             }
             Event::RunTry { tried, rolled, out } => {
@@ -383,7 +383,7 @@ fn card(public: &Public, names: &Seats) -> Vec<String> {
         };
         format!(
             "{} in, {}: {how}, {} off {}.",
-            sentence(&ordinal(place)),
+            capitalised(&ordinal(place)),
             words::man(names, now.batting, *man),
             runs(of.runs.into()),
             counted(of.balls.into(), "ball", "balls")

@@ -325,7 +325,7 @@ fn ball(event: &Event) -> Option<String> {
             need,
             rolled,
         } => {
-            let what = count::sentence(attempt(*which));
+            let what = count::capitalised(attempt(*which));
             format!("{what}: {need} wanted, {rolled}.")
         }
         Event::Fielded(at, true) => format!("Fielded at {}.", spot(*at)),
@@ -337,7 +337,7 @@ fn ball(event: &Event) -> Option<String> {
         Event::Bye => "They cross for a bye.".to_owned(),
         Event::BallOver {
             runs: runs @ 1..=3, ..
-        } => format!("{}.", count::sentence(&count::runs((*runs).into()))),
+        } => format!("{}.", count::capitalised(&count::runs((*runs).into()))),
         _ => return None,
     };
     Some(sentence)

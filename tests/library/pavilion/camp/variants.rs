@@ -243,7 +243,7 @@ fn sides_follow_on_and_declare_in_play() {
     for seed in 0..60 {
         let mut events = Vec::new();
         let mut table: Table<Camp> = Table::deal(settings, seed, &mut events);
-        while let Some(choice) = table.advice(Level::Good) {
+        while let Some(choice) = table.computer_choice(Level::Good) {
             table.apply(choice, &mut events).unwrap();
         }
         for (at, event) in events.iter().enumerate() {

@@ -10,12 +10,12 @@ use super::scorecard;
 use crate::game::{Ask, Choice, Pending, Side};
 use crate::rules::Card;
 use crate::session::GameSession;
-use crate::session::go_on::Position;
 use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::{Live, NextStep};
 use crate::session::past::{self, Again};
+use crate::session::position::Position;
 use crate::session::until::{Part, Until};
 use crate::words::review::GOING_ON;
 use crate::words::{question, spoken};
@@ -58,7 +58,7 @@ pub(super) fn play_from(
     position: &Position,
     side: Side,
 ) -> DialogueResult {
-    match position.go_on(side, session) {
+    match position.start_friendly(side, session) {
         Ok(live) => {
             dialogue.say(&sentence(GOING_ON));
             play(dialogue, session, live).map(drop)
@@ -144,8 +144,8 @@ impl LineMatch<'_> {
         let watching = self.live.only_computers();
         loop {
             self.stop_at_moment();
-            match self.live.coming_to(self.holder, &mut self.until) {
-                NextStep::Settles => {
+            match self.live.next_step_for(self.holder, &mut self.until) {
+                NextStep::SettleDeclaration => {
                     let before = Before::new(&self.live, self.told_all);
                     let declares = if self.live.declaring() {
                         Choice::Declare
@@ -223,7 +223,7 @@ impl LineMatch<'_> {
         if self.live.pause().is_some() {
             self.teach();
         }
-        self.live.go_on();
+        self.live.end_pause();
         // A long playing out is said as it goes on.
         if ball && self.until.is_some() {
             self.show()?;
@@ -233,7 +233,7 @@ impl LineMatch<'_> {
 
     /// Says what the teacher of a lesson says now and did not say last.
     fn teach(&mut self) {
-        let said = self.live.words().unwrap_or_default();
+        let said = self.live.teacher_lines().unwrap_or_default();
         for line in said.iter().filter(|line| !self.taught.contains(line)) {
             self.dialogue.say(&spoken::said(line));
         }
@@ -283,7 +283,7 @@ impl LineMatch<'_> {
         let notes = self.live.pause().map(|pause| pause.notes.clone());
         let notes = notes.unwrap_or_default();
         notes.iter().for_each(|note| self.dialogue.say(note));
-        self.live.go_on();
+        self.live.end_pause();
         self.play_out(Part::Match);
     }
 
@@ -395,7 +395,7 @@ impl LineMatch<'_> {
             Command::Leave => return Err(PlayStop::Left),
             // These are done where they are read, or move a picture.
             Command::Choose
-            | Command::Advise
+            | Command::ComputerChoice
             | Command::Declare
             | Command::PlayOut(_)
             | Command::NextMoment
@@ -485,12 +485,12 @@ impl LineMatch<'_> {
                     self.live.press(key);
                     return self.choose(choice);
                 }
-                Meaning::Do(Command::Advise) => {
+                Meaning::Do(Command::ComputerChoice) => {
                     let level = self.live.tell_level();
                     level
                         .iter()
                         .for_each(|level| self.dialogue.say(&sentence(level)));
-                    let advice = self.live.advice();
+                    let advice = self.live.computer_choice();
                     return advice.map_or(Ok(()), |choice| self.choose(choice));
                 }
                 Meaning::Do(Command::Declare) => {

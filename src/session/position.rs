@@ -106,7 +106,11 @@ impl Position {
     ///
     /// # Errors
     /// When the system has no seed for the cards.
-    pub(crate) fn go_on(&self, side: Side, session: &mut GameSession) -> Result<Live, NoChance> {
+    pub(crate) fn start_friendly(
+        &self,
+        side: Side,
+        session: &mut GameSession,
+    ) -> Result<Live, NoChance> {
         let live = self.dealt(side, rng::fresh_seed()?);
         session.set_journal(Box::new(NoJournal));
         Ok(live)
