@@ -93,7 +93,7 @@ impl<'s> AgentProcess<'s> {
 
     /// How it ended, where it has.
     fn ended(&mut self) -> String {
-        let deadline = Instant::now() + Duration::from_millis(500);
+        let deadline = Instant::now() + LAST_WORDS;
         match self.exit_before(deadline) {
             Some(status) => format!(" ({status})"),
             None => String::new(),

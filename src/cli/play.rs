@@ -61,8 +61,10 @@ pub(super) fn show(
     session.display.look = look.screen;
     session.load_preferences();
     let colours = session.preferences.colours;
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(said);
-    let is_ascii = terminal::is_ascii(locale.as_deref(), said("TERM").as_deref());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .into_iter()
+        .find_map(nonempty_variable);
+    let is_ascii = terminal::is_ascii(locale.as_deref(), nonempty_variable("TERM").as_deref());
     let mut app = App::new(first, session.in_ascii(is_ascii), colours);
     let has_mouse = !look.no_mouse && terminal::has_mouse(variable("TERM").as_deref());
     match terminal::run(&mut app, has_mouse) {
@@ -96,7 +98,7 @@ fn fixed_colours() -> Result<Option<Colours>, Failure> {
 }
 
 /// A variable that is not empty.
-fn said(name: &str) -> Option<String> {
+fn nonempty_variable(name: &str) -> Option<String> {
     variable(name).filter(|value| !value.is_empty())
 }
 

@@ -118,7 +118,7 @@ fn run(
         for text in view.news.iter().chain(&view.notice) {
             dialogue.say(&sentence(typed(text)));
         }
-        match turn(dialogue, session, &mut *page, &mut said)? {
+        match ask_until_navigation(dialogue, session, &mut *page, &mut said)? {
             PageNavigation::Stay => {}
             PageNavigation::Open(above) => run(dialogue, session, above)?,
             PageNavigation::Replace(next) => (page, is_new, said) = (next, true, Vec::new()),
@@ -146,7 +146,7 @@ fn run(
 }
 
 /// Asks on a page, and says what has changed, until something else is to be shown.
-fn turn(
+fn ask_until_navigation(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     page: &mut dyn Page,
@@ -156,13 +156,13 @@ fn turn(
     loop {
         let asked = asked(page, session);
         let answer = dialogue.ask(&asked)?;
-        let turn = enter(&answer, session, page);
+        let navigation = enter(&answer, session, page);
         session.follow_person();
-        let refused = match turn {
+        let refused = match navigation {
             Ok(PageNavigation::Stay) => None,
             Err(why) => Some(why),
             // What has changed is said once this page is uncovered again.
-            Ok(turn) => return Ok(turn),
+            Ok(navigation) => return Ok(navigation),
         };
         let view = page.view(session);
         say(dialogue, &view, said);
@@ -309,7 +309,7 @@ fn enter(
                 PageNavigation::Back if key == Key::Enter => {
                     Err(answer.no_choice("Q returns, ? tells the choices"))
                 }
-                turn => Ok(turn),
+                navigation => Ok(navigation),
             }
         }
         None if !types => Err(answer.no_choice("? tells the choices")),

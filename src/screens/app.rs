@@ -30,8 +30,9 @@ pub trait Screen {
         Navigation::Stay
     }
 
-    /// Saves pending choices; called once before each picture and before leaving.
-    fn keep(&mut self, _: &mut GameSession) {}
+    /// Called once before each picture and before leaving: saves pending choices,
+    /// and prepares what is drawn.
+    fn before_draw(&mut self, _: &mut GameSession) {}
 
     /// Text of the times shown; when it changes, the screen is redrawn.
     fn times(&self, _: &GameSession) -> String {

@@ -113,7 +113,7 @@ impl DayScreen {
         if !over || (!leaves && play.live().pause().is_some()) {
             return navigation;
         }
-        play.keep(session);
+        play.before_draw(session);
         match trial.finish() {
             Ok(played) => {
                 session.leave_match();
@@ -260,9 +260,9 @@ impl Screen for DayScreen {
         self.after(navigation, session)
     }
 
-    fn keep(&mut self, session: &mut GameSession) {
+    fn before_draw(&mut self, session: &mut GameSession) {
         if let Shows::Match(play, _) = &mut self.shows {
-            play.keep(session);
+            play.before_draw(session);
         }
     }
 

@@ -71,7 +71,7 @@ impl NetsScreen {
             return navigation;
         }
         let ended = live.early_result().unwrap_or_default();
-        play.keep(session);
+        play.before_draw(session);
         session.leave_match();
         self.shows = match self.nets.advance() {
             After::SetBalls => NetsView::Between(ended),
@@ -190,9 +190,9 @@ impl Screen for NetsScreen {
         self.after(navigation, session)
     }
 
-    fn keep(&mut self, session: &mut GameSession) {
+    fn before_draw(&mut self, session: &mut GameSession) {
         if let NetsView::Part(play) = &mut self.shows {
-            play.keep(session);
+            play.before_draw(session);
         }
     }
 

@@ -77,7 +77,7 @@ impl Screen for ProgressScreen {
         }
     }
 
-    fn keep(&mut self, session: &mut GameSession) {
+    fn before_draw(&mut self, session: &mut GameSession) {
         let opened = session.opened_mut().filter(|_| self.fault.is_none());
         if let Some(competition) = opened.map(OpenCompetition::competition_mut)
             && let Err(fault) = self.playing.save(competition)

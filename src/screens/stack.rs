@@ -156,7 +156,7 @@ impl App {
     /// Keeps what the uppermost screen has not kept yet.
     pub(crate) fn keep(&mut self) {
         if let Some(screen) = self.stack.last_mut() {
-            screen.keep(&mut self.session);
+            screen.before_draw(&mut self.session);
         }
     }
 
@@ -175,7 +175,7 @@ impl App {
         }
     }
 
-    /// What a page's turn is of screens.
+    /// Translates a page's navigation into the screens'.
     fn screen_navigation(&mut self, navigation: page::PageNavigation) -> Navigation {
         match navigation {
             page::PageNavigation::Stay => Navigation::Stay,

@@ -71,8 +71,8 @@ impl Colours {
         next(&Colours::ALL, self)
     }
 
-    /// What the environment forbids: colours where `NO_COLOR` is set to
-    /// something, or where `TERM` names a terminal without any.
+    /// Whether the environment forbids colours: `NO_COLOR` is set to something, or
+    /// `TERM` names a terminal without any.
     pub(crate) fn forbidden(no_color: Option<&str>, term: Option<&str>) -> bool {
         let refused = no_color.is_some_and(|value| !value.is_empty());
         refused || term.is_some_and(|term| MONOCHROME.contains(&term))

@@ -43,12 +43,12 @@ struct ElevenMan {
     career: Sums,
 }
 
-/// An average that is the better the higher it is.
+/// An average as a fraction; a higher one is better.
 struct Average {
-    above: u64,
-    below: u64,
-    /// Whether it is of enough to tell.
-    tells: bool,
+    numerator: u64,
+    denominator: u64,
+    /// Whether it is of enough to be compared.
+    is_significant: bool,
 }
 
 impl CountyMen {
@@ -58,15 +58,16 @@ impl CountyMen {
         let sides: Vec<Vec<ElevenMan>> = County::all().map(of).collect();
         let men = || sides.iter().flat_map(|side| side.iter().take(ELEVEN));
         let men: Vec<&ElevenMan> = men().collect();
+        // Scaled, so that a division of whole numbers keeps the order.
         let bats = graded(&men, &BATS, &BATSMEN, |career| Average {
-            above: 1_000 * u64::from(career.runs),
-            below: career.outs().into(),
-            tells: u64::from(career.outs()) >= OUTS,
+            numerator: 1_000 * u64::from(career.runs),
+            denominator: career.outs().into(),
+            is_significant: u64::from(career.outs()) >= OUTS,
         });
         let bowls = graded(&men, &BOWLS, &BOWLERS, |career| Average {
-            above: 1_000_000 * u64::from(career.wickets),
-            below: career.conceded.into(),
-            tells: u64::from(career.wickets) >= WICKETS,
+            numerator: 1_000_000 * u64::from(career.wickets),
+            denominator: career.conceded.into(),
+            is_significant: u64::from(career.wickets) >= WICKETS,
         });
         let graded = bats.chunks(ELEVEN).zip(bowls.chunks(ELEVEN));
         let sides = sides.iter().zip(graded);
@@ -123,15 +124,15 @@ fn graded(
             let there = men.iter().filter(|man| man.place == place);
             let sums = there.map(|man| average(&man.career));
             let (above, below) = sums.fold((0, 0), |(above, below), one| {
-                (above + one.above, below + one.below)
+                (above + one.numerator, below + one.denominator)
             });
             ratio(above, below)
         })
         .collect();
     let value = |man: &ElevenMan| {
         let own = average(&man.career);
-        if own.tells {
-            ratio(own.above, own.below)
+        if own.is_significant {
+            ratio(own.numerator, own.denominator)
         } else {
             of_place.get(man.place).copied().unwrap_or(0)
         }
@@ -218,10 +219,11 @@ mod tests {
     fn careers_grade_all_men_in_the_shares_of_the_default_eleven() {
         let all = after_a_season();
         let men: Vec<&ElevenMan> = all.iter().collect();
+        // Scaled, so that a division of whole numbers keeps the order.
         let bats = graded(&men, &BATS, &BATSMEN, |career| Average {
-            above: career.runs.into(),
-            below: career.outs().into(),
-            tells: true,
+            numerator: career.runs.into(),
+            denominator: career.outs().into(),
+            is_significant: true,
         });
         let many = |grade| bats.iter().filter(|one| **one == grade).count();
         assert_eq!([0, 1, 2, 3, 4].map(many), [32, 32, 48, 48, 16]);

@@ -29,8 +29,8 @@ impl GameSession {
         &self.reached
     }
 
-    /// Keeps what is reached for the first time by this, to be said next. Where nothing
-    /// is kept, nothing is reached.
+    /// Saves the goals that these facts reach for the first time, to be said next; does
+    /// nothing without a folder.
     pub(super) fn reach(&mut self, facts: &Facts) {
         let Some(folder) = &self.folder else {
             return;

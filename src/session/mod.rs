@@ -290,7 +290,7 @@ impl GameSession {
     /// of the nets, a day, a match of the league, or a friendly from a position.
     pub(crate) fn set_journal(&mut self, journal: Box<dyn Journal>) {
         self.coaching.forget();
-        self.open_files.borrowed_journal = Some(journal);
+        self.open_files.detached_journal = Some(journal);
     }
 
     /// A friendly is on the table until it is over or left.
@@ -346,7 +346,7 @@ impl GameSession {
     pub(crate) fn leave_match(&mut self) {
         self.coaching.forget();
         self.coaching.enter_nets(false);
-        self.open_files.borrowed_journal = None;
+        self.open_files.detached_journal = None;
         if self.open_files.friendly.take().is_some() {
             self.requests.note(table_setup::leaving::<Match>());
         }

@@ -92,7 +92,7 @@ fn ahead(advice: &Advice) -> Option<f32> {
 
 /// Whether the other side lacks a suit, as far as it showed lately, of which the hand
 /// has a high card.
-fn hunts(view: &View<'_>) -> bool {
+fn holds_high_card_of_lacked_suit(view: &View<'_>) -> bool {
     view.hand.cards().iter().any(|card| {
         let age = view.public.void_age(view.side.other(), card.suit());
         card.rank() >= HIGH && age.is_some_and(|age| age <= LATELY)
@@ -127,7 +127,7 @@ fn reason(
         return Some(moments::made(now.fifties * FIFTY));
     }
     let bowls = matches!(ask, Ask::Bowl);
-    if bowls && hunts(view) {
+    if bowls && holds_high_card_of_lacked_suit(view) {
         if stops == Stops::Often && public.balls_in_over == 0 {
             return Some(moments::LACKING.to_owned());
         }

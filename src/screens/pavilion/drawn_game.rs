@@ -59,8 +59,8 @@ pub trait DrawnGame: InParts + InWords {
     /// Whether Q is the letter of a card: then it does not leave while a person
     /// is asked, but Esc does.
     const Q_IS_A_CARD: bool = false;
-    /// Whether, where hands are hidden, the others look away while this is
-    /// asked. Where nothing hidden is shown or chosen, they need not.
+    /// Whether this question shows or chooses something hidden, so that the keyboard is
+    /// handed over first where hands are hidden.
     fn hides(_: &Self::Ask) -> bool {
         true
     }

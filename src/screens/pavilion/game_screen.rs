@@ -57,8 +57,8 @@ pub struct GameScreen<G: DrawnGame> {
     handover: Option<Seat>,
     /// The person who was asked last.
     last_asked: Option<Seat>,
-    /// The person who took the keyboard at the last handover; none once another
-    /// may have looked.
+    /// The only person who has seen the screen since the last handover, who took the
+    /// keyboard then.
     alone: Option<Seat>,
     log: Vec<String>,
     /// The outcome of the last choice that was worth a sentence, in sentences.
@@ -479,7 +479,7 @@ impl<G: DrawnGame> Screen for GameScreen<G> {
         Navigation::Stay
     }
 
-    fn keep(&mut self, _: &mut GameSession) {
+    fn before_draw(&mut self, _: &mut GameSession) {
         // Once it has failed, only a key tries again.
         if self.unsaved.is_none() {
             self.try_to_keep();

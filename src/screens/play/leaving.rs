@@ -10,7 +10,7 @@ use crate::words::question;
 impl PlayScreen {
     /// Leaves with every choice kept, or says why they could not be.
     pub(super) fn leave(&mut self, session: &mut GameSession) -> Navigation {
-        self.keep(session);
+        self.before_draw(session);
         if self.unsaved.is_some() {
             return Navigation::Stay;
         }

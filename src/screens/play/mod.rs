@@ -183,7 +183,7 @@ impl PlayScreen {
             self.notice = None;
         }
         if self.is_over() && self.live.pause().is_none() {
-            self.keep(session);
+            self.before_draw(session);
             if self.unsaved.is_none() {
                 return self.finish(session);
             }
@@ -513,7 +513,7 @@ impl Screen for PlayScreen {
         self.advance(session)
     }
 
-    fn keep(&mut self, session: &mut GameSession) {
+    fn before_draw(&mut self, session: &mut GameSession) {
         // Once it has failed, only a key tries again.
         if self.unsaved.is_none() {
             self.try_to_keep(session);

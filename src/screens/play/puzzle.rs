@@ -172,7 +172,7 @@ impl Screen for PuzzleScreen {
     }
 
     /// What the coach said in a match that went on from here is none of the puzzle's.
-    fn keep(&mut self, session: &mut GameSession) {
+    fn before_draw(&mut self, session: &mut GameSession) {
         session.coaching.forget();
     }
 

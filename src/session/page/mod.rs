@@ -79,7 +79,7 @@ pub(crate) struct View {
     pub(crate) news: Option<String>,
     /// Which page of the table is shown.
     pub(crate) page: usize,
-    /// Of a menu of the original, how many of its choices that has: the first.
+    /// How many of the first choices the original's menu has; none on a page of ours.
     pub(crate) of_original: Option<usize>,
     /// Where the choices stand on the screen.
     pub(crate) layout: Layout,

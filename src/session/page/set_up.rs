@@ -87,8 +87,7 @@ pub(super) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
     }
 }
 
-/// What is said of the last game where it has no scorecard; a friendly has
-/// always one.
+/// What is said of a last game without a scorecard; a friendly always has one.
 fn without_scorecard<G: Offered + InWords>(last: &Replayed<G>) -> Option<String> {
     let (table, names) = (&last.table, Seats::of_game(&last.heading));
     let has_one = table.game().scorecards(table.book(), &names).is_some();
