@@ -213,7 +213,7 @@ fn line(bowled: &Bowled, decisions: &[&Decision], sides: &Sides) -> String {
     let ball = &bowled.ball;
     let reply = ball.reply.map_or("-".to_owned(), |card| card.to_string());
     let outcome = match ball.out {
-        Some(how) => self::ball::out(how).to_owned(),
+        Some(how) => self::ball::out(how),
         None => ball.total().to_string(),
     };
     let said: Vec<String> = decisions

@@ -98,7 +98,7 @@ fn played(ball: &Delivery, card: Card) -> String {
     let outcome = ball.outcome(Some(card));
     let no_ball = ball.call == Some(Call::NoBall);
     match (outcome.out, outcome.runs) {
-        (Some(how), _) => ball::out(how).to_owned(),
+        (Some(how), _) => ball::out(how),
         (None, 0) if no_ball => "no hit and nobody out".to_owned(),
         (None, 0) if card.suit() == ball.bowled.suit() => "defended, no run".to_owned(),
         (None, 0) => "a leave, no run".to_owned(),

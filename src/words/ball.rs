@@ -29,8 +29,18 @@ pub(crate) fn thrown(card: Card, side: Side, sides: &Sides) -> String {
     )
 }
 
-/// The outcome of a delivery in a few words: "O U T   caught", "F O U R", "no run".
+/// The outcome of a delivery as the board has it: "O U T   caught", "F O U R", "no run".
 pub(crate) fn headline(ball: &Ball) -> String {
+    match (ball.call, ball.out, ball.runs) {
+        (None, Some(how), _) => format!("O U T   {}", how_out(how)),
+        (None, None, 4) => "F O U R".to_owned(),
+        (None, None, 6) => "S I X".to_owned(),
+        _ => outcome(ball),
+    }
+}
+
+/// The outcome of a delivery in a few words: "out caught", "a four", "no run".
+pub(crate) fn outcome(ball: &Ball) -> String {
     let extras = u32::from(ball.extras);
     match (ball.call, ball.out, ball.runs) {
         (Some(Call::NoBall), _, 0) => "no-ball".to_owned(),
@@ -39,10 +49,10 @@ pub(crate) fn headline(ball: &Ball) -> String {
         (Some(Call::Wide), ..) => counted(extras, "wide", "wides"),
         (Some(Call::Bye), ..) if ball.stop.is_some() => "stopped by the keeper".to_owned(),
         (Some(Call::Bye), ..) => counted(extras, "bye", "byes"),
-        (None, Some(how), _) => format!("O U T   {}", out(how).trim_start_matches("out ")),
+        (None, Some(how), _) => out(how),
         (None, None, 0) => "no run".to_owned(),
-        (None, None, 4) => "F O U R".to_owned(),
-        (None, None, 6) => "S I X".to_owned(),
+        (None, None, 4) => "a four".to_owned(),
+        (None, None, 6) => "a six".to_owned(),
         (None, None, hit) => runs(hit.into()),
     }
 }
@@ -206,14 +216,22 @@ impl Narrator<'_> {
 }
 
 /// "out caught", "run out".
-pub(crate) const fn out(how: HowOut) -> &'static str {
+pub(crate) fn out(how: HowOut) -> String {
     match how {
-        HowOut::Bowled => "out bowled",
-        HowOut::Caught => "out caught",
-        HowOut::Lbw => "out lbw",
-        HowOut::Stumped => "out stumped",
+        HowOut::RunOut => how_out(how).to_owned(),
+        how => format!("out {}", how_out(how)),
+    }
+}
+
+/// "caught", "run out".
+pub(crate) const fn how_out(how: HowOut) -> &'static str {
+    match how {
+        HowOut::Bowled => "bowled",
+        HowOut::Caught => "caught",
+        HowOut::Lbw => "lbw",
+        HowOut::Stumped => "stumped",
         HowOut::RunOut => "run out",
-        HowOut::HitWicket => "out hit wicket",
+        HowOut::HitWicket => "hit wicket",
     }
 }
 

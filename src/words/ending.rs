@@ -128,10 +128,7 @@ pub(crate) fn turned(
         return None;
     }
     let percent = |share: f32| (100.0 * share).round();
-    let outcome = ball::headline(ball).replace("O U T   ", "out ");
-    let outcome = outcome
-        .replace("F O U R", "a four")
-        .replace("S I X", "a six");
+    let outcome = ball::outcome(ball);
     Some(format!(
         "The match turned in over {} of the {} innings of {}, {outcome}: {} from {:.0}% to {:.0}%.",
         ball.over + 1,

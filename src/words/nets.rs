@@ -360,7 +360,7 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
         ("their", "they are still in")
     };
     if let Some(how) = ball.out {
-        let out = ball::out(how).trim_start_matches("out ");
+        let out = ball::how_out(how);
         return format!("A wicket: another suit, and lower. The batsman is out, {out}.");
     }
     match (same_suit, ball.runs) {

@@ -274,7 +274,7 @@ pub(crate) fn batsman(
     format!(
         "{}, {}{bowler}: {} off {}.",
         capitalised(&sides.batsman(side, number)),
-        out.map_or("not out", |(how, _)| ball::out(how)),
+        out.map_or_else(|| "not out".to_owned(), |(how, _)| ball::out(how)),
         count::runs(runs),
         counted(balls, "ball", "balls")
     )

@@ -313,7 +313,7 @@ impl Card {
 /// What became of a batsman, in a word or two.
 pub(super) fn fate(batsman: &Batsman) -> &'static str {
     match batsman.fate {
-        Fate::Out(how) => ball::out(how).trim_start_matches("out "),
+        Fate::Out(how) => ball::how_out(how),
         Fate::NotOut => "not out",
         Fate::DidNotBat => "did not bat",
     }
