@@ -5,13 +5,13 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
-use super::args::{Load, Save};
+use super::args::{LoadArgs, SaveArgs};
 use super::failure::Failure;
 use super::{file, output};
 use crate::datafile::{AllFiles, LONGEST_ZIP};
 use crate::words::count::counted;
 
-pub(super) fn save(args: &Save, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn save(args: &SaveArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
     let (all, left_out) = AllFiles::from_folder(&folder).map_err(Failure::failed)?;
     let found = all.found();
@@ -44,7 +44,7 @@ pub(super) fn save(args: &Save, data_dir: Option<PathBuf>) -> Result<(), Failure
     output::say(&format!("{out} holds {}{without}.", found.join(", ")))
 }
 
-pub(super) fn load(args: &Load, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
     let from = args.from.display();
     let mut zip = Vec::new();

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::args::Analyse;
+use super::args::AnalyseArgs;
 use super::failure::Failure;
 use super::output::Format;
 use super::{output, replay};
@@ -20,7 +20,7 @@ use crate::words::{Sides, advice, advice_sentence, ball};
 /// Choices in the summary.
 const WORST: usize = 10;
 
-pub(super) fn run(args: &Analyse) -> Result<(), Failure> {
+pub(super) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     if args.format == Format::Csv {
         return Err(Failure::Usage(
             "an analysis is written as text or json; leave --format csv out".to_owned(),

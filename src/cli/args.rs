@@ -14,13 +14,13 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
-pub(super) use agents::{Analyse, Friendly, GoOn, TournamentArgs};
+pub(super) use agents::{AnalyseArgs, FriendlyArgs, GoOnArgs, TournamentArgs};
 #[cfg(feature = "host")]
-pub(super) use host::Host;
+pub(super) use host::HostArgs;
 #[cfg(feature = "lab")]
-pub(super) use lab::{Benchmark, BenchmarkName, Ladder, Train};
+pub(super) use lab::{BenchmarkArgs, BenchmarkName, LadderArgs, TrainArgs};
 pub(super) use learning::{ManualArgs, NetsArgs, PuzzlesArgs};
-pub(super) use people::{LeagueArgs, New};
+pub(super) use people::{LeagueArgs, NewArgs};
 
 use super::candidates::{counties, files, options};
 use super::numbers::{
@@ -83,67 +83,67 @@ pub(super) struct ScreenArgs {
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Create a data file without a screen
-    New(New),
+    New(NewArgs),
     /// Play whole seasons without a screen
-    Simulate(Simulate),
+    Simulate(SimulateArgs),
     /// Play exhibition matches between two counties
-    Friendly(Friendly),
+    Friendly(FriendlyArgs),
     /// Play a tournament of levels and agents: a file says who plays
     Tournament(TournamentArgs),
     /// What the coach says of a decision, or of all choices of a match
-    Analyse(Analyse),
+    Analyse(AnalyseArgs),
     /// Show a table of a data file
-    Show(Show),
+    Show(ShowArgs),
     /// Play a match record back on the screen, or check it against the laws
     Replay(ReplayArgs),
     /// Write matches ball by ball as files for other programs, one a match
-    Export(Export),
+    Export(ExportArgs),
     /// Write an almanack: pages for a browser or a printer
     Almanack(AlmanackArgs),
     /// List the data files
-    List(List),
+    List(ListArgs),
     /// The people of a data file: list them, or let somebody join
     League(LeagueArgs),
     /// Open a league to its people over SSH
     #[cfg(feature = "host")]
-    Host(Host),
+    Host(HostArgs),
     /// Go back to the save before the last, where a data file is damaged
-    Restore(Restore),
+    Restore(RestoreArgs),
     /// Save all files as one: for another machine, or the page in a browser
-    Save(Save),
+    Save(SaveArgs),
     /// Load all files that were saved as one, here or in a browser
-    Load(Load),
+    Load(LoadArgs),
     /// Print the player's manual: the laws, every key, what is kept where
     Manual(ManualArgs),
     /// Print the manual page of the commands, for man
     Man,
     /// Print completions of the commands for a shell
-    Completions(Completions),
+    Completions(CompletionsArgs),
     /// Print a screen of a recorded match as a picture (SVG)
     Picture(PictureArgs),
     /// Print an innings of a recorded match as an asciicast, to be played back in a terminal or page
-    Cast(Cast),
+    Cast(CastArgs),
     /// The nets: a first match with a coach, who says what each card does
     Nets(NetsArgs),
     /// Puzzles: forty positions with one choice to make; with a FILE, its mistakes of yours too
     Puzzles(PuzzlesArgs),
     /// The match of the day: one innings a day, the same for everybody
-    Today(Today),
+    Today(TodayArgs),
     /// The pavilion: four other games of cards and dice; with a GAME, played without a screen
-    Pavilion(Pavilion),
+    Pavilion(PavilionArgs),
     /// Learn the professional's evaluation again from a seed
     #[cfg(feature = "lab")]
-    Train(Train),
+    Train(TrainArgs),
     /// Measure how well the computer's levels play
     #[cfg(feature = "lab")]
-    Ladder(Ladder),
+    Ladder(LadderArgs),
     /// Measure the professional: against a slow search, a player who learned to beat it, himself
     #[cfg(feature = "lab")]
-    Benchmark(Benchmark),
+    Benchmark(BenchmarkArgs),
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Today {
+pub(super) struct TodayArgs {
     /// The day whose match it is, today or before (UTC); today's if not given
     #[arg(long, value_name = "YYYY-MM-DD")]
     pub(crate) date: Option<Date>,
@@ -174,7 +174,7 @@ pub(super) enum Switch {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Simulate {
+pub(super) struct SimulateArgs {
     /// The data file to play on; without it a championship in memory
     #[arg(add = files())]
     pub(crate) file: Option<FileName>,
@@ -237,7 +237,7 @@ pub(super) struct OutputArgs {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Show {
+pub(super) struct ShowArgs {
     /// The data file
     #[arg(add = files())]
     pub(crate) file: FileName,
@@ -298,7 +298,7 @@ pub(super) struct ReplayArgs {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Export {
+pub(super) struct ExportArgs {
     /// The data file
     #[arg(add = files())]
     pub(crate) file: FileName,
@@ -359,7 +359,7 @@ fn year_or_all(text: &str) -> Result<YearOrAll, String> {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Restore {
+pub(super) struct RestoreArgs {
     /// The data file; what is in its place is kept under another name
     #[arg(add = files())]
     pub(crate) file: FileName,
@@ -388,14 +388,14 @@ pub(super) struct Restore {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Save {
+pub(super) struct SaveArgs {
     /// The file to be made, a zip archive; one that is there is left alone
     #[arg(value_name = "OUT.zip", value_hint = ValueHint::FilePath)]
     pub(crate) out: PathBuf,
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Load {
+pub(super) struct LoadArgs {
     /// The file that armchair save or the page in a browser made
     #[arg(value_name = "FILE.zip", value_hint = ValueHint::FilePath)]
     pub(crate) from: PathBuf,
@@ -406,7 +406,7 @@ pub(super) struct Load {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Completions {
+pub(super) struct CompletionsArgs {
     /// Which shell
     pub(crate) shell: clap_complete::Shell,
 }
@@ -448,7 +448,7 @@ pub(super) struct PictureArgs {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Cast {
+pub(super) struct CastArgs {
     /// The match record, of which the first match is taken
     pub(crate) record: PathBuf,
 
@@ -485,7 +485,7 @@ impl From<SideName> for Side {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Pavilion {
+pub(super) struct PavilionArgs {
     /// The game to play without a screen; without it the pavilion's menu opens
     #[arg(value_parser = pavilion_game(), conflicts_with = "ScreenArgs")]
     pub(crate) game: Option<Kind>,
@@ -526,7 +526,7 @@ pub(super) struct Pavilion {
     pub(crate) output: OutputArgs,
 }
 
-impl Pavilion {
+impl PavilionArgs {
     /// The first option given that only games without a screen have.
     pub(super) fn given(&self) -> Option<&'static str> {
         let given = [
@@ -551,7 +551,7 @@ fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct List {
+pub(super) struct ListArgs {
     /// Your stars of the puzzles and your small goals, not the data files
     #[arg(long)]
     pub(crate) me: bool,

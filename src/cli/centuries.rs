@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use super::args::Simulate;
+use super::args::SimulateArgs;
 use super::failure::Failure;
 use super::output::Format;
 use super::{file, output, simulate};
@@ -14,7 +14,7 @@ use crate::simulate::centuries::{Centuries, Century};
 use crate::simulate::{Stopped, every_core, figures};
 
 /// Refuses what does not go with `--centuries`.
-fn refuse(args: &Simulate) -> Result<(), Failure> {
+fn refuse(args: &SimulateArgs) -> Result<(), Failure> {
     let usage = |text: &str| Err(Failure::Usage(text.to_owned()));
     if args.file.is_some() {
         return usage(
@@ -32,7 +32,7 @@ fn refuse(args: &Simulate) -> Result<(), Failure> {
     Ok(())
 }
 
-pub(super) fn run(args: &Simulate, count: u32) -> Result<(), Failure> {
+pub(super) fn run(args: &SimulateArgs, count: u32) -> Result<(), Failure> {
     refuse(args)?;
     let centuries = Centuries {
         seed: file::seed_or_fresh(args.seed)?,

@@ -14,7 +14,7 @@ use clap::{Command, CommandFactory};
 use clap_complete::engine::complete;
 use clap_complete::env::{Elvish, EnvCompleter, Fish, Powershell, Shells, Zsh};
 
-use super::args::{Cli, Completions};
+use super::args::{Cli, CompletionsArgs};
 use super::failure::Failure;
 use super::output;
 
@@ -27,7 +27,7 @@ const PROGRAM: &str = "armchair";
 const SHELLS: Shells<'static> = Shells(&[&Bash, &Elvish, &Fish, &Powershell, &Zsh]);
 
 /// Prints the script that a shell loads.
-pub(super) fn run(args: &Completions) -> Result<(), Failure> {
+pub(super) fn run(args: &CompletionsArgs) -> Result<(), Failure> {
     let mut script = Vec::new();
     if let Some(shell) = SHELLS.completer(&args.shell.to_string()) {
         shell.write_registration(VARIABLE, PROGRAM, PROGRAM, PROGRAM, &mut script)?;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::args::{Export, ExportFormat};
+use super::args::{ExportArgs, ExportFormat};
 use super::failure::Failure;
 use super::library::Library;
 use super::out_folder::OutFolder;
@@ -15,7 +15,7 @@ use crate::words::count::counted;
 /// The command, in the list that it leaves in the folder.
 const COMMAND: &str = "export";
 
-pub(super) fn run(args: &Export, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let library = Library::open(&args.file, data_dir.clone())?;
     let season = almanack::season(&library.championship, args.year)
         .map_err(|error| Failure::Failed(format!("{}: {error}", args.file.as_str())))?;

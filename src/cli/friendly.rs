@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::agent::AgentProcess;
-use super::args::Friendly;
+use super::args::FriendlyArgs;
 use super::failure::Failure;
 use super::output::Format;
 use super::progress::ProgressLine;
@@ -20,7 +20,7 @@ use crate::simulate::agent::seats::SeatedAgents;
 use crate::simulate::friendly::Friendlies;
 use crate::simulate::{Stopped, figures};
 
-pub(super) fn run(args: &Friendly, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if go_on::is_wanted(&args.position) {
         return go_on::run(&args.position, data_dir);
     }
@@ -56,7 +56,7 @@ pub(super) fn run(args: &Friendly, data_dir: Option<PathBuf>) -> Result<(), Fail
 }
 
 /// The counties, home and away; refuses what makes no match.
-fn counties(args: &Friendly) -> Result<[County; 2], Failure> {
+fn counties(args: &FriendlyArgs) -> Result<[County; 2], Failure> {
     let (Some(home), Some(away)) = (args.home, args.away) else {
         return Err(Failure::Usage("name two counties".to_owned()));
     };
@@ -79,7 +79,7 @@ fn counties(args: &Friendly) -> Result<[County; 2], Failure> {
 
 /// The matches. The side of an agent has the level of the other, so that the
 /// record says one level.
-fn friendlies(args: &Friendly, [home, away]: [County; 2], seed: u64) -> Friendlies {
+fn friendlies(args: &FriendlyArgs, [home, away]: [County; 2], seed: u64) -> Friendlies {
     let levels = match (&args.home_agent, &args.away_agent) {
         (Some(_), _) => [args.away_level; 2],
         (None, Some(_)) => [args.home_level; 2],
@@ -97,13 +97,13 @@ fn friendlies(args: &Friendly, [home, away]: [County; 2], seed: u64) -> Friendli
 }
 
 /// Listens for a signal where agents have to be ended with us.
-fn watched(args: &Friendly) -> Option<Stop> {
+fn watched(args: &FriendlyArgs) -> Option<Stop> {
     (args.home_agent.is_some() || args.away_agent.is_some()).then(Stop::watch)
 }
 
 /// The agents that are named, started.
 fn agents<'s>(
-    args: &Friendly,
+    args: &FriendlyArgs,
     friendlies: &Friendlies,
     stop: Option<&'s Stop>,
 ) -> Result<SeatedAgents<'s>, Failure> {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::analyse;
-use super::args::GoOn;
+use super::args::GoOnArgs;
 use super::failure::Failure;
 use super::{file, play, replay};
 use crate::championship::County;
@@ -16,12 +16,12 @@ use crate::session::position::Position;
 use crate::words::{Name, Sides};
 
 /// Whether a position is given.
-pub(super) fn is_wanted(args: &GoOn) -> bool {
+pub(super) fn is_wanted(args: &GoOnArgs) -> bool {
     args.from.is_some() || args.view.is_some()
 }
 
 /// Plays on from there.
-pub(super) fn run(args: &GoOn, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &GoOnArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let (position, side) = position(args)?;
     if args.plain {
         return play::leave_lines(lines::go_on(&position, side));
@@ -37,7 +37,7 @@ pub(super) fn run(args: &GoOn, data_dir: Option<PathBuf>) -> Result<(), Failure>
     play::show(Box::new(screen), session, args.look)
 }
 
-fn position(args: &GoOn) -> Result<(Position, Side), Failure> {
+fn position(args: &GoOnArgs) -> Result<(Position, Side), Failure> {
     let asked = args.side.map(Side::from);
     match (&args.from, &args.view) {
         (Some(path), _) => {

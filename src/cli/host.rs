@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::args::Host;
+use super::args::HostArgs;
 use super::failure::Failure;
 use super::{file, output};
 use crate::championship::Championship;
@@ -13,7 +13,7 @@ use crate::game::record::Date;
 use crate::host::{self, HostSettings, Limits, Registry};
 use crate::words::host as words;
 
-pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &HostArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir.clone())?;
     if let Some(name) = &args.invite {
         let championship = file::read(&args.file, data_dir)?;
@@ -51,7 +51,7 @@ pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure>
 }
 
 /// Invites a person: prints what to send.
-fn invite(args: &Host, name: &PersonName, folder: &Folder) -> Result<(), Failure> {
+fn invite(args: &HostArgs, name: &PersonName, folder: &Folder) -> Result<(), Failure> {
     let registry = Registry::open(folder, &args.file).map_err(Failure::failed)?;
     let fingerprint = host::fingerprint(folder).map_err(Failure::failed)?;
     let lasts = Duration::from_secs(u64::from(args.days) * 86_400);
@@ -70,7 +70,11 @@ fn invite(args: &Host, name: &PersonName, folder: &Folder) -> Result<(), Failure
     ))
 }
 
-fn is_person(args: &Host, championship: &Championship, name: &PersonName) -> Result<(), Failure> {
+fn is_person(
+    args: &HostArgs,
+    championship: &Championship,
+    name: &PersonName,
+) -> Result<(), Failure> {
     let mut people = championship.people().iter();
     if people.any(|one| one.name() == Some(name)) {
         return Ok(());

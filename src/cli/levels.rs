@@ -1,7 +1,7 @@
 //! `armchair benchmark levels`: how the levels stand to one another under many options,
 //! and how each of them errs.
 
-use super::args::Benchmark;
+use super::args::BenchmarkArgs;
 use super::failure::Failure;
 use super::output::print;
 use crate::game::Side;
@@ -11,7 +11,7 @@ use crate::rules::Options;
 use crate::trainer::level_benchmark::{Errors, against_below, errors, option_sets};
 use crate::trainer::rules_of_thumb::RulesOfThumb;
 
-pub(super) fn levels(args: &Benchmark) -> Result<(), Failure> {
+pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
     print("won of decided matches, with two standard deviations\n\n")?;
     let mut heading = format!("{:<14}", "");
     for pair in Level::QUICK.windows(2) {

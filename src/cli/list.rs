@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use super::args::{ColourWhen, List};
+use super::args::{ColourWhen, ListArgs};
 use super::failure::Failure;
 use super::output::Format;
 use super::{file, output, show};
@@ -26,7 +26,7 @@ struct ListRow {
     state: String,
 }
 
-pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &ListArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
     if args.me {
         let mut session = GameSession::empty().in_folder(folder);

@@ -67,7 +67,7 @@ use std::sync::{Arc, atomic::AtomicBool};
 
 use clap::{CommandFactory, FromArgMatches};
 
-use args::{Cli, Command, NetsArgs, Pavilion, PuzzlesArgs, ReplayArgs, ScreenArgs, Today};
+use args::{Cli, Command, NetsArgs, PavilionArgs, PuzzlesArgs, ReplayArgs, ScreenArgs, TodayArgs};
 pub(crate) use failure::Failure;
 
 /// Runs the program with these arguments (the program's own name first) and
@@ -172,10 +172,10 @@ fn refuse_options_of_play(
     look: &ScreenArgs,
 ) -> Result<(), Failure> {
     let takes_plain = match command {
-        Command::Today(Today { plain: own, .. })
+        Command::Today(TodayArgs { plain: own, .. })
         | Command::Nets(NetsArgs { plain: own, .. })
         | Command::Puzzles(PuzzlesArgs { plain: own, .. })
-        | Command::Pavilion(Pavilion { plain: own, .. })
+        | Command::Pavilion(PavilionArgs { plain: own, .. })
         | Command::Replay(ReplayArgs { plain: own, .. }) => {
             *own |= plain;
             true

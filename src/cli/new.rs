@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use super::args::{New, Switch};
+use super::args::{NewArgs, Switch};
 use super::failure::Failure;
 use super::{file, option, output};
 use crate::championship::Championship;
 use crate::championship::people::{People, Person};
 use crate::words::count::counted;
 
-pub(super) fn run(args: &New, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &NewArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let options = option::set(&args.options);
     let seed = file::seed_or_fresh(args.seed)?;
     let people = people(args)?;
@@ -39,7 +39,7 @@ fn person_line(one: &Person) -> String {
 }
 
 /// The people, each name with the county of the same place.
-fn people(args: &New) -> Result<People, Failure> {
+fn people(args: &NewArgs) -> Result<People, Failure> {
     let (names, counties) = (&args.people, &args.county);
     if let ([], [county]) = (names.as_slice(), counties.as_slice()) {
         return Ok(People::alone(county.0));

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use super::args::Pavilion;
+use super::args::PavilionArgs;
 use super::failure::Failure;
 use super::output::Format;
 use super::record::RecordOutput;
@@ -19,7 +19,7 @@ use crate::session::GameSession;
 use crate::simulate::pavilion::{Games, figures};
 use crate::text::quoted;
 
-pub(super) fn run(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     match args.game {
         None => on_screen(args, data_dir),
         Some(Kind::Camp) => headless::<Camp>(args, data_dir),
@@ -34,7 +34,7 @@ pub(super) fn run(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Fail
 }
 
 /// The pavilion's menu. What is for games without a screen needs a game.
-fn on_screen(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+fn on_screen(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if let Some(option) = args.given() {
         return Err(Failure::Usage(format!(
             "{option} is for games without a screen: name a game before it, one of {}",
@@ -57,7 +57,7 @@ pub(super) fn words() -> Vec<&'static str> {
     Kind::ALL.map(Kind::word).into()
 }
 
-fn headless<G: Levelled>(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+fn headless<G: Levelled>(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let settings = settings::<G>(args)?;
     let games = Games {
         settings,
@@ -78,7 +78,7 @@ fn headless<G: Levelled>(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(
     record.close(&summary)
 }
 
-fn settings<G: Game>(args: &Pavilion) -> Result<Settings, Failure> {
+fn settings<G: Game>(args: &PavilionArgs) -> Result<Settings, Failure> {
     let mut settings = Settings::headless(G::SETTINGS);
     let variant = args.variant.iter().map(|value| ("variant", value.as_str()));
     let mut pairs = Vec::new();

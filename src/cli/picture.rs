@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::args::{Cast, PictureArgs, SideName};
+use super::args::{CastArgs, PictureArgs, SideName};
 use super::failure::Failure;
 use super::{file, output, replay};
 use crate::game::record::Recording;
@@ -83,7 +83,7 @@ fn at_choice(args: &PictureArgs) -> Result<(Box<dyn Screen>, String), Failure> {
 }
 
 /// Prints an innings as an asciicast.
-pub(super) fn run_cast(args: &Cast) -> Result<(), Failure> {
+pub(super) fn run_cast(args: &CastArgs) -> Result<(), Failure> {
     let recording = replay::first(&args.record)?;
     let session = in_look(args.screen);
     let mut screen = at_the_table(&recording, args.hand, &session);

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use super::args::Benchmark;
+use super::args::BenchmarkArgs;
 use super::failure::Failure;
 use super::output::print;
 use crate::players::Level;
@@ -36,7 +36,7 @@ fn shares(names: &[&str], parts: &[u32]) -> String {
 }
 
 /// The manual's advice is drawn from these.
-pub(super) fn play_statistics(args: &Benchmark) -> Result<(), Failure> {
+pub(super) fn play_statistics(args: &BenchmarkArgs) -> Result<(), Failure> {
     let found = count(args.seed, args.matches).map_err(Failure::failed)?;
     let mut text = format!(
         "the professional against himself, {} matches, seed {}\n\n",
@@ -170,7 +170,7 @@ fn captaincy(text: &mut String, found: &PlayStatistics) {
 }
 
 /// What the coach says of the chances, and its outcome.
-pub(super) fn coach(args: &Benchmark) -> Result<(), Failure> {
+pub(super) fn coach(args: &BenchmarkArgs) -> Result<(), Failure> {
     print(&format!(
         "what the coach of a professional says against what came of it: the side batting\n\
          (tenths joined until they hold {ENOUGH} matches; two standard deviations)\n"
@@ -218,7 +218,7 @@ fn row(band: &Agreement) -> String {
 }
 
 /// What the coach says of a ball against what comes of it.
-pub(super) fn ball(args: &Benchmark) -> Result<(), Failure> {
+pub(super) fn ball(args: &BenchmarkArgs) -> Result<(), Failure> {
     for level in Level::QUICK.into_iter().rev() {
         let found = measure(level, args.seed, args.matches);
         let mut text = format!(
@@ -254,7 +254,7 @@ pub(super) fn ball(args: &Benchmark) -> Result<(), Failure> {
 }
 
 /// What the review of a match says, and what comes.
-pub(super) fn review(args: &Benchmark) -> Result<(), Failure> {
+pub(super) fn review(args: &BenchmarkArgs) -> Result<(), Failure> {
     let professional = Level::Professional.number();
     let beginner = Options {
         batting_level: professional,
@@ -293,7 +293,7 @@ pub(super) fn review(args: &Benchmark) -> Result<(), Failure> {
 }
 
 /// The table that the coach reckons with, as it stands in the source.
-pub(super) fn paces(args: &Benchmark) -> Result<(), Failure> {
+pub(super) fn paces(args: &BenchmarkArgs) -> Result<(), Failure> {
     let measured = paces::measure(args.seed, args.matches).map_err(Failure::failed)?;
     let mut text = String::new();
     for (row, tails) in measured.chunks(TAILS).enumerate() {

@@ -4,14 +4,14 @@
 
 use std::path::PathBuf;
 
-use super::args::Restore;
+use super::args::RestoreArgs;
 use super::failure::Failure;
 use super::{file, output};
 use crate::championship::{Class, Fixture};
 use crate::datafile::{FileName, KeyFile, LoadError, Part, Restoration};
 use crate::words::count::counted;
 
-pub(super) fn run(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if args.ball {
         return go_on_from_the_ball(args, data_dir);
     }
@@ -64,7 +64,7 @@ pub(super) fn run(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failu
 }
 
 /// The file to go back to.
-fn source(args: &Restore) -> Result<Part, Failure> {
+fn source(args: &RestoreArgs) -> Result<Part, Failure> {
     let Some(from) = &args.from else {
         return Ok(Part::Backup);
     };
@@ -115,7 +115,7 @@ fn agrees(name: &FileName, lost: &str) -> Result<bool, Failure> {
 }
 
 /// Lets the damaged matches in progress go on from before the damage.
-fn go_on_from_the_ball(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+fn go_on_from_the_ball(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let name = &args.file;
     let competition = file::open(name, data_dir)?;
     let mut aside = Vec::new();
@@ -138,7 +138,7 @@ fn go_on_from_the_ball(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), 
 }
 
 /// Sets the damaged matches in progress aside; the save stays as it is.
-fn set_match_aside(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+fn set_match_aside(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let name = &args.file;
     let competition = file::open(name, data_dir)?;
     let aside = competition.set_damaged_aside().map_err(Failure::failed)?;
@@ -152,7 +152,7 @@ fn set_match_aside(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Fail
 }
 
 /// Goes back to the keys of a league before their last change.
-fn go_back_to_the_keys(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+fn go_back_to_the_keys(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let (name, folder) = (&args.file, file::folder(data_dir)?);
     let keys = KeyFile::in_folder(&folder, name);
     // Before anything is locked: no lock file is made for nothing.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::args::Show;
+use super::args::ShowArgs;
 use super::colour::LineStyler;
 use super::failure::Failure;
 use super::output::Format;
@@ -17,7 +17,7 @@ use crate::reports::scorecard::{Scorecard, title};
 use crate::reports::table::centred;
 use crate::words::Sides;
 
-pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
     let read = Competition::read_with_matches(&folder, &args.file);
     let (championship, archive) = read.map_err(Failure::failed)?;
@@ -43,7 +43,7 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
 }
 
 fn open(
-    args: &Show,
+    args: &ShowArgs,
     archive: &Archive,
     championship: &Championship,
     fixture: &Fixture,
@@ -63,7 +63,7 @@ fn open(
 }
 
 /// The match that is asked for.
-fn fixture(args: &Show, championship: &ChampionshipView<'_>) -> Result<Fixture, Failure> {
+fn fixture(args: &ShowArgs, championship: &ChampionshipView<'_>) -> Result<Fixture, Failure> {
     let failed = |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", args.file));
     let season = match args.year {
         None => championship.season(),
@@ -90,7 +90,7 @@ fn fixture(args: &Show, championship: &ChampionshipView<'_>) -> Result<Fixture, 
 }
 
 /// Refuses a class in which the county does not play.
-pub(super) fn check_class(args: &Show, season: &Season, county: County) -> Result<(), Failure> {
+pub(super) fn check_class(args: &ShowArgs, season: &Season, county: County) -> Result<(), Failure> {
     let plays_in = season.class_of(county);
     let asked = args.competition.map(Class::from);
     if asked.is_some_and(|asked| asked != plays_in) {
@@ -113,7 +113,12 @@ fn last_played(season: &Season, county: County) -> Option<Fixture> {
         .last()
 }
 
-fn print(args: &Show, card: &Scorecard, fixture: &Fixture, sides: &Sides) -> Result<(), Failure> {
+fn print(
+    args: &ShowArgs,
+    card: &Scorecard,
+    fixture: &Fixture,
+    sides: &Sides,
+) -> Result<(), Failure> {
     let pen = LineStyler::for_output(args.color);
     let card = card.text(sides);
     let headings = [Some(title(fixture)), card.result].into_iter().flatten();

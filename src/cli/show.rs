@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::args::{ColourWhen, Show};
+use super::args::{ColourWhen, ShowArgs};
 use super::colour::LineStyler;
 use super::failure::Failure;
 use super::output::Format;
@@ -11,7 +11,7 @@ use super::{file, output, scorecard};
 use crate::championship::{Championship, Class, Whose};
 use crate::reports::{self, Cell, Filter, NoTable, Query, Table, TableName};
 
-pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     remark_on_needless(args);
     let name = match args.table {
         Shown::Table(name) => name,
@@ -31,7 +31,7 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
     print(args, &table)
 }
 
-fn print(args: &Show, table: &Table) -> Result<(), Failure> {
+fn print(args: &ShowArgs, table: &Table) -> Result<(), Failure> {
     print_as(table, args.format, args.color)
 }
 
@@ -45,7 +45,7 @@ pub(super) fn print_as(table: &Table, format: Format, color: ColourWhen) -> Resu
 }
 
 /// The career of a man, year by year.
-fn man(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+fn man(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let name = args.man.as_deref().ok_or_else(|| {
         Failure::Usage(
             "say whose career: show FILE man NAME, with --county where it is needed".to_owned(),
@@ -59,7 +59,7 @@ fn man(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
 }
 
 /// The news of a round: of the class asked for, or that of your county.
-fn news(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+fn news(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let championship = file::read(&args.file, data_dir)?;
     let championship = file::seen_by(&championship, &args.file, args.person.as_ref())?;
     let season =
@@ -91,7 +91,7 @@ fn text(table: &Table, pen: LineStyler) -> String {
 /// Says on standard error that an option changes nothing where the table does
 /// not take it, so that nobody takes the rows for something else. Scripts give
 /// the same options to every table, so it is no wrong use.
-fn remark_on_needless(args: &Show) {
+fn remark_on_needless(args: &ShowArgs) {
     let given = [
         (
             "--competition",
@@ -123,7 +123,7 @@ fn remark_on_needless(args: &Show) {
 
 /// The class asked for: the first, unless a county's results or men are wanted,
 /// which are those of the class that it plays in.
-fn class(args: &Show, name: TableName, championship: &Championship) -> Result<Class, Failure> {
+fn class(args: &ShowArgs, name: TableName, championship: &Championship) -> Result<Class, Failure> {
     let asked = args.competition.map(Class::from);
     let of_its_own = matches!(
         name,
@@ -140,6 +140,6 @@ fn class(args: &Show, name: TableName, championship: &Championship) -> Result<Cl
     Ok(season.class_of(county))
 }
 
-fn no_table(args: &Show, error: &NoTable) -> Failure {
+fn no_table(args: &ShowArgs, error: &NoTable) -> Failure {
     Failure::Failed(format!("{}: {error}", args.file.as_str()))
 }

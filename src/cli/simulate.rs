@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use super::args::Simulate;
+use super::args::SimulateArgs;
 use super::failure::Failure;
 use super::output::Format;
 use super::record::RecordOutput;
@@ -16,7 +16,7 @@ use crate::simulate::competition::play_seasons_of;
 use crate::simulate::{Stopped, every_core, figures, play_seasons};
 use crate::words::people;
 
-pub(super) fn run(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     refuse_rows(args)?;
     match &args.file {
         Some(name) => {
@@ -28,7 +28,7 @@ pub(super) fn run(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Fail
 }
 
 /// Refuses what goes with `--centuries` alone.
-fn refuse_rows(args: &Simulate) -> Result<(), Failure> {
+fn refuse_rows(args: &SimulateArgs) -> Result<(), Failure> {
     let why = match (args.first, args.format) {
         (Some(_), _) => {
             "--first says with which of many centuries to begin; say how many with --centuries"
@@ -42,7 +42,7 @@ fn refuse_rows(args: &Simulate) -> Result<(), Failure> {
 }
 
 /// Refuses with a file what was set once, when it was created.
-fn set_once(args: &Simulate, name: &FileName) -> Result<(), Failure> {
+fn set_once(args: &SimulateArgs, name: &FileName) -> Result<(), Failure> {
     let given = [
         ("--seed", args.seed.is_some()),
         ("--option", !args.options.is_empty()),
@@ -58,7 +58,7 @@ fn set_once(args: &Simulate, name: &FileName) -> Result<(), Failure> {
 }
 
 /// The options of a championship in memory, which nobody's county plays.
-pub(super) fn options(args: &Simulate) -> Result<Options, Failure> {
+pub(super) fn options(args: &SimulateArgs) -> Result<Options, Failure> {
     let mut options = option::set(&args.options);
     if let Some(level) = args.batting_level {
         options.batting_level = level.number();
@@ -74,7 +74,7 @@ pub(super) fn options(args: &Simulate) -> Result<Options, Failure> {
     Ok(options)
 }
 
-fn in_memory(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+fn in_memory(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let options = options(args)?;
     let seed = file::seed_or_fresh(args.seed)?;
     let mut championship = Championship::new(seed, options, None);
@@ -103,7 +103,7 @@ pub(super) fn summary(tally: &MatchTotals, start: Instant, format: Format) -> St
     output::figures(figures, format)
 }
 
-fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+fn on_file(args: &SimulateArgs, name: &FileName, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let mut competition = file::open(name, data_dir.clone())?;
     if competition.championship().is_finished() {
         return Err(Failure::Failed(format!(

@@ -1,7 +1,7 @@
 //! `armchair train`, `ladder` and `benchmark`: how the computer learned to
 //! play, and how well it does.
 
-use super::args::{Benchmark, BenchmarkName, Ladder, Train};
+use super::args::{BenchmarkArgs, BenchmarkName, LadderArgs, TrainArgs};
 use super::failure::Failure;
 use super::levels;
 use super::output::{print, say};
@@ -25,7 +25,7 @@ const LINES: u32 = 20;
 /// Matches in which a response is compared with the professional.
 const COMPARED: u32 = 2000;
 
-pub(super) fn train(args: &Train) -> Result<(), Failure> {
+pub(super) fn train(args: &TrainArgs) -> Result<(), Failure> {
     if args.match_value {
         return write_table(args, &match_value::table());
     }
@@ -47,7 +47,7 @@ pub(super) fn train(args: &Train) -> Result<(), Failure> {
     write_table(args, &table.bytes())
 }
 
-fn write_table(args: &Train, bytes: &[u8]) -> Result<(), Failure> {
+fn write_table(args: &TrainArgs, bytes: &[u8]) -> Result<(), Failure> {
     let name = args.out.display();
     std::fs::write(&args.out, bytes).map_err(|error| {
         Failure::Failed(format!(
@@ -57,7 +57,7 @@ fn write_table(args: &Train, bytes: &[u8]) -> Result<(), Failure> {
     say(&format!("The table is in {name}."))
 }
 
-pub(super) fn ladder(args: &Ladder) -> Result<(), Failure> {
+pub(super) fn ladder(args: &LadderArgs) -> Result<(), Failure> {
     print(&heading("first against second"))?;
     let (seed, matches) = (args.seed, args.matches);
     let of = |levels| move |seed, side| Computer::new(levels, seed, side);
@@ -93,7 +93,7 @@ fn versus<F: Agent<Match>, S: Agent<Match>>(
     print(&line(name, &played.map_err(Failure::failed)?))
 }
 
-pub(super) fn benchmark(args: &Benchmark) -> Result<(), Failure> {
+pub(super) fn benchmark(args: &BenchmarkArgs) -> Result<(), Failure> {
     match args.name {
         BenchmarkName::Reference => reference(args),
         BenchmarkName::Response => response(args),
@@ -108,7 +108,7 @@ pub(super) fn benchmark(args: &Benchmark) -> Result<(), Failure> {
     }
 }
 
-fn reference(args: &Benchmark) -> Result<(), Failure> {
+fn reference(args: &BenchmarkArgs) -> Result<(), Failure> {
     let professional = Levels::both(Level::Professional);
     let computer = |seed, side| Computer::new(professional, seed, side);
     let searching = |seed, side| Reference::new(PROFESSIONAL, Effort::default(), seed, side);
@@ -123,7 +123,7 @@ fn reference(args: &Benchmark) -> Result<(), Failure> {
     )
 }
 
-fn response(args: &Benchmark) -> Result<(), Failure> {
+fn response(args: &BenchmarkArgs) -> Result<(), Failure> {
     let mut course = Course::shipped(args.seed);
     course.matches = args.matches;
     print(&heading("at a fixed price of a wicket"))?;
@@ -148,7 +148,7 @@ fn response(args: &Benchmark) -> Result<(), Failure> {
 
 /// Trains a captaincy against the professional's, and prints what its numbers differ
 /// by as it stands in the source.
-fn captain(args: &Benchmark) -> Result<(), Failure> {
+fn captain(args: &BenchmarkArgs) -> Result<(), Failure> {
     let mut step = 0;
     let mut printed = Ok(());
     let found = captain::train(args.seed, args.matches, |lesson| {
@@ -196,7 +196,7 @@ const HANDS: u64 = 4000;
 const A_THEME: usize = 12;
 
 /// Positions that make puzzles, their margins where the sentences are to stand.
-fn puzzles(args: &Benchmark) -> Result<(), Failure> {
+fn puzzles(args: &BenchmarkArgs) -> Result<(), Failure> {
     let mut failed = Ok(());
     puzzle_finder::find(args.seed, args.matches.into(), A_THEME, HANDS, |found| {
         let best = found.worths[0].mean;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::args::Today;
+use super::args::TodayArgs;
 use super::failure::Failure;
 use super::{file, output, play, replay};
 use crate::game::record::Date;
@@ -13,7 +13,7 @@ use crate::session::day::{self, Days};
 use crate::simulate::day::played::PlayedDay;
 use crate::words::day as words;
 
-pub(super) fn run(args: &Today, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &TodayArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let today = day::today();
     if let Some(path) = &args.check {
         return check(&found(path, data_dir)?, args.date, today);

@@ -77,7 +77,7 @@ fn start_match(
     again: Option<Again>,
 ) -> DialogueResult<bool> {
     dialogue.in_match = again.is_none() && session.journal().is_lasting();
-    let mut table = LineMatch {
+    let mut line_match = LineMatch {
         dialogue,
         session,
         live,
@@ -91,26 +91,26 @@ fn start_match(
         awaited: None,
         status: None,
     };
-    let played = table.play();
+    let played = line_match.play();
     if played.is_err() {
         // What nobody has heard of yet is kept too, if that can be done.
-        let _ = table.live.keep(table.session.journal());
+        let _ = line_match.live.keep(line_match.session.journal());
     }
-    if table.live.is_of_league() || played.is_err() && table.live.is_for_two() {
+    if line_match.live.is_of_league() || played.is_err() && line_match.live.is_for_two() {
         // Whoever comes next sees no hand of the one who left.
-        table.dialogue.cover();
+        line_match.dialogue.cover();
     }
-    table.session.leave_match();
+    line_match.session.leave_match();
     match played {
         Err(PlayStop::Dialogue(leave)) => Err(leave),
         ended => {
-            table.dialogue.in_match = false;
+            line_match.dialogue.in_match = false;
             Ok(ended.is_ok())
         }
     }
 }
 
-/// The table at which the match is played.
+/// A match played in lines.
 struct LineMatch<'t> {
     dialogue: &'t mut Dialogue,
     session: &'t mut GameSession,

@@ -14,7 +14,9 @@ use crate::session::page::pavilion::PavilionPage;
 #[cfg(feature = "host")]
 use crate::session::page::preferences::PreferencesPage;
 use crate::session::page::puzzles::PuzzlesPage;
-use crate::session::page::{Choice, ChoiceColumn, Destination, Layout, Page, PageNavigation, View};
+use crate::session::page::{
+    ChoiceColumn, Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView,
+};
 use crate::session::playing_on::PlayingOn;
 use crate::session::{self, GameSession};
 use crate::words::pavilion::MENU;
@@ -182,7 +184,7 @@ fn typed(text: &str) -> String {
 }
 
 /// Says what was not said before.
-fn say(dialogue: &mut Dialogue, view: &View, said: &mut Vec<String>) {
+fn say(dialogue: &mut Dialogue, view: &PageView, said: &mut Vec<String>) {
     let lines = view.choices.iter().map(choice).chain(columns(view));
     let text = view
         .text
@@ -202,16 +204,16 @@ fn say(dialogue: &mut Dialogue, view: &View, said: &mut Vec<String>) {
 }
 
 /// Whether the choices of two columns say more than their names.
-fn has_values(view: &View) -> bool {
+fn has_values(view: &PageView) -> bool {
     match &view.layout {
-        Layout::Columns([column, _]) => column.choices.iter().any(|one| one.value.is_some()),
+        PageLayout::Columns([column, _]) => column.choices.iter().any(|one| one.value.is_some()),
         _ => false,
     }
 }
 
 /// The choices of two columns: "First-class: A Derbyshire, B Essex, ...".
-fn columns(view: &View) -> Vec<String> {
-    let Layout::Columns(columns) = &view.layout else {
+fn columns(view: &PageView) -> Vec<String> {
+    let PageLayout::Columns(columns) = &view.layout else {
         return Vec::new();
     };
     let between = if has_values(view) { "; " } else { ", " };
@@ -227,7 +229,7 @@ fn columns(view: &View) -> Vec<String> {
 }
 
 /// "1 Colours: amber phosphor; the colours of the screen".
-fn choice(choice: &Choice) -> String {
+fn choice(choice: &MenuChoice) -> String {
     let mut said = format!("{} {}", choice.key, choice.label);
     if let Some([_, value]) = &choice.value {
         said += &format!(": {value}");
@@ -255,7 +257,7 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
             }
         };
     }
-    if view.layout == Layout::SetUp && !view.prompt.contains("[Y]") {
+    if view.layout == PageLayout::SetUp && !view.prompt.contains("[Y]") {
         return count::capitalised(&format!("{}:", keys(&view)));
     }
     let asked = spoken::said(&typed(&view.prompt));
@@ -272,7 +274,7 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
 }
 
 /// The keys of a table, and what can be typed.
-fn keys(view: &View) -> String {
+fn keys(view: &PageView) -> String {
     let entry = Some(view.entry).filter(|entry| !entry.is_empty());
     let keys: Vec<&str> = entry
         .into_iter()

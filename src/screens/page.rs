@@ -8,7 +8,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::look::Look;
 use crate::session::page::table::pages;
-use crate::session::page::{Choice, Layout, Page, View};
+use crate::session::page::{MenuChoice, Page, PageLayout, PageView};
 use crate::words::rows;
 
 /// Where choices, their values and two columns of choices stand.
@@ -71,7 +71,7 @@ const QUESTION: u16 = 20;
 /// A page as a screen.
 pub(crate) struct PageScreen(pub(crate) Box<dyn Page>);
 
-fn choice(canvas: &mut Canvas<'_>, (column, line): (u16, u16), choice: &Choice) {
+fn choice(canvas: &mut Canvas<'_>, (column, line): (u16, u16), choice: &MenuChoice) {
     let text = format!("[{}] {}", choice.key, choice.label);
     if choice.is_dim {
         canvas.put(column, line, &text, DIM);
@@ -82,7 +82,7 @@ fn choice(canvas: &mut Canvas<'_>, (column, line): (u16, u16), choice: &Choice) 
 
 /// Draws choices one below the other, each with its value and what it is about;
 /// gives the line below them.
-fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[Choice]) -> u16 {
+fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) -> u16 {
     // Six choices that say what they are about fill the page.
     let about = choices.iter().filter(|one| !one.about.is_empty()).count();
     let mut line = if about > 5 { FIRST - 2 } else { FIRST };
@@ -103,19 +103,19 @@ fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[Choice]) -> u16 {
 }
 
 /// The choices that are shown in a look.
-fn shown(view: &View, look: Look) -> &[Choice] {
+fn shown(view: &PageView, look: Look) -> &[MenuChoice] {
     let many = view.of_original.filter(|_| look == Look::Original);
     let many = many.unwrap_or(view.choices.len());
     view.choices.get(..many).unwrap_or(&view.choices)
 }
 
 /// Draws a page of choices; a menu stands in the middle.
-fn choices(canvas: &mut Canvas<'_>, view: &View, look: Look) {
+fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     canvas.centre(1, &view.title, HEADING);
     for (line, text) in (2..).zip(&view.text) {
         canvas.centre(line, text, TEXT);
     }
-    if let Layout::Columns(columns) = &view.layout {
+    if let PageLayout::Columns(columns) = &view.layout {
         let mut all = columns.iter().flat_map(|column| &column.choices);
         let is_wide = all.any(|one| one.value.is_some());
         let places = if is_wide { WIDE_COLUMNS } else { COLUMNS };
@@ -143,13 +143,13 @@ fn choices(canvas: &mut Canvas<'_>, view: &View, look: Look) {
 }
 
 /// Draws the options of a new file: in the look of the original those that it has.
-fn options(canvas: &mut Canvas<'_>, view: &View, look: Look) {
+fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let (aided, (first, keys, values, advice)) = (look != Look::Original, OPTIONS);
     canvas.centre(1, &view.title, HEADING);
     view.text
         .iter()
         .for_each(|text| canvas.centre(2, text, TEXT));
-    let (numbered, apart): (Vec<&Choice>, Vec<&Choice>) = view
+    let (numbered, apart): (Vec<&MenuChoice>, Vec<&MenuChoice>) = view
         .choices
         .iter()
         .partition(|one| one.key.is_ascii_digit());
@@ -174,7 +174,7 @@ fn options(canvas: &mut Canvas<'_>, view: &View, look: Look) {
 
 /// Draws choices with what is known of each beside it; those that are no figure stand
 /// apart.
-fn apart(canvas: &mut Canvas<'_>, view: &View) {
+fn apart(canvas: &mut Canvas<'_>, view: &PageView) {
     let (first, beside) = APART;
     canvas.centre(1, &view.title, HEADING);
     view.text
@@ -195,7 +195,7 @@ fn apart(canvas: &mut Canvas<'_>, view: &View) {
 
 /// Draws what comes before a game of the pavilion: options, seats, and what is
 /// to be said of the last game below them.
-fn set_up(canvas: &mut Canvas<'_>, view: &View) {
+fn set_up(canvas: &mut Canvas<'_>, view: &PageView) {
     canvas.centre(1, &view.title, HEADING);
     let mut line = SET_UP;
     for one in &view.choices {
@@ -228,7 +228,7 @@ fn set_up(canvas: &mut Canvas<'_>, view: &View) {
 }
 
 /// Draws a page of text; a row is free below each paragraph.
-fn text(canvas: &mut Canvas<'_>, view: &View) {
+fn text(canvas: &mut Canvas<'_>, view: &PageView) {
     canvas.centre(1, &view.title, HEADING);
     let mut line = FIRST;
     for text in view.text.iter().chain(&view.besides) {
@@ -241,7 +241,7 @@ fn text(canvas: &mut Canvas<'_>, view: &View) {
 }
 
 /// Draws the main menu: what the original has, and below that what is ours.
-fn main_menu(canvas: &mut Canvas<'_>, view: &View, look: Look) {
+fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let aided = look != Look::Original;
     let places = if aided { MIDDLE } else { ORIGINAL };
     canvas.centre(1, "Armchair Cricket County Championship", HEADING);
@@ -256,7 +256,7 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &View, look: Look) {
     for (line, one) in (MENU..).zip(numbered) {
         choice(canvas, (places.keys, line), one);
     }
-    let (who, letters): (Vec<&Choice>, Vec<&Choice>) =
+    let (who, letters): (Vec<&MenuChoice>, Vec<&MenuChoice>) =
         letters.iter().partition(|one| one.key == 'W');
     for one in who {
         choice(canvas, WHO, one);
@@ -317,12 +317,12 @@ impl Screen for PageScreen {
             return;
         }
         match view.layout {
-            Layout::Menu => main_menu(canvas, &view, look),
-            Layout::Below | Layout::Columns(_) => choices(canvas, &view, look),
-            Layout::Options => options(canvas, &view, look),
-            Layout::Apart => apart(canvas, &view),
-            Layout::Text => text(canvas, &view),
-            Layout::SetUp => set_up(canvas, &view),
+            PageLayout::Menu => main_menu(canvas, &view, look),
+            PageLayout::Below | PageLayout::Columns(_) => choices(canvas, &view, look),
+            PageLayout::Options => options(canvas, &view, look),
+            PageLayout::Apart => apart(canvas, &view),
+            PageLayout::Text => text(canvas, &view),
+            PageLayout::SetUp => set_up(canvas, &view),
         }
         let mut notice = view.notice.as_deref();
         if view.is_question {

@@ -50,7 +50,7 @@ const REFUSED: &str = "refused";
 
 /// A part of the nets, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum Lesson {
     /// The match without extras.
     Match,
     /// The set ball that is bowled where the batsmen lack a suit.
@@ -67,7 +67,7 @@ pub enum Part {
 
 /// How a part is laid out.
 struct LessonLayout {
-    part: Part,
+    part: Lesson,
     /// The cards in the order they are drawn, the home side's seven first.
     cards: &'static str,
     /// The choices made before the learner is asked.
@@ -76,41 +76,41 @@ struct LessonLayout {
 
 const LAYOUTS: [LessonLayout; 6] = [
     LessonLayout {
-        part: Part::Match,
+        part: Lesson::Match,
         cards: "8B 10B 2G 9S 6S 2B 2L  3P 3S 8S 11G 7S 5S 6L \
                 4G 4P 10B 1P 11P 3L 3G 2G 6P 9P 6G 1G 11L 5L 10L 7B 4S 8P 1L 10S 5B 7G",
         before: "",
     },
     LessonLayout {
-        part: Part::Lacking,
+        part: Lesson::Lacking,
         cards: "3G 6B 3L 11S 4P 2S 10G  10L 9G 5B 7P 8L 4G 6L 5P 2B",
         before: "field; throw 3G; throw 10L; play on; bowl 2S; play 9G; play on",
     },
     LessonLayout {
-        part: Part::NoBall,
+        part: Lesson::NoBall,
         cards: "2G 9P 7B 3L 11S 4G 8L  3B 5B 6S 9G 10P 2S 7L",
         before: "bat; throw 3B; throw 2G; play on; bowl 5B",
     },
     LessonLayout {
-        part: Part::Wide,
+        part: Lesson::Wide,
         cards: "7P 9S 4S 7L 2P 11G 5B  3B 7S 6L 9G 10P 2B 8L",
         before: "bat; throw 3B; throw 7P; play on; bowl 7S",
     },
     LessonLayout {
-        part: Part::Bye,
+        part: Lesson::Bye,
         cards: "7P 9S 4S 7L 2P 11G 5B  3B 8S 6L 9G 10P 2B 8L",
         before: "bat; throw 3B; throw 7P; play on; bowl 8S",
     },
     LessonLayout {
-        part: Part::Stop,
+        part: Lesson::Stop,
         cards: "3G 11P 11P 11B 11B 11S 11S  10L 8P 6S 9G 4P 2S 7L",
         before: "field; throw 3G; throw 10L; play on",
     },
 ];
 
-impl Part {
+impl Lesson {
     /// The part of a set ball's number, or the match for 0.
-    fn at(place: usize) -> Option<Part> {
+    fn at(place: usize) -> Option<Lesson> {
         LAYOUTS.get(place).map(|layout| layout.part)
     }
 
@@ -119,7 +119,7 @@ impl Part {
     }
 
     fn options(self) -> Options {
-        let extras = !matches!(self, Part::Match | Part::Lacking);
+        let extras = !matches!(self, Lesson::Match | Lesson::Lacking);
         Options {
             no_ball: extras,
             wide: extras,
@@ -134,7 +134,7 @@ impl Part {
 /// How far somebody is in the nets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nets {
-    part: Part,
+    part: Lesson,
     made: Vec<Choice>,
 }
 
@@ -152,7 +152,7 @@ pub enum After {
 impl Default for Nets {
     fn default() -> Nets {
         Nets {
-            part: Part::Match,
+            part: Lesson::Match,
             made: Vec::new(),
         }
     }
@@ -175,13 +175,13 @@ impl Nets {
     }
 
     /// The part that is played.
-    pub fn part(&self) -> Part {
+    pub fn part(&self) -> Lesson {
         self.part
     }
 
     /// The match of the part as it stands, and where its choices are kept. It
     /// begins anew where the choices that were kept do not make it.
-    pub fn live(&mut self, folder: Option<&Folder>) -> (Live, Progress) {
+    pub fn live(&mut self, folder: Option<&Folder>) -> (Live, NetsJournal) {
         let live = self.played().unwrap_or_else(|| {
             self.made.clear();
             self.dealt()
@@ -189,7 +189,7 @@ impl Nets {
         if self.is_begun() {
             set(folder, &self.to_text());
         }
-        let progress = Progress {
+        let progress = NetsJournal {
             folder: folder.cloned(),
             nets: self.clone(),
         };
@@ -199,17 +199,17 @@ impl Nets {
     /// Goes on to the next part.
     pub fn advance(&mut self) -> After {
         self.made.clear();
-        match Part::at(self.part as usize + 1) {
+        match Lesson::at(self.part as usize + 1) {
             Some(part) => {
                 let after = match self.part {
-                    Part::Match => After::SetBalls,
+                    Lesson::Match => After::SetBalls,
                     _ => After::Ball,
                 };
                 self.part = part;
                 after
             }
             None => {
-                self.part = Part::Match;
+                self.part = Lesson::Match;
                 After::End
             }
         }
@@ -264,7 +264,7 @@ impl Nets {
     fn from_text(text: &str) -> Option<Nets> {
         let (place, made) = text.split_once(';')?;
         Some(Nets {
-            part: Part::at(place.trim().parse().ok()?)?,
+            part: Lesson::at(place.trim().parse().ok()?)?,
             made: choices(made),
         })
     }
@@ -323,14 +323,14 @@ fn batted_enough(public: &crate::game::Public) -> bool {
 }
 
 /// Who teaches a part.
-struct Teacher(Part);
+struct Teacher(Lesson);
 
 impl MatchRules for Teacher {
     fn teacher_lines(&self, game: &Match, book: &Scorebook, hand: &Hand) -> Vec<String> {
         let moment = NetsMoment::new(game, book, LEARNER, hand);
         match self.0 {
-            Part::Match => moment.in_the_match(),
-            Part::Lacking => moment.at_a_suit_they_lack(),
+            Lesson::Match => moment.in_the_match(),
+            Lesson::Lacking => moment.at_a_suit_they_lack(),
             _ => moment.at_a_call(),
         }
     }
@@ -341,9 +341,9 @@ impl MatchRules for Teacher {
             && !matches!(game.pending(), Pending::Ask(_, Ask::Change { .. }));
         let over = matches!(game.pending(), Pending::Over(_));
         over || match self.0 {
-            Part::Match if public.number() == 2 => between_balls && batted_enough(public),
-            Part::Match => public.number() > 2,
-            Part::Lacking => {
+            Lesson::Match if public.number() == 2 => between_balls && batted_enough(public),
+            Lesson::Match => public.number() > 2,
+            Lesson::Lacking => {
                 public.delivery.is_none() && public.decisions >= TO_FIRST_BALL + TO_NEXT_BALL
             }
             _ => public.delivery.is_none() && public.decisions >= TO_FIRST_BALL,
@@ -351,11 +351,11 @@ impl MatchRules for Teacher {
     }
 
     fn result(&self, game: &Match, sides: &Sides) -> Option<String> {
-        (self.0 == Part::Match).then(|| nets::result(game.public(), sides))
+        (self.0 == Lesson::Match).then(|| nets::result(game.public(), sides))
     }
 
     fn declares(&self, game: &Match) -> bool {
-        self.0 == Part::Match && batted_enough(game.public())
+        self.0 == Lesson::Match && batted_enough(game.public())
     }
 }
 
@@ -363,12 +363,12 @@ impl MatchRules for Teacher {
 ///
 /// A lesson goes on where they cannot be kept; it is only not taken up there.
 #[derive(Debug)]
-pub struct Progress {
+pub struct NetsJournal {
     folder: Option<Folder>,
     nets: Nets,
 }
 
-impl Journal for Progress {
+impl Journal for NetsJournal {
     fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         self.nets
             .made
@@ -416,7 +416,7 @@ fn set(folder: Option<&Folder>, value: &str) {
     if let Some(folder) = folder
         && folder.create().is_ok()
     {
-        // See `Progress`: what is not kept is not taken up.
+        // See `NetsJournal`: what is not kept is not taken up.
         let _ = Settings::set(folder, SETTING, value);
     }
 }

@@ -127,7 +127,7 @@ fn unseen(view: &View<'_>) -> Option<String> {
 }
 
 fn sure(cards: &[Card]) -> Option<String> {
-    (!cards.is_empty()).then(|| format!("They surely hold {}.", listed(cards)))
+    (!cards.is_empty()).then(|| format!("They surely hold the {}.", listed(cards)))
 }
 
 /// "3 and 7 of pads; 2 of stumps".

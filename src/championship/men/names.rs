@@ -111,13 +111,16 @@ impl Names {
             if line.starts_with('[') {
                 section = line;
             } else if section == EVERYWHERE {
-                let names = line.split_whitespace();
+                let names = line.split_ascii_whitespace();
                 keyed.extend(names.map(|name| {
                     let keys = [(); LATER].map(|()| stream.bits());
                     (keys.into_iter().max().unwrap_or(0), name)
                 }));
             } else if section == own {
-                keyed.extend(line.split_whitespace().map(|name| (stream.bits(), name)));
+                keyed.extend(
+                    line.split_ascii_whitespace()
+                        .map(|name| (stream.bits(), name)),
+                );
             }
         }
         keyed.sort_unstable();

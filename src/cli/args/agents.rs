@@ -14,7 +14,7 @@ use crate::cli::output::Format;
 use crate::players::Level;
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Friendly {
+pub(in crate::cli) struct FriendlyArgs {
     /// The county at home, by its full or short name
     #[arg(value_parser = County::from_name, add = counties(), required_unless_present_any = ["from", "view"])]
     pub(crate) home: Option<County>,
@@ -24,7 +24,7 @@ pub(in crate::cli) struct Friendly {
     pub(crate) away: Option<County>,
 
     #[command(flatten)]
-    pub(crate) position: GoOn,
+    pub(crate) position: GoOnArgs,
 
     /// How well the home side plays, 1 to 6
     #[arg(long, value_name = "L", value_parser = level, default_value = "5", conflicts_with = "home_agent")]
@@ -65,7 +65,7 @@ pub(in crate::cli) struct Friendly {
 
 /// A friendly to be played from a position on.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct GoOn {
+pub(in crate::cli) struct GoOnArgs {
     /// Play on from a ball of the first match of RECORD, with the hands as they were and new
     /// cards; nothing of it is kept
     #[arg(long, value_name = "RECORD", requires = "ball", conflicts_with_all = OF_MATCHES)]
@@ -132,7 +132,7 @@ pub(in crate::cli) struct TournamentArgs {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Analyse {
+pub(in crate::cli) struct AnalyseArgs {
     /// What one side may know of a match, as one line of text
     #[arg(conflicts_with = "record", required_unless_present = "record")]
     pub(crate) view: Option<String>,

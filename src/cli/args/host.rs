@@ -11,7 +11,7 @@ use crate::cli::candidates::files;
 use crate::datafile::FileName;
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Host {
+pub(in crate::cli) struct HostArgs {
     /// The data file, of several people
     #[arg(value_name = "FILE", add = files())]
     pub(crate) file: FileName,

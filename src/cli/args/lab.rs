@@ -8,7 +8,7 @@ use super::super::numbers::{matches, pairs, seed};
 use crate::trainer::SHIPPED;
 
 #[derive(Debug, Args)]
-pub(crate) struct Train {
+pub(crate) struct TrainArgs {
     /// The seed, a number; the shipped table came from the one that stands here
     #[arg(long, value_name = "S", value_parser = seed, default_value_t = SHIPPED)]
     pub(crate) seed: u64,
@@ -31,7 +31,7 @@ pub(crate) struct Train {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Ladder {
+pub(crate) struct LadderArgs {
     /// How many matches for each line
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = pairs)]
     pub(crate) matches: u32,
@@ -42,7 +42,7 @@ pub(crate) struct Ladder {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Benchmark {
+pub(crate) struct BenchmarkArgs {
     /// Which benchmark
     #[arg(value_enum)]
     pub(crate) name: BenchmarkName,

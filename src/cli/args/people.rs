@@ -12,7 +12,7 @@ use crate::cli::option::{Setting, setting};
 use crate::datafile::FileName;
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct New {
+pub(in crate::cli) struct NewArgs {
     /// The name of the file, 1 to 8 characters
     pub(crate) file: FileName,
 

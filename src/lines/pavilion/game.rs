@@ -190,7 +190,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     }
 
     /// The seat whose hand is said.
-    fn looks(&self) -> Seat {
+    fn viewer(&self) -> Seat {
         let asked = self.in_progress.table().pending().seat();
         let person = asked.filter(|seat| self.in_progress.sitter(*seat) == Sitter::Person);
         let first = person.or_else(|| self.in_progress.first_person());
@@ -201,7 +201,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     /// is said with his choices.
     fn everything(&mut self) {
         let table = self.in_progress.table();
-        let view = table.game().view(self.looks());
+        let view = table.game().view(self.viewer());
         let sentences = G::standing(&view, table.book(), self.in_progress.names());
         sentences
             .iter()

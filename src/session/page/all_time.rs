@@ -2,7 +2,7 @@
 
 use super::counties::CountyPage;
 use super::table::TablePage;
-use super::{Choice, Page, PageNavigation, View};
+use super::{MenuChoice, Page, PageNavigation, PageView};
 use crate::championship::{Class, County};
 use crate::reports::{Query, TableName};
 use crate::session::GameSession;
@@ -18,17 +18,17 @@ pub(crate) struct AllTimePage {
 }
 
 impl Page for AllTimePage {
-    fn view(&self, _: &GameSession) -> View {
+    fn view(&self, _: &GameSession) -> PageView {
         let choices = ALL_TIME.iter();
-        View {
+        PageView {
             title: "All-time results".into(),
             choices: choices
-                .map(|row| Choice::new(row.sign(), row.hint))
+                .map(|row| MenuChoice::new(row.sign(), row.hint))
                 .collect(),
             of_original: Some(6),
             prompt: "Enter choice:".into(),
             notice: self.notice.clone(),
-            ..View::default()
+            ..PageView::default()
         }
     }
 

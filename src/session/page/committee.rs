@@ -3,7 +3,7 @@
 
 use super::counties::{CountyPage, Without};
 use super::menu::MenuPage;
-use super::{Layout, Page, PageNavigation, View};
+use super::{Page, PageLayout, PageNavigation, PageView};
 use crate::championship::County;
 use crate::championship::people::{People, PersonName};
 use crate::rules::Options;
@@ -153,7 +153,7 @@ impl CommitteePage {
 }
 
 impl Page for CommitteePage {
-    fn view(&self, _: &GameSession) -> View {
+    fn view(&self, _: &GameSession) -> PageView {
         let is_named = self.people.all().iter().any(|one| one.name().is_some());
         let (prompt, typed) = match &self.typing {
             Some((county, typed)) => (format!("Who plays {}?", county.short()), Some(typed)),
@@ -162,7 +162,7 @@ impl Page for CommitteePage {
                 None,
             ),
         };
-        View {
+        PageView {
             title: match self.people.all() {
                 [alone] => format!("The committee of {}", alone.county().short()).into(),
                 _ => "The committee".into(),
@@ -172,13 +172,13 @@ impl Page for CommitteePage {
                 .then(|| people::list(&self.people))
                 .into_iter()
                 .collect(),
-            layout: Layout::Text,
+            layout: PageLayout::Text,
             prompt: prompt.into(),
             is_question: true,
             typed: typed.cloned(),
             entry: if typed.is_some() { "a name" } else { "" },
             notice: self.notice.clone(),
-            ..View::default()
+            ..PageView::default()
         }
     }
 

@@ -1,7 +1,7 @@
 //! The sixteen counties, to choose one by its letter.
 
 use super::results::ResultsPage;
-use super::{Choice, ChoiceColumn, Destination, Layout, Page, PageNavigation, View};
+use super::{ChoiceColumn, Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
 use crate::championship::counties::COUNTIES;
 use crate::championship::handicap::Handicap;
 use crate::championship::{Championship, Class, County};
@@ -89,9 +89,9 @@ impl CountyPage {
                 }
                 None => self.new.map(|_| [standing(county); 2].map(Into::into)),
             };
-        let choice = |county: County| Choice {
+        let choice = |county: County| MenuChoice {
             value: value(county),
-            ..Choice::new(county.letter(), county.name())
+            ..MenuChoice::new(county.letter(), county.name())
         };
         ChoiceColumn {
             heading: match (self.new, handicaps) {
@@ -109,7 +109,7 @@ impl CountyPage {
 }
 
 impl Page for CountyPage {
-    fn view(&self, session: &GameSession) -> View {
+    fn view(&self, session: &GameSession) -> PageView {
         let without = self.new.map(|(without, _)| without);
         let yours = session.view().and_then(|view| view.yours());
         let besides = match (without, yours) {
@@ -119,13 +119,13 @@ impl Page for CountyPage {
             (None, None) => String::new(),
         };
         let text = (without == Some(Without::County)).then(|| NO_COUNTY.to_owned());
-        View {
+        PageView {
             title: self.title.into(),
             text: text.into_iter().collect(),
-            layout: Layout::Columns(Class::BOTH.map(|class| self.column(class, session))),
+            layout: PageLayout::Columns(Class::BOTH.map(|class| self.column(class, session))),
             prompt: format!("Enter county, [A] to [P]{besides}:").into(),
             notice: self.notice.clone(),
-            ..View::default()
+            ..PageView::default()
         }
     }
 

@@ -10,7 +10,7 @@ use super::preferences::PreferencesPage;
 use super::puzzles::NetsPage;
 use super::review::ReviewPage;
 use super::table::{TableLink, TablePage};
-use super::{Choice, Destination, Layout, Page, PageNavigation, View};
+use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
 use crate::championship::County;
 use crate::datafile::JournalError;
 use crate::reports::{self, Query, Table, TableName, league};
@@ -36,7 +36,7 @@ pub(crate) struct MenuPage {
     /// What is said of your county, the last round and the news.
     home: Vec<String>,
     /// Whose county that is.
-    looks: Option<County>,
+    viewer: Option<County>,
     /// How far the competition had come when this was last uncovered.
     seen: ReportedUpTo,
     /// Whether the computer has played on since.
@@ -61,7 +61,7 @@ impl MenuPage {
             damaged: None,
             begun: session.opened().is_some_and(OpenCompetition::is_begun),
             home: home(session),
-            looks: looks(session),
+            viewer: viewer_county(session),
             seen: ReportedUpTo::from_opened(session.opened()),
             played_on: false,
             pages: VecDeque::new(),
@@ -118,9 +118,9 @@ impl MenuPage {
 
     /// Another person may look, with a county of his own.
     fn look_again(&mut self, session: &GameSession) {
-        let looks = looks(session);
-        if self.looks != looks {
-            (self.looks, self.home) = (looks, home(session));
+        let viewer = viewer_county(session);
+        if self.viewer != viewer {
+            (self.viewer, self.home) = (viewer, home(session));
         }
     }
 
@@ -239,8 +239,8 @@ fn news(session: &GameSession) -> PageNavigation {
     })
 }
 
-/// The county of the person who looks.
-fn looks(session: &GameSession) -> Option<County> {
+/// The county of the person who viewer.
+fn viewer_county(session: &GameSession) -> Option<County> {
     session.opened()?.view().yours()
 }
 
@@ -256,15 +256,15 @@ fn home(session: &GameSession) -> Vec<String> {
 }
 
 impl Page for MenuPage {
-    fn view(&self, session: &GameSession) -> View {
+    fn view(&self, session: &GameSession) -> PageView {
         let Some(opened) = session.opened() else {
-            return View::default();
+            return PageView::default();
         };
         let label = |row: &menu::MenuRow| match row.action {
             MainMenuItem::Look => menu::who_looks(opened).unwrap_or_default(),
             _ => label(row, opened.class()),
         };
-        let choice = |row: &'static menu::MenuRow| Choice {
+        let choice = |row: &'static menu::MenuRow| MenuChoice {
             holds: row.holds(opened),
             is_dim: is_dim(row, opened),
             hint: row.hint,
@@ -272,21 +272,21 @@ impl Page for MenuPage {
                 MainMenuItem::Switch => "the other eight counties".into(),
                 _ => "".into(),
             },
-            ..Choice::new(row.sign(), label(row))
+            ..MenuChoice::new(row.sign(), label(row))
         };
         let is_league = opened.championship().is_league();
         let rows = ITEMS
             .iter()
             .filter(|row| is_league || row.action != MainMenuItem::Look);
         let text = [menu::occasion(opened), menu::next(opened, self.begun)].into_iter();
-        View {
+        PageView {
             title: opened.competition().name().to_string().into(),
             text: text
                 .chain(menu::whose(opened).map(|whose| format!("{whose}.")))
                 .collect(),
             news: self.news.clone(),
             besides: self.home.clone(),
-            layout: Layout::Menu,
+            layout: PageLayout::Menu,
             choices: rows.map(choice).collect(),
             of_original: Some(9),
             prompt: match &self.damaged {
@@ -299,7 +299,7 @@ impl Page for MenuPage {
             .into(),
             is_question: self.damaged.is_some(),
             notice: self.notice.clone(),
-            ..View::default()
+            ..PageView::default()
         }
     }
 

@@ -34,7 +34,7 @@ use set_up::Begun;
 /// A page of choices, or a table.
 pub(crate) trait Page {
     /// What stands on it now.
-    fn view(&self, session: &GameSession) -> View;
+    fn view(&self, session: &GameSession) -> PageView;
 
     /// The table that it shows, if it shows one.
     fn table(&self) -> Option<&Table> {
@@ -51,7 +51,7 @@ pub(crate) trait Page {
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation;
 
     /// A whole text was entered as a line where one can be typed
-    /// ([`View::typed`], [`View::entry`]).
+    /// ([`PageView::typed`], [`PageView::entry`]).
     ///
     /// # Errors
     /// Why it is no answer.
@@ -68,13 +68,13 @@ pub(crate) trait Page {
 
 /// What stands on a page.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct View {
+pub(crate) struct PageView {
     pub(crate) title: Cow<'static, str>,
     /// Sentences on it; line mode says them whenever the page is uncovered.
     pub(crate) text: Vec<String>,
     /// Further sentences; line mode says them once, and when they change.
     pub(crate) besides: Vec<String>,
-    pub(crate) choices: Vec<Choice>,
+    pub(crate) choices: Vec<MenuChoice>,
     /// The outcome of the last thing that was done.
     pub(crate) news: Option<String>,
     /// Which page of the table is shown.
@@ -82,7 +82,7 @@ pub(crate) struct View {
     /// How many of the first choices the original's menu has; none on a page of ours.
     pub(crate) of_original: Option<usize>,
     /// Where the choices stand on the screen.
-    pub(crate) layout: Layout,
+    pub(crate) layout: PageLayout,
     /// What is asked, keys in brackets.
     pub(crate) prompt: Cow<'static, str>,
     /// Whether a question is open, about which the notice speaks: both are shown.
@@ -102,7 +102,7 @@ pub(crate) struct View {
 
 /// Where the choices of a page stand on the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Layout {
+pub(crate) enum PageLayout {
     /// One below the other.
     #[default]
     Below,
@@ -126,12 +126,12 @@ pub(crate) struct ChoiceColumn {
     pub(crate) heading: String,
     /// The heading of the values of its choices.
     pub(crate) values: &'static str,
-    pub(crate) choices: Vec<Choice>,
+    pub(crate) choices: Vec<MenuChoice>,
 }
 
 /// A choice of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Choice {
+pub(crate) struct MenuChoice {
     pub(crate) key: char,
     pub(crate) label: String,
     /// What it is set to, on the screen and in line mode.
@@ -146,18 +146,18 @@ pub(crate) struct Choice {
 }
 
 /// Says that a key is no choice, and which choices a page has.
-fn refuse(key: Key, choices: &[Choice]) -> String {
+fn refuse(key: Key, choices: &[MenuChoice]) -> String {
     keymap::refuse(key, choices.iter().map(|one| one.key))
 }
 
-impl Choice {
+impl MenuChoice {
     /// A choice that holds.
-    pub(crate) fn new(key: char, label: impl Into<String>) -> Choice {
-        Choice {
+    pub(crate) fn new(key: char, label: impl Into<String>) -> MenuChoice {
+        MenuChoice {
             key,
             label: label.into(),
             holds: true,
-            ..Choice::default()
+            ..MenuChoice::default()
         }
     }
 }

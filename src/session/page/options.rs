@@ -1,6 +1,6 @@
 //! The options of a new file: a key turns its option, 0 goes on to the counties.
 
-use super::{Choice, Destination, Layout, Page, PageNavigation, View, committee};
+use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView, committee};
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::GameSession;
@@ -39,23 +39,23 @@ impl OptionsPage {
 }
 
 impl Page for OptionsPage {
-    fn view(&self, _: &GameSession) -> View {
+    fn view(&self, _: &GameSession) -> PageView {
         let items = OptionItem::ALL.into_iter().map(|item| {
             let number = number(item, &self.options);
-            Choice {
+            MenuChoice {
                 value: (!number.is_empty()).then(|| [number.clone(), number].map(Into::into)),
                 about: meaning(item, &self.options).unwrap_or_default().into(),
-                ..Choice::new(item.spec().key, title(item, &self.options))
+                ..MenuChoice::new(item.spec().key, title(item, &self.options))
             }
         });
         let others = OPTIONS.iter().filter(|row| !row.hint.is_empty());
-        let others = others.map(|row| Choice::new(row.sign(), row.hint));
-        View {
+        let others = others.map(|row| MenuChoice::new(row.sign(), row.hint));
+        PageView {
             title: format!("Options of {}", self.new.name).into(),
             text: vec!["They are set now and never change.".to_owned()],
             besides: vec![advice(&self.options)],
             choices: items.chain(others).collect(),
-            layout: Layout::Options,
+            layout: PageLayout::Options,
             prompt: if self.lowering {
                 "Lower which option?"
             } else {
@@ -64,7 +64,7 @@ impl Page for OptionsPage {
             .into(),
             entry: "a key, or - and a key",
             notice: self.notice.clone(),
-            ..View::default()
+            ..PageView::default()
         }
     }
 

@@ -1,6 +1,6 @@
 //! The menu of the pavilion: its games, and which of them were left.
 
-use super::{Choice, Destination, Layout, Page, PageNavigation, View, set_up};
+use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView, set_up};
 use crate::datafile::KeptGame;
 use crate::game::Match;
 use crate::pavilion::Kind;
@@ -31,30 +31,30 @@ const GAMES: [(Kind, &str, &str); 5] = [
 ];
 
 impl Page for PavilionPage {
-    fn view(&self, _: &GameSession) -> View {
+    fn view(&self, _: &GameSession) -> PageView {
         let game = |(key, (kind, title, about)): (char, (Kind, &str, &'static str))| {
             let (about, value) = if self.left.contains(&kind) {
                 ("", Some(["a game was left"; 2].map(Into::into)))
             } else {
                 (about, None)
             };
-            Choice {
+            MenuChoice {
                 about: about.into(),
                 value,
-                ..Choice::new(key, title)
+                ..MenuChoice::new(key, title)
             }
         };
         let games = ('1'..).zip(GAMES).map(game);
         let others = [('?', "What they are"), ('Q', "Return")];
-        let others = others.map(|(key, label)| Choice::new(key, label));
-        View {
+        let others = others.map(|(key, label)| MenuChoice::new(key, label));
+        PageView {
             title: "The Pavilion".into(),
             text: vec!["Rain stopped play. There are cards and dice on the table.".to_owned()],
             choices: games.chain(others).collect(),
-            layout: Layout::Apart,
+            layout: PageLayout::Apart,
             prompt: "Enter choice:".into(),
             notice: self.notice.clone(),
-            ..View::default()
+            ..PageView::default()
         }
     }
 

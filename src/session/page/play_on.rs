@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Choice, Destination, Page, PageNavigation, View};
+use super::{Destination, MenuChoice, Page, PageNavigation, PageView};
 use crate::championship::{Class, LAST_YEAR};
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -121,24 +121,24 @@ impl PlayOnPage {
 }
 
 impl Page for PlayOnPage {
-    fn view(&self, _: &GameSession) -> View {
+    fn view(&self, _: &GameSession) -> PageView {
         let class = self.class.name();
         let round = match self.round {
             Some(round) => format!("To the end of round {round} of the {class} competition"),
             None => format!("({})", self.played_out()),
         };
-        let mut view = View {
+        let mut view = PageView {
             title: "Play on".into(),
             choices: vec![
-                Choice::new('1', round),
-                Choice::new('2', format!("To the end of the season of {}", self.year)),
-                Choice::new('3', "To the end of a year"),
-                Choice::new('Q', "Return"),
+                MenuChoice::new('1', round),
+                MenuChoice::new('2', format!("To the end of the season of {}", self.year)),
+                MenuChoice::new('3', "To the end of a year"),
+                MenuChoice::new('Q', "Return"),
             ],
             besides: self.takes.map(str::to_owned).into_iter().collect(),
             prompt: "Enter choice:".into(),
             notice: self.notice.clone(),
-            ..View::default()
+            ..PageView::default()
         };
         match &self.asking {
             PlayOnQuestion::How => {}

@@ -1,6 +1,6 @@
 //! What a user likes.
 
-use super::{Choice, Page, PageNavigation, View};
+use super::{MenuChoice, Page, PageNavigation, PageView};
 use crate::datafile::settings;
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -14,26 +14,26 @@ pub(crate) struct PreferencesPage {
 }
 
 impl Page for PreferencesPage {
-    fn view(&self, session: &GameSession) -> View {
+    fn view(&self, session: &GameSession) -> PageView {
         let choice = |(key, of): (char, Preference)| {
             let [title, about] = of.words();
             let value = [session.preferences.word(of), session.preferences.spoken(of)];
             let value = value.map(Into::into);
-            Choice {
+            MenuChoice {
                 value: Some(value),
                 about: about.into(),
-                ..Choice::new(key, title)
+                ..MenuChoice::new(key, title)
             }
         };
-        let mut choices: Vec<Choice> = ('1'..).zip(Preference::ALL).map(choice).collect();
-        choices.push(Choice::new('Q', "Return"));
-        View {
+        let mut choices: Vec<MenuChoice> = ('1'..).zip(Preference::ALL).map(choice).collect();
+        choices.push(MenuChoice::new('Q', "Return"));
+        PageView {
             title: "Preferences".into(),
             text: vec![format!("{}.", session.preferences_of())],
             choices,
             prompt: "Enter choice:".into(),
             notice: self.notice.clone(),
-            ..View::default()
+            ..PageView::default()
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::refuse;
 use super::table::{TableLink, TablePage};
-use super::{Choice, Destination, Page, PageNavigation, View};
+use super::{Destination, MenuChoice, Page, PageNavigation, PageView};
 use crate::players::puzzle::Theme;
 use crate::reports::own;
 use crate::session::GameSession;
@@ -14,8 +14,8 @@ use crate::words::{goals as goal_words, puzzle as words, question};
 const KEYS: &str = "123456789AB";
 
 /// The choice of the small goals, which say how many are reached.
-fn goals(key: char, session: &GameSession) -> Choice {
-    Choice::new(key, goal_words::title(session.reached().many()))
+fn goals(key: char, session: &GameSession) -> MenuChoice {
+    MenuChoice::new(key, goal_words::title(session.reached().many()))
 }
 
 /// Opens them.
@@ -31,23 +31,23 @@ pub(crate) struct NetsPage {
 }
 
 impl Page for NetsPage {
-    fn view(&self, session: &GameSession) -> View {
+    fn view(&self, session: &GameSession) -> PageView {
         let many = session.mistakes().len();
-        View {
+        PageView {
             title: "The nets".into(),
             choices: vec![
-                Choice::new('1', "A first match with a coach, and five set balls"),
-                Choice::new('2', "Puzzles"),
-                Choice {
+                MenuChoice::new('1', "A first match with a coach, and five set balls"),
+                MenuChoice::new('2', "Puzzles"),
+                MenuChoice {
                     is_dim: many == 0,
-                    ..Choice::new('3', format!("My own mistakes ({many})"))
+                    ..MenuChoice::new('3', format!("My own mistakes ({many})"))
                 },
                 goals('4', session),
-                Choice::new('Q', "Return"),
+                MenuChoice::new('Q', "Return"),
             ],
             prompt: "Enter choice:".into(),
             notice: self.notice.clone(),
-            ..View::default()
+            ..PageView::default()
         }
     }
 
@@ -76,32 +76,32 @@ pub(crate) struct PuzzlesPage {
 }
 
 impl Page for PuzzlesPage {
-    fn view(&self, session: &GameSession) -> View {
+    fn view(&self, session: &GameSession) -> PageView {
         let row = |(key, theme): (char, Theme)| {
             let stars = session.tried().of(theme);
-            Choice {
+            MenuChoice {
                 value: Some([
                     words::stars(&stars).into(),
                     words::stars_aloud(&stars).into(),
                 ]),
-                ..Choice::new(key, words::theme(theme))
+                ..MenuChoice::new(key, words::theme(theme))
             }
         };
-        let mut choices: Vec<Choice> = KEYS.chars().zip(Theme::ALL).map(row).collect();
+        let mut choices: Vec<MenuChoice> = KEYS.chars().zip(Theme::ALL).map(row).collect();
         let many = session.mistakes().len();
-        choices.push(Choice {
+        choices.push(MenuChoice {
             is_dim: many == 0,
-            ..Choice::new('M', format!("My own mistakes ({many})"))
+            ..MenuChoice::new('M', format!("My own mistakes ({many})"))
         });
         choices.push(goals('G', session));
-        choices.push(Choice::new('Q', "Return"));
-        View {
+        choices.push(MenuChoice::new('Q', "Return"));
+        PageView {
             title: "Puzzles".into(),
             text: vec![words::ABOUT.to_owned()],
             choices,
             prompt: "Enter choice:".into(),
             notice: self.notice.clone(),
-            ..View::default()
+            ..PageView::default()
         }
     }
 

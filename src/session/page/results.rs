@@ -1,6 +1,6 @@
 //! The season of a county, from which every match that is kept opens again.
 
-use super::{Destination, Page, PageNavigation, View};
+use super::{Destination, Page, PageNavigation, PageView};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{County, FIRST_YEAR, Season};
 use crate::reports::{Table, results};
@@ -105,7 +105,7 @@ impl Page for ResultsPage {
         Some(&self.table)
     }
 
-    fn view(&self, session: &GameSession) -> View {
+    fn view(&self, session: &GameSession) -> PageView {
         let season = session
             .championship()
             .and_then(|all| all.season_of(self.year));
@@ -115,7 +115,7 @@ impl Page for ResultsPage {
             .zip(class)
             .flat_map(|(season, class)| season.results(class));
         let any = results.any(|(fixture, _)| fixture.side_of(self.county).is_some());
-        View {
+        PageView {
             prompt: match self.typed {
                 _ if self.steps => {
                     "[7] season before  [8] season after  [Enter] or a round: a match  [Q] return _"
@@ -128,7 +128,7 @@ impl Page for ResultsPage {
             },
             entry: if any { "a round to open its match" } else { "" },
             notice: self.notice.clone(),
-            ..View::default()
+            ..PageView::default()
         }
     }
 

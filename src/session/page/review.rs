@@ -3,7 +3,7 @@
 use super::counties::CountyPage;
 use super::results::complete;
 use super::table::TablePage;
-use super::{Destination, Page, PageNavigation, View};
+use super::{Destination, Page, PageNavigation, PageView};
 use crate::championship::Season;
 use crate::reports::{self, Query, Table, TableName};
 use crate::session::GameSession;
@@ -107,18 +107,18 @@ impl Page for ReviewPage {
         Some(&self.table)
     }
 
-    fn view(&self, _: &GameSession) -> View {
+    fn view(&self, _: &GameSession) -> PageView {
         let (tables, others) = KEYS.split_at(TABLES);
         let (pages, seasons) = others.split_at(PAGES);
         let hints = |rows| keymap::hints(rows, &()).join("  ");
         let other = self.query.class.other().name();
         let rows = vec![hints(pages), format!("{} {other}", hints(tables))];
-        View {
+        PageView {
             prompt: format!("{}: _", hints(seasons)).into(),
             keys: rows.iter().cloned().chain([hints(seasons)]).collect(),
             rows,
             notice: self.notice.clone(),
-            ..View::default()
+            ..PageView::default()
         }
     }
 

@@ -1,6 +1,6 @@
 //! The page before a game: its keys and what they do.
 
-use super::{Choice, Destination, Layout, Page, PageNavigation, View};
+use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
 use crate::game::Match;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
@@ -240,11 +240,11 @@ where
     }
 
     /// Options, seats, and what else can be chosen before a game.
-    fn choices(&self) -> Vec<Choice> {
+    fn choices(&self) -> Vec<MenuChoice> {
         let names = self.setup.names();
-        let set = |key, label: &str, set: String| Choice {
+        let set = |key, label: &str, set: String| MenuChoice {
             value: Some([set.clone().into(), set.into()]),
-            ..Choice::new(key, label)
+            ..MenuChoice::new(key, label)
         };
         let items = "1234567890".chars().zip(G::SETTINGS).enumerate();
         let items = items.map(|(place, (key, item))| {
@@ -253,19 +253,19 @@ where
         });
         let seats = LETTERS.into_iter().zip(&names).zip(self.setup.sitters());
         let seats = seats.map(|((letter, name), who)| set(letter, name, sitter(who)));
-        let mut choices: Vec<Choice> = items.chain(seats).collect();
+        let mut choices: Vec<MenuChoice> = items.chain(seats).collect();
         if names.iter().any(|name| name == self.setup.counties()[0]) {
             let counties = [
                 ('X', "another county for the first side"),
                 ('Y', "another county for the second"),
             ];
-            choices.extend(counties.map(|(key, label)| Choice::new(key, label)));
+            choices.extend(counties.map(|(key, label)| MenuChoice::new(key, label)));
         }
         if G::HAS_GUIDE {
             let label = "a guided game with the usual options, each choice explained";
-            choices.push(Choice {
+            choices.push(MenuChoice {
                 is_dim: self.has_played,
-                ..Choice::new('G', label)
+                ..MenuChoice::new('G', label)
             });
         }
         choices
@@ -283,7 +283,7 @@ impl<G: Offered + InWords> Page for SetUpPage<G>
 where
     Begun: From<Dealt<G>>,
 {
-    fn view(&self, _: &GameSession) -> View {
+    fn view(&self, _: &GameSession) -> PageView {
         let begins: &[&str] = if self.is_left() {
             &["[R] takes up the game", "[Enter] a new game"]
         } else {
@@ -293,19 +293,19 @@ where
         let keys = begins.iter().copied().chain(last);
         let keys = keys.chain(["[?] rules", "[Q] return"]).map(str::to_owned);
         let warning = G::warning(&self.setup.settings);
-        View {
+        PageView {
             title: G::TITLE.into(),
             text: self.left().into_iter().collect(),
             besides: warning.map(str::to_owned).into_iter().collect(),
             choices: self.choices(),
             keys: keys.collect(),
-            layout: Layout::SetUp,
+            layout: PageLayout::SetUp,
             prompt: match self.asking {
                 Some(_) => "A game was left. Give it up for a new one? [Y]/[N]".into(),
                 None => "Enter choice:".into(),
             },
             notice: self.notice.clone(),
-            ..View::default()
+            ..PageView::default()
         }
     }
 

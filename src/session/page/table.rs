@@ -3,7 +3,7 @@
 use std::cell::Cell as Shown;
 
 use super::counties::CountyPage;
-use super::{Destination, Page, PageNavigation, View};
+use super::{Destination, Page, PageNavigation, PageView};
 use crate::championship::{ChampionshipView, Class, County, Whose};
 use crate::reports::table::Kind;
 use crate::reports::{self, Cell, Query, Table, TableName};
@@ -200,7 +200,7 @@ impl Page for TablePage {
         Some(&self.table)
     }
 
-    fn view(&self, session: &GameSession) -> View {
+    fn view(&self, session: &GameSession) -> PageView {
         let lines = session.display.lines;
         if self.laid.get().0 != lines {
             self.laid
@@ -215,7 +215,7 @@ impl Page for TablePage {
         } else {
             ""
         };
-        View {
+        PageView {
             page: self.shown(),
             prompt: match self.typed {
                 Some(number) => format!("Number {number}_ [Enter] shows his career"),
@@ -228,7 +228,7 @@ impl Page for TablePage {
             } else {
                 ""
             },
-            ..View::default()
+            ..PageView::default()
         }
     }
 

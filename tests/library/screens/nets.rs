@@ -9,7 +9,7 @@ use armchair::players::RandomPlayer;
 use armchair::rules::Options;
 use armchair::session::keys::Key;
 use armchair::session::live::{Live, NextStep};
-use armchair::session::nets::{After, LEARNER, Nets, Part};
+use armchair::session::nets::{After, LEARNER, Lesson, Nets};
 use armchair::tabletop::drive::Agent;
 use armchair::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, COLUMNS};
 
@@ -329,12 +329,12 @@ fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
         assert_eq!(
             parts,
             [
-                Part::Match,
-                Part::Lacking,
-                Part::NoBall,
-                Part::Wide,
-                Part::Bye,
-                Part::Stop
+                Lesson::Match,
+                Lesson::Lacking,
+                Lesson::NoBall,
+                Lesson::Wide,
+                Lesson::Bye,
+                Lesson::Stop
             ]
         );
     }
