@@ -28,7 +28,7 @@ pub enum Purpose {
     Match = 1,
     /// The cards and the toss of a match.
     Deal = 2,
-    /// A computer player's noise.
+    /// What a computer player draws: its habits, and a choice among close ones.
     Player = 3,
     /// The order in which the counties of a class meet.
     Fixtures = 4,

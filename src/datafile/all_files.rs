@@ -15,6 +15,7 @@ use super::name::{FileName, Part};
 use super::store::Store;
 use super::zip::{self, BadZip};
 use super::{Disk, Lock, archive};
+use crate::championship::fixtures::MATCHES;
 use crate::championship::{Championship, Class};
 
 /// The longest zip that is read.
@@ -59,7 +60,7 @@ pub(crate) enum ImportError {
 /// The parts that are saved, each with the one in which it is written first.
 fn parts() -> impl Iterator<Item = (Part, Part)> {
     let journals = Class::BOTH.map(Part::Journal);
-    let of_class = |class| (0..=55).map(move |number| Part::League(class, number));
+    let of_class = |class| (0..MATCHES as u8).map(move |number| Part::League(class, number));
     let league = Class::BOTH.into_iter().flat_map(of_class);
     let journals = journals.into_iter().chain(league);
     // The data file last: before it is there, what belongs to it is of no use.

@@ -3,7 +3,7 @@
 use crate::championship::Class;
 use crate::game::{Ended, Persons, Side};
 
-/// Stands for no side, and in an entry of a journal for no card.
+/// No side.
 pub(super) const NOBODY: u8 = u8::MAX;
 
 /// How an innings may end, in the order of its byte.

@@ -99,7 +99,7 @@ fn way_back(name: &FileName, has_backup: bool) -> String {
 }
 
 impl KeyFile {
-    /// That of a league in a folder.
+    /// The key file of a league.
     pub fn in_folder(folder: &Folder, name: &FileName) -> KeyFile {
         KeyFile::new(folder.files(), name.clone())
     }

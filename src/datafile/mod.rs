@@ -12,18 +12,21 @@
 //! | `NAME.ACC` | the competition | [`mod@format`] |
 //! | `NAME.BAK` | the same before the last save | [`mod@format`] |
 //! | `NAME.JN1`, `NAME.JN2` | the match in progress of the first and second class | `journal` |
+//! | `NAME.H00`–`.H55`, `NAME.I00`–`.I55` | a match of people of a league in progress, by class and fixture | `journal` |
 //! | `NAME.MAT` | the matches that can be opened again, ball by ball | [`archive`] |
 //! | `NAME.LCK` | nothing: it is locked while a program has the file open | `lock` |
 //! | `SETTINGS.CFG` | what the user has set for all his competitions | `settings` |
 //! | `SETTINGS.CLK` | nothing: it is locked while a program changes the settings | `settings` |
 //! | `CAMP.PAV` and the like | a game of the pavilion in progress | `pavilion` |
+//! | `CAMP.LST` and the like | the game of the pavilion that was finished last | `pavilion` |
+//! | `20261122.PAV`, `20261122.LST` | the match of a day in progress, and finished | `pavilion` |
 //! | `CAMP.PLK` and the like | nothing: it is locked while a program has the game on the table | `pavilion` |
 //! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | what was in the way and is not ours to delete | any |
 //! | `NAME.SSH`, `NAME.SSB` | the keys of the people of a league, and those before the last change | `keys` |
 //! | `NAME.SLK` | nothing: it is locked while a program changes the keys | `keys` |
 //! | `HOST.KEY` | the key of the host of the folder | `keys` |
 //! | `NAME.AC$`, `.BA$`, `.JN$`, `.MA$`, `.PA$` | a file being written; swept at the next open | |
-//! | `NAME.SS$`, `HOST.KE$` | the same, removed at the next writing | |
+//! | `NAME.SS$`, `HOST.KE$`, `SETTINGS.CF$` | the same, removed at the next writing | |
 //!
 //! How each part of the promise is kept, and where `tests/library/datafile` holds
 //! us to it. `cargo test --test lasting` prints the table of all faults, with

@@ -1,6 +1,6 @@
-//! The machine: the deal, what is asked, and the start of a match. Which choices
-//! are legal is in `legality`, what one ball brings in `delivery`, what comes
-//! between balls in `between_balls`.
+//! The machine: the deal, what is asked, and the start of a match. A choice
+//! is checked and carried out in `apply`; what one ball brings is in `delivery`, what
+//! comes between balls in `between_balls`.
 //!
 //! Each choice is a transition of its own (`bowl`, `reply`, `declare` ...), which
 //! takes a place of the hand and trusts that it is asked for. [`Match::apply`]

@@ -16,7 +16,7 @@
 //! | `hand`, `pile` | cards held and cards to come |
 //! | `public` | all that both sides may know |
 //! | `view` | what one side may know |
-//! | `machine` | the machine itself |
+//! | `machine`, `apply` | the machine itself; a choice is checked and carried out |
 //! | [`rank_counts`], `hand_mask` | cards counted by suit and rank; a hand by its suits |
 //! | [`playout`] | matches played to their end, without checking choices |
 //! | `state_key` | the number of a state of the match |
@@ -30,6 +30,7 @@
 //! | `notation` | a match, and what a side may know of it, in one line of text |
 //! | [`record`] | the public log of a match, written and read |
 
+mod apply;
 mod between_balls;
 pub mod chance;
 mod choice_text;
@@ -41,7 +42,6 @@ mod friendly_options;
 pub(crate) mod hand;
 pub(crate) mod hand_mask;
 pub mod innings;
-mod legality;
 pub(crate) mod machine;
 pub(crate) mod match_log;
 pub mod moves;

@@ -72,7 +72,7 @@ impl RoundTime {
 }
 
 impl Registry {
-    /// That of a data file.
+    /// Opens the registry of a league.
     ///
     /// # Errors
     /// When the file cannot be read.

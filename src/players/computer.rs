@@ -289,7 +289,7 @@ impl<T: Weights, S: Sense> Agent<Match> for Learned<'_, T, S> {
     }
 }
 
-// Fast path: without noise, what every ball asks is answered by the best choice, within
+// Fast path: without habits, what every ball asks is answered by the best choice, within
 // a thousandth of a run of the best that `weigh` finds.
 impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
     #[inline]

@@ -19,7 +19,7 @@ impl Levelled for Match {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Club, Level::Good];
 
     fn advise(at: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-        // Its noise has a seed of its own for every decision.
+        // What it draws has a seed of its own for every decision.
         let levels = Levels::both(level(at));
         Computer::new(levels, random.bits(), view.side).choose(view)
     }

@@ -6,8 +6,8 @@ use crate::rng::{Purpose, Stream, derive};
 use crate::rules::deals::HAND;
 use crate::tabletop::drive::Agent;
 
-/// How rarely it thinks of declaring: so that innings of all lengths are seen.
-const DECLARES_ONE_IN: usize = 1000;
+/// Considers declaring one time in so many, and declares every second of them: so that innings of all lengths are seen.
+const CONSIDERS_DECLARING_ONE_IN: usize = 1000;
 
 /// Chooses at random from its own stream.
 ///
@@ -59,7 +59,7 @@ impl Agent<Match> for RandomPlayer {
 impl Policy for RandomPlayer {
     #[inline]
     fn declares(&mut self, _: &View<'_>) -> bool {
-        self.stream.below(DECLARES_ONE_IN) == 0 && self.stream.below(2) == 1
+        self.stream.below(CONSIDERS_DECLARING_ONE_IN) == 0 && self.stream.below(2) == 1
     }
 
     #[inline]

@@ -324,7 +324,8 @@ impl Options {
     }
 
     /// The innings of a match of two a side that are left out: a match of one
-    /// innings a side is the third and the fourth of them, with nothing before.
+    /// innings a side is the third and the fourth of them, with nothing before, so that
+    /// "last innings", targets and tables need no second case.
     #[inline]
     pub(crate) const fn innings_left_out(&self) -> u8 {
         INNINGS as u8 - 2 * self.innings

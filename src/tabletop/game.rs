@@ -126,14 +126,15 @@ impl Refused {
     }
 }
 
-/// A check value of a state, added up number by number. Not proof against
-/// forgers: it finds where a game went another way.
+/// A check value of a state, added up number by number: 32-bit FNV-1a. Not proof
+/// against forgers: it finds where a game went another way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(u32);
 
 impl Digest {
     /// Continues from the check value before it; 0 at the beginning.
     pub(crate) const fn after(before: u32) -> Digest {
+        // FNV's offset basis; XORed with the check before, each goes on from the last.
         Digest(0x811c_9dc5 ^ before)
     }
 

@@ -11,7 +11,7 @@ pub enum Level {
     Random,
     /// Plays as one who has just been told the rules.
     Easy,
-    /// Rutterford's own method, in eights.
+    /// Between the two; not every game offers it.
     Club,
     /// Plays as well as is known here.
     Good,

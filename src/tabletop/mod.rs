@@ -4,7 +4,8 @@
 //! A [`Game`] is a pure state machine. It says which seat is asked what,
 //! refuses an illegal choice and is then as it was, and tells typed events to
 //! observers. Chance comes from outside. An agent sees a view that cannot hold
-//! what is hidden from its seat. No game is known here by its name.
+//! what is hidden from its seat. No game's laws are here; settings and records have
+//! room for the men of two elevens, with whom only Minden plays.
 //!
 //! | module | holds |
 //! |---|---|

@@ -144,8 +144,8 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         }
     }
 
-    /// The same table with another chance made of this one.
-    pub(crate) fn dealt_by<D>(self, chance: impl FnOnce(C) -> D) -> Table<G, D> {
+    /// Replaces the source of chance.
+    pub(crate) fn map_chance<D>(self, chance: impl FnOnce(C) -> D) -> Table<G, D> {
         Table {
             game: self.game,
             chance: chance(self.chance),

@@ -90,7 +90,7 @@ pub(crate) struct Course<'s> {
 }
 
 impl<'s> Course<'s> {
-    /// That of a season.
+    /// Collects a class's season round by round.
     pub(crate) fn for_class(season: &'s Season, class: Class) -> Course<'s> {
         Course {
             season,

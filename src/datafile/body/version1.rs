@@ -1,4 +1,4 @@
-//! The body of a data file as plain data: what [`live`](super::live) converts
+//! The body of a data file as plain data: what [`convert`](super::convert) converts
 //! a competition to and from. Once a program that writes it is released it is
 //! never changed: the next one is `version2.rs`, with a step (see
 //! [`body`](super)).

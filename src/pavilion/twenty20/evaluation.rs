@@ -33,7 +33,7 @@ pub(crate) struct Evaluation<'a> {
 }
 
 impl<'a> Evaluation<'a> {
-    /// Of the match as it stands; none between innings.
+    /// The evaluation of the match; `None` between innings.
     pub(crate) fn from_public(public: &'a Public) -> Option<Evaluation<'a>> {
         let now = public.current()?;
         let striker = now.striker()?;

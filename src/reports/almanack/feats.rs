@@ -160,7 +160,7 @@ impl CloseKind {
         CloseKind::Short,
     ];
 
-    /// That of a match which was so close.
+    /// Classifies a close finish.
     pub(super) fn of(closeness: Closeness, kind: ResultKind) -> CloseKind {
         match closeness {
             Closeness::ScoresLevel if kind == ResultKind::Tie => CloseKind::Tied,

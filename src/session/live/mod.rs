@@ -152,7 +152,7 @@ impl Live {
     /// Takes up a match at its table.
     pub fn of_table(sides: Sides, seats: [Seat; 2], table: Table<Match>) -> Live {
         let any = |dealer| Box::new(dealer) as AnyChance;
-        Live::at(sides, seats, table.dealt_by(any))
+        Live::at(sides, seats, table.map_chance(any))
     }
 
     fn at(sides: Sides, seats: [Seat; 2], table: Table<Match, AnyChance>) -> Live {

@@ -1,5 +1,5 @@
-//! What answers each question, and what it sets off. A match takes what stands
-//! here and refuses all else; [`View::legal`](super::View::legal) lists the same.
+//! Checks a choice and calls its transition. A match takes what stands here and
+//! refuses all else; [`View::legal`](super::View::legal) lists the same.
 
 use super::decision::{Ask, Choice, Pending, Refused};
 use super::machine::Match;
