@@ -134,8 +134,8 @@ impl Hope {
         }
     }
 
-    /// The same for a season of a championship; none while its class plays, and while
-    /// there is time left for it.
+    /// Whether a season of a championship fulfilled it; none while its class plays, and
+    /// while there is time left for it.
     pub fn verdict(&self, championship: &Championship, county: County) -> Option<bool> {
         let season = championship.season_of(self.year)?;
         let class = season.class_of(county);

@@ -109,14 +109,14 @@ pub(crate) const GOALS: [GoalRow; 15] = [
 pub(crate) struct Reached(Vec<Goal>);
 
 impl Reached {
-    /// Those of a setting: "win level2". What is no goal is skipped.
+    /// Reads the goals of a setting, "win level2". What is no goal is skipped.
     pub(crate) fn from_text(text: &str) -> Reached {
         let is_set = |row: &&GoalRow| text.split_whitespace().any(|word| word == row.word);
         let reached = GOALS.iter().filter(is_set).map(|row| row.goal);
         Reached(reached.collect())
     }
 
-    /// The same as a setting.
+    /// Writes the goals as a setting.
     pub(crate) fn to_text(&self) -> String {
         let reached = GOALS.iter().filter(|row| self.has(row.goal));
         let words: Vec<&str> = reached.map(|row| row.word).collect();

@@ -39,7 +39,7 @@ pub(crate) const LEVEL: u8 = 10;
 const CRAFTS: [u64; 2] = [0, 1];
 
 impl Handicap {
-    /// That of a county in a year. `has_come_up` says whether it was second-class the
+    /// The handicap of a county in a year. `has_come_up` says whether it was second-class the
     /// year before and is first-class now.
     fn of_county(seed: u64, county: County, year: u16, has_come_up: bool) -> Handicap {
         let [batting, bowling] = CRAFTS.map(|craft| {

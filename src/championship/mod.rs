@@ -122,7 +122,7 @@ impl Championship {
         Championship::of_people(seed, options, People::alone(yours))
     }
 
-    /// The same with several people.
+    /// A championship of several people.
     pub fn of_people(seed: u64, options: Options, people: People) -> Championship {
         Championship {
             seed,
@@ -135,7 +135,7 @@ impl Championship {
         }
     }
 
-    /// The same with a committee for the county of each person.
+    /// Adds a committee for the county of each person.
     #[must_use]
     pub fn with_committee(mut self) -> Championship {
         for person in self.people.all_mut() {

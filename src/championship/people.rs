@@ -29,7 +29,7 @@ impl PartialEq for PersonName {
 impl Eq for PersonName {}
 
 impl PersonName {
-    /// As it was typed.
+    /// The name as it was typed.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -164,7 +164,7 @@ impl People {
         self.join_from(name, county, FIRST_YEAR)
     }
 
-    /// The one who joined last leaves again.
+    /// Removes the one who joined last.
     pub(crate) fn leave_last(&mut self) {
         self.0.pop();
     }

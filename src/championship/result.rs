@@ -295,13 +295,13 @@ impl Closeness {
     /// The runs for which a wicket counts where a result was clear.
     pub(crate) const WICKET: u32 = 15;
 
-    /// That of a match played by these options; none where it was not close.
+    /// How close a match by these options was; none where it was not close.
     pub(crate) fn from_result(played: &MatchResult, options: &Options) -> Option<Closeness> {
         let any = Closeness::of_any(played, options);
         (any <= Closeness::TwoWickets).then_some(any)
     }
 
-    /// The same, whether it was close or not.
+    /// How close a match was, even where it was not close.
     pub(crate) fn of_any(played: &MatchResult, options: &Options) -> Closeness {
         match played.outcome.kind {
             ResultKind::Tie | ResultKind::Draw { level: true } => Closeness::ScoresLevel,

@@ -86,8 +86,8 @@ impl Season {
         }
     }
 
-    /// The same where a county of it plays the first match of its class: the seats of
-    /// two counties are exchanged.
+    /// Lets a county play the first match of its class: the seats of two counties are
+    /// exchanged.
     fn led_by(mut self, county: County) -> Season {
         let class = self.class_of(county);
         let seats = &mut self.classes[class.index()].seats;

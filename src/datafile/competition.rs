@@ -147,7 +147,7 @@ impl Competition {
         Ok((championship, Archive::read(&store)?))
     }
 
-    /// The same, with how the next match of each class stands.
+    /// Reads a competition, with how the next match of each class stands.
     ///
     /// # Errors
     /// When there is none that can be read.
@@ -478,7 +478,7 @@ impl<F: Files + Clone> Competition<F> {
         self.finish_reviewed(fixture, game, journal, &[])
     }
 
-    /// The same with how people played it.
+    /// As [`Competition::finish`], with how people played it.
     ///
     /// # Errors
     /// As [`Competition::finish`].

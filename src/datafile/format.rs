@@ -97,7 +97,7 @@ impl Step {
 
 /// What a data file holds.
 pub trait Body: Sized {
-    /// The same as plain data, in the newest version.
+    /// Its plain data, in the newest version.
     type Plain: Serialize + DeserializeOwned;
 
     /// Converts it to plain data.

@@ -172,7 +172,7 @@ impl<F: Files + Clone> Journal<F> {
         Journal::begin_at(store, Part::Journal(setup.class), setup, game)
     }
 
-    /// The same in any file.
+    /// As [`Journal::begin`], in any file.
     ///
     /// # Errors
     /// As [`Journal::begin`].
@@ -226,7 +226,7 @@ impl<F: Files + Clone> Journal<F> {
         Journal::resume_at(store, Part::Journal(setup.class), setup, observer)
     }
 
-    /// The same in any file.
+    /// As [`Journal::resume`], in any file.
     ///
     /// # Errors
     /// As [`Journal::resume`].

@@ -74,7 +74,7 @@ pub enum KeysError {
         /// Where they would be.
         path: PathBuf,
     },
-    /// Those to go back to are damaged too.
+    /// The keys to go back to are damaged too.
     #[error("{} is no use to go back to: {damage}; nothing was changed", path.display())]
     BadBackup {
         /// Which file.
@@ -119,7 +119,7 @@ impl KeyFile {
 }
 
 impl<F: Files> KeyFile<F> {
-    /// That of a league among any files.
+    /// The key file of a league, among any files.
     pub fn new(files: F, name: FileName) -> KeyFile<F> {
         KeyFile {
             store: Store::new(files, name),
@@ -242,7 +242,7 @@ impl HostKey {
 }
 
 impl<F: Files> HostKey<F> {
-    /// That of the host of these files.
+    /// The host's key, among any files.
     pub fn new(files: F) -> HostKey<F> {
         HostKey {
             store: Store::new(files, FileName::of_host()),

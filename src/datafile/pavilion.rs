@@ -55,7 +55,7 @@ impl KeptGame {
         KeptGame::open_named(folder, FileName::of_game(kind), kind.word())
     }
 
-    /// The same for the match of a day.
+    /// Opens the match of a day.
     ///
     /// # Errors
     /// As [`KeptGame::open`].

@@ -81,7 +81,7 @@ impl Settings {
         text(&store(files)).ok().flatten().unwrap_or_default()
     }
 
-    /// The same as they apply to an owner.
+    /// Settings as they apply to an owner.
     pub(crate) fn of<F: Files>(files: &F, owner: &Owner) -> Settings {
         let owner = owner.clone();
         Settings {

@@ -25,7 +25,7 @@ pub(super) enum MenuItem {
     Table(reports::TableName),
     /// The results of a county in the season, from which matches open.
     Results,
-    /// Those of complete seasons.
+    /// The results of complete seasons.
     Past,
     News,
     Switch,

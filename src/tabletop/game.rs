@@ -31,7 +31,7 @@ impl Seat {
 /// One of the two sides whose games are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Party {
-    /// That of seat 0.
+    /// The side of seat 0.
     A,
     /// The others.
     B,

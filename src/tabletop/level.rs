@@ -65,7 +65,7 @@ pub(crate) struct Computers {
 }
 
 impl Computers {
-    /// Those of the game of a seed, where A and B play at these levels.
+    /// The computers of the game of a seed, where A and B play at these levels.
     pub(crate) const fn new(levels: [Level; 2], seed: u64) -> Computers {
         Computers {
             levels,

@@ -42,7 +42,7 @@ pub struct ManName {
 }
 
 impl ManName {
-    /// As cards of the time wrote it: `Mr C. F. Hartley` for an amateur,
+    /// The name as cards of the time wrote it: `Mr C. F. Hartley` for an amateur,
     /// `Pickersgill` for a professional.
     pub fn card(&self) -> String {
         if self.amateur {
@@ -132,7 +132,7 @@ impl Names {
         }
     }
 
-    /// The same where all men from this number on are professionals.
+    /// The names where all men from this number on are professionals.
     #[must_use]
     pub(crate) fn with_professionals(self, from: u16) -> Names {
         Names {

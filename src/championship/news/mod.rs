@@ -31,13 +31,13 @@ pub const KEPT: usize = 3;
 pub enum What {
     /// A man's innings of a hundred: `value` runs, `detail` 1 if not out.
     Hundred,
-    /// The same, and the highest for his county.
+    /// A hundred, and the highest innings for his county.
     CountyInnings,
-    /// The same, and the highest for any county.
+    /// A hundred, and the highest innings for any county.
     RecordInnings,
     /// Wickets in an innings: `value` of them for `detail` runs.
     Haul,
-    /// The same, and the best for his county.
+    /// A haul, and the best for his county.
     CountyBowling,
     /// The highest total of a county: `value` for `detail` wickets.
     HighestTotal,
@@ -61,7 +61,7 @@ pub enum What {
     Last,
     /// Ahead after the round, as before it: `value` points, `detail` ahead.
     Leads,
-    /// The same, and another county led before.
+    /// Ahead after the round, and another county led before.
     TakesTheLead,
     /// As many points as `detail` - 1 others have, and first: `value` points.
     Level,
@@ -167,7 +167,7 @@ pub enum Margin {
 }
 
 impl What {
-    /// Those that are kept.
+    /// Facts of matches that are kept.
     const OF_MATCHES: [What; 18] = [
         What::Hundred,
         What::CountyInnings,

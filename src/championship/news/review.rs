@@ -79,7 +79,7 @@ pub struct MatchReview {
 }
 
 impl MatchReview {
-    /// That of a side of a fixture.
+    /// The review of a side of a fixture.
     pub(crate) fn new(fixture: &Fixture, side: Side, review: SideReview) -> MatchReview {
         MatchReview {
             year: fixture.year,

@@ -18,7 +18,7 @@ use crate::rules::Options;
 /// Facts on a page, at most.
 const PAGE: usize = 7;
 
-/// The same where first place or relegation was decided.
+/// The length of a page of a round that decided first place or relegation.
 const PAGE_OF_DECISION: usize = 8;
 
 /// Rounds from which on it is told who can still be first or last.
@@ -291,7 +291,7 @@ impl<'s> RoundResults<'s> {
         results.get(..matches).unwrap_or(results)
     }
 
-    /// Those of this round.
+    /// The matches of this round.
     pub(super) fn of_round(&self) -> &'s [(Fixture, &'s MatchResult)] {
         let so_far = self.so_far();
         let first = so_far.len().saturating_sub(MATCHES_A_ROUND);

@@ -49,9 +49,9 @@ pub(super) enum FoundHeading {
     Sound(Heading),
     /// What is left of one.
     Damaged,
-    /// That of a program before the first release.
+    /// A heading of a program before the first release.
     Unreleased,
-    /// That of a later program.
+    /// A heading of a later program.
     Newer(u16),
 }
 

@@ -74,9 +74,9 @@ pub enum Competition {
 /// Something of each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PerSide<T> {
-    /// Of the home side.
+    /// The value of the home side.
     pub home: T,
-    /// Of the visitors.
+    /// The value of the visitors.
     pub away: T,
 }
 

@@ -7,7 +7,7 @@ use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 /// The forms of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variant {
-    /// That of the camp: long scores.
+    /// The camp's own form: long scores.
     Camp,
     /// Hill's: lines are wickets for both sides.
     Hill,

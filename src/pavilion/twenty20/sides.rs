@@ -173,7 +173,7 @@ impl Skill {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Used {
     spent: [bool; 3],
-    /// Those that he does not have.
+    /// The strokes that he does not have.
     lacks: [bool; 3],
 }
 

@@ -12,7 +12,7 @@ use crate::rules::HowOut;
 
 /// Wishes below this number are for a place, those from it on for a county.
 const COUNTIES: u8 = 20;
-/// Those from this number on for the title by a year.
+/// Hopes from this number on are for the title by a year.
 const TITLES: u8 = 100;
 
 pub(super) fn news(news: &news::News) -> SavedNews {
