@@ -110,7 +110,7 @@ fn records(championship: &ChampionshipView<'_>, since: Progress) -> Vec<(u16, St
     // Of a record that was broken more than once only the last is said.
     let all = records.clone();
     records.retain(|(_, fact)| !all.iter().any(|(_, other)| other.supersedes(fact)));
-    records.sort_by_key(|(_, fact)| std::cmp::Reverse(fact.weight()));
+    records.sort_by_key(|(_, fact)| std::cmp::Reverse(fact.newsworthiness()));
     records.truncate(RECORDS);
     records.sort_by_key(|(_, fact)| (fact.year, fact.number));
     let sentence = |(class, record): (Class, Fact)| {

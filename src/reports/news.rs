@@ -2,7 +2,7 @@
 
 use super::table::{Cell, Column, Table};
 use crate::championship::news::round::Round;
-use crate::championship::news::{Fact, What};
+use crate::championship::news::{Fact, FactKind};
 use crate::championship::{Championship, ChampionshipView, Class, FIRST_YEAR};
 use crate::words::{facts, review};
 
@@ -52,7 +52,7 @@ pub fn news(
         let man = fact.man.map(|man| names.of(fact.county, man));
         vec![
             Cell::Sentence(sentence),
-            Cell::Text(word(fact.what)),
+            Cell::Text(word(fact.kind)),
             Cell::number(fact.year),
             Cell::Word(class.name()),
             Cell::number(wanted.round),
@@ -65,7 +65,7 @@ pub fn news(
                 .map_or(Cell::None, |(value, _)| Cell::number(value)),
             fact.broke
                 .map_or(Cell::None, |(_, year)| Cell::number(year)),
-            Cell::number(fact.weight()),
+            Cell::number(fact.newsworthiness()),
         ]
     };
     let own = review_rows(championship, &wanted);
@@ -153,9 +153,9 @@ fn none(championship: &Championship, wanted: &Round) -> NoNews {
 }
 
 /// The word of a kind: `county_innings`.
-fn word(what: What) -> String {
+fn word(kind: FactKind) -> String {
     let mut word = String::new();
-    for letter in format!("{what:?}").chars() {
+    for letter in format!("{kind:?}").chars() {
         if letter.is_ascii_uppercase() && !word.is_empty() {
             word.push('_');
         }

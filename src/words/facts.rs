@@ -188,7 +188,7 @@ fn worded(
     let mut page: Vec<(Fact, String)> = Vec::new();
     for fact in facts {
         let wordings = wordings(&fact, round.class, championship.yours());
-        let key = [fact.what as u64, u64::from(fact.year)];
+        let key = [fact.kind as u64, u64::from(fact.year)];
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Wording, &key));
         let first = draw.below(wordings.len());
         let in_turn = wordings.iter().cycle().skip(first).take(wordings.len());
@@ -271,11 +271,11 @@ fn number(word: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::championship::news::What;
+    use crate::championship::news::FactKind;
 
     /// Every kind of fact, in each class, after the first and the last round.
     fn all() -> Vec<(Fact, Class)> {
-        use What::*;
+        use FactKind::*;
         let kinds = [
             Hundred,
             CountyInnings,
@@ -338,9 +338,9 @@ mod tests {
             PromotedChampions,
         ];
         let [county, opponents, ..] = County::of_1890(Class::First);
-        let of = |what, class, number, detail| {
+        let of = |kind, class, number, detail| {
             let fact = Fact {
-                what,
+                kind,
                 year: 1890,
                 number,
                 county,
@@ -353,10 +353,10 @@ mod tests {
             (fact, class)
         };
         let mut all = Vec::new();
-        for what in kinds {
+        for kind in kinds {
             for class in Class::BOTH {
                 for number in [0, 55] {
-                    all.extend([0, 2, 3, 8].map(|detail| of(what, class, number, detail)));
+                    all.extend([0, 2, 3, 8].map(|detail| of(kind, class, number, detail)));
                 }
             }
         }
@@ -448,10 +448,10 @@ mod tests {
     #[test]
     fn wickets_are_told_in_words_and_figures_of_bowling_as_on_a_card() {
         let names = NameBook::new(1890, [u16::MAX; 16]);
-        let fact = |what, value, detail| {
+        let fact = |kind, value, detail| {
             let (fact, _) = all().swap_remove(0);
             let fact = Fact {
-                what,
+                kind,
                 value,
                 detail,
                 ..fact
@@ -460,14 +460,14 @@ mod tests {
             fill(wording, &names, Class::First, &fact, &Default::default())
         };
         assert_eq!(
-            fact(What::WonByWickets, 1, 0),
+            fact(FactKind::WonByWickets, 1, 0),
             "Surrey just beat Lancs, by one wicket."
         );
         assert_eq!(
-            fact(What::WonByWickets, 10, 0),
+            fact(FactKind::WonByWickets, 10, 0),
             "Surrey beat Lancs handsomely, by ten wickets."
         );
-        let taken = fact(What::TenWickets, 11, 111);
+        let taken = fact(FactKind::TenWickets, 11, 111);
         assert!(
             taken.ends_with(" took 11 for 111 in the match against Lancs."),
             "{taken}"

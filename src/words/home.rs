@@ -224,7 +224,7 @@ fn best(championship: &ChampionshipView<'_>, class: Class) -> Option<String> {
     // How one's own match ended stands before it, and what the committee hopes for after it.
     let is_own = |fact: &Fact| {
         let sides = [fact.county, fact.opponents].map(Some);
-        let is_told = fact.what.is_result() || fact.what.is_of_own_place();
+        let is_told = fact.kind.is_result() || fact.kind.is_of_own_place();
         is_told && sides.contains(&championship.yours())
     };
     let (_, sentence) = page.into_iter().find(|(fact, _)| !is_own(fact))?;

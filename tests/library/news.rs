@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
 use armchair::championship::news::round::Round;
-use armchair::championship::news::{Fact, What};
+use armchair::championship::news::{Fact, FactKind};
 use armchair::championship::result::MatchResult;
 use armchair::championship::{Championship, Class, County, Fixture};
 use armchair::game::ResultKind;
@@ -66,26 +66,26 @@ pub(super) fn rounds(championship: &Championship) -> Vec<Round> {
 /// matches of the county that won it and of the one that led before; then relegation.
 fn what_is_decided_comes_first(championship: &Championship, round: &Round, facts: &[Fact]) {
     let yours = championship.view().yours().unwrap();
-    let first = |fact: &Fact| matches!(fact.what, What::Champions | What::TakesTheTitle);
-    let goes_down = |fact: &Fact| fact.what == What::Last && round.class == Class::First;
+    let first = |fact: &Fact| matches!(fact.kind, FactKind::Champions | FactKind::TakesTheTitle);
+    let goes_down = |fact: &Fact| fact.kind == FactKind::Last && round.class == Class::First;
     let place = facts.iter().position(|fact| first(fact) || goes_down(fact));
     let Some(place) = place else { return };
     let own = |fact: &Fact| {
-        let word = format!("{:?}", fact.what);
+        let word = format!("{:?}", fact.kind);
         [fact.county, fact.opponents].contains(&yours)
             && (word.starts_with("WonBy")
                 || word.starts_with("Drawn")
                 || word.starts_with("Hope")
                 || word.starts_with("CanReach")
-                || matches!(fact.what, What::Tied | What::Finishes))
+                || matches!(fact.kind, FactKind::Tied | FactKind::Finishes))
     };
     assert!(facts[..place].iter().all(own), "{round:?}: {facts:?}");
     for decided in facts.iter().filter(|fact| first(fact) || goes_down(fact)) {
         for county in [decided.county, decided.opponents] {
             let is_match = |fact: &&Fact| {
-                let word = format!("{:?}", fact.what);
+                let word = format!("{:?}", fact.kind);
                 let is_result = word.starts_with("WonBy") || word.starts_with("Drawn");
-                (is_result || fact.what == What::Tied)
+                (is_result || fact.kind == FactKind::Tied)
                     && [fact.county, fact.opponents].contains(&county)
             };
             let is_near = decided.detail <= 4 || county == decided.county;
@@ -108,12 +108,12 @@ fn every_fact_of_every_round_agrees_with_results_and_tables() {
         what_is_decided_comes_first(&championship, &round, &facts);
         for fact in facts {
             check(&championship, &round, &fact);
-            told.insert(fact.what);
+            told.insert(fact.kind);
         }
     }
     // What needs years of play is not there yet.
     assert!(told.len() > 15, "{told:?}");
-    assert!(told.contains(&What::Champions) && told.contains(&What::Stand));
+    assert!(told.contains(&FactKind::Champions) && told.contains(&FactKind::Stand));
 }
 
 /// How close a result was, by the order of the manual: level, one wicket, twenty runs,
@@ -152,8 +152,8 @@ fn leads_with_ones_own_match_and_has_the_best_finish(
     let of_round: Vec<(Fixture, &MatchResult)> = of_round.collect();
     let yours = championship.view().yours().unwrap();
     let is_result = |fact: &Fact| {
-        let word = format!("{:?}", fact.what);
-        word.starts_with("WonBy") || word.starts_with("Drawn") || fact.what == What::Tied
+        let word = format!("{:?}", fact.kind);
+        word.starts_with("WonBy") || word.starts_with("Drawn") || fact.kind == FactKind::Tied
     };
     let own = of_round
         .iter()
@@ -224,24 +224,24 @@ fn every_fact_agrees_in_files_of_other_options_too() {
             leads_with_ones_own_match_and_has_the_best_finish(&championship, &round, &facts);
             for fact in facts {
                 check(&championship, &round, &fact);
-                told.insert(fact.what);
+                told.insert(fact.kind);
                 sentences += 1;
             }
         }
     }
     assert!(sentences > 2000, "{sentences}");
     let kinds = [
-        What::Drawn,
-        What::DrawnEarly,
-        What::Upset,
-        What::Tied,
-        What::EndsLosing,
-        What::EndsWinning,
-        What::LeaderBeaten,
-        What::Newcomers,
+        FactKind::Drawn,
+        FactKind::DrawnEarly,
+        FactKind::Upset,
+        FactKind::Tied,
+        FactKind::EndsLosing,
+        FactKind::EndsWinning,
+        FactKind::LeaderBeaten,
+        FactKind::Newcomers,
     ];
-    for what in kinds {
-        assert!(told.contains(&what), "{what:?} of {told:?}");
+    for kind in kinds {
+        assert!(told.contains(&kind), "{kind:?} of {told:?}");
     }
 }
 
@@ -253,8 +253,8 @@ fn two_a_side_no_stand_is_told_beside_the_total_that_it_is() {
         news.unwrap_or_default()
     });
     let told: Vec<Fact> = told.collect();
-    assert!(told.iter().any(|fact| fact.what == What::HighestTotal));
-    assert!(told.iter().all(|fact| fact.what != What::Stand));
+    assert!(told.iter().any(|fact| fact.kind == FactKind::HighestTotal));
+    assert!(told.iter().all(|fact| fact.kind != FactKind::Stand));
     let query = Query {
         class: Class::First,
         year: Some(1890),

@@ -3,7 +3,7 @@
 use armchair::championship::committee::Wish;
 use armchair::championship::honours::Finish;
 use armchair::championship::news::round::Round;
-use armchair::championship::news::{Fact, Margin, What};
+use armchair::championship::news::{Fact, FactKind, Margin};
 use armchair::championship::result::{MatchResult, Verdict};
 use armchair::championship::{Championship, Class, County, Fixture, Season};
 use armchair::game::{Ended, ResultKind, Side};
@@ -111,17 +111,17 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
     let totals = so_far.flat_map(|(_, played)| played.innings().map(|(_, line)| *line));
     let totals: Vec<_> = totals.collect();
     let (value, detail) = (fact.value, fact.detail);
-    let is_so = match fact.what {
-        What::Hundred | What::CountyInnings | What::RecordInnings => {
+    let is_so = match fact.kind {
+        FactKind::Hundred | FactKind::CountyInnings | FactKind::RecordInnings => {
             value >= 100 && u32::from(row().highest.runs) >= value && row().hundreds > 0
         }
-        What::Haul | What::CountyBowling => u32::from(row().best.wickets) >= value,
-        What::DebutHundred => {
+        FactKind::Haul | FactKind::CountyBowling => u32::from(row().best.wickets) >= value,
+        FactKind::DebutHundred => {
             value >= 100 && u32::from(row().highest.runs) >= value && begins(fact)
         }
-        What::DebutHaul => value >= 5 && u32::from(row().best.wickets) >= value && begins(fact),
-        What::TenWickets => value >= 10 && u32::from(row().wickets) >= value && detail > 0,
-        What::TitlesRunning => {
+        FactKind::DebutHaul => value >= 5 && u32::from(row().best.wickets) >= value && begins(fact),
+        FactKind::TenWickets => value >= 10 && u32::from(row().wickets) >= value && detail > 0,
+        FactKind::TitlesRunning => {
             let year = |year: u16| championship.season_of(year);
             let champions =
                 |season: &Season| Finish::from_season(season).positions(Class::First)[0];
@@ -130,24 +130,24 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
                 .map(|one| champions(year(one).unwrap()));
             years.take_while(|one| *one == fact.county).count() as u32 == value && value > 1
         }
-        What::PromotedChampions => {
+        FactKind::PromotedChampions => {
             let before = championship.season_of(fact.year - 1).unwrap();
             let won = Finish::from_season(season).positions(Class::First)[0];
             before.class_of(fact.county) == Class::Second && won == fact.county
         }
-        What::HighestTotal => {
+        FactKind::HighestTotal => {
             let all = innings(season, round.class, fact);
             all.iter()
                 .any(|one| (one.0, u32::from(one.1)) == (value, detail))
                 && value > fact.broke.unwrap().0
         }
-        What::LowestTotal => {
+        FactKind::LowestTotal => {
             let all = innings(season, round.class, fact);
             all.iter()
                 .any(|one| (one.0, one.2) == (value, Ended::AllOut))
                 && value < fact.broke.unwrap().0
         }
-        What::Stand => {
+        FactKind::Stand => {
             let stands = championship.records().of(fact.county).partnerships;
             let kept = stands[detail as usize - 1].unwrap();
             let all = innings(season, round.class, fact);
@@ -155,27 +155,27 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
                 && value > fact.broke.unwrap().0
                 && all.iter().any(|one| one.0 >= value)
         }
-        What::SeasonRuns => row().runs >= value,
-        What::SeasonWickets => u32::from(row().wickets) >= value,
-        What::CareerRuns => career().runs >= value,
-        What::CareerHundreds => u32::from(career().hundreds) >= value,
-        What::CareerWickets => u32::from(career().wickets) >= value,
-        What::Leads | What::TakesTheLead => {
+        FactKind::SeasonRuns => row().runs >= value,
+        FactKind::SeasonWickets => u32::from(row().wickets) >= value,
+        FactKind::CareerRuns => career().runs >= value,
+        FactKind::CareerHundreds => u32::from(career().hundreds) >= value,
+        FactKind::CareerWickets => u32::from(career().wickets) >= value,
+        FactKind::Leads | FactKind::TakesTheLead => {
             (value, value - detail) == (best, of(fact.opponents))
                 && of(fact.county) == best
                 && detail > 0
         }
-        What::Level => {
+        FactKind::Level => {
             let level = members.iter().filter(|county| of(**county) == best).count();
             (value, detail) == (best, level as u32) && of(fact.opponents) == best && level > 1
         }
-        What::Champions => {
+        FactKind::Champions => {
             let others = members.iter().filter(|county| **county != fact.county);
             let next = others.map(|county| of(*county)).max().unwrap();
             (of(fact.county), value, detail) == (best, best, best - next)
                 && (left == 0 || next + 4 * left < best)
         }
-        What::TakesTheTitle => {
+        FactKind::TakesTheTitle => {
             let before = Round {
                 round: 13,
                 ..*round
@@ -187,24 +187,24 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
                 && Some(had(fact.opponents)) == most
                 && had(fact.county) < had(fact.opponents)
         }
-        What::Last => {
+        FactKind::Last => {
             let others = members.iter().filter(|county| **county != fact.county);
             let next = others.map(|county| of(*county)).min().unwrap();
             (of(fact.county), value, detail) == (worst, worst, next - worst)
                 && (left == 0 || worst + 4 * left < next)
         }
-        What::Chases => {
+        FactKind::Chases => {
             of(fact.opponents) == best && (best - of(fact.county), left) == (value, detail)
         }
-        What::Trails => {
+        FactKind::Trails => {
             of(fact.county) == worst && (of(fact.opponents) - worst, left) == (value, detail)
         }
-        What::WonByInnings => result() == ResultKind::Innings(value),
-        What::WonByRuns => {
+        FactKind::WonByInnings => result() == ResultKind::Innings(value),
+        FactKind::WonByRuns => {
             let set = their_last(season, round.class, fact) + value + 1;
             result() == ResultKind::Runs(value) && set == detail
         }
-        What::WonByWickets => {
+        FactKind::WonByWickets => {
             let ours = innings(season, round.class, fact);
             let total: u32 = ours.iter().map(|one| one.0).sum();
             let made = ours.last().unwrap().0;
@@ -213,34 +213,36 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
             let set = all - total + 1 - (total - made);
             result() == ResultKind::Wickets(value as u8) && set == detail
         }
-        What::Tied => {
+        FactKind::Tied => {
             let made = innings(season, round.class, fact).last().unwrap().0;
             *verdicts.last().unwrap() == Verdict::Tied && (value, detail) == (made + 1, made)
         }
-        What::DrawnLevel | What::DrawnLastPair | What::DrawnShort | What::Drawn => {
+        FactKind::DrawnLevel | FactKind::DrawnLastPair | FactKind::DrawnShort | FactKind::Drawn => {
             let (_, _, played) = own.last().unwrap();
             let ours = innings(season, round.class, fact);
             let made: u32 = ours.iter().map(|one| one.0).sum();
             let all: u32 = played.innings().map(|(_, line)| line.runs).sum();
             let down = u32::from(ours.last().unwrap().1);
-            let kind = match (fact.what, value) {
-                (What::DrawnLevel, 1) => true,
-                (What::DrawnLastPair, _) => down + 2 == u32::from(championship.options().batsmen),
-                (What::DrawnShort, 2..=6) | (What::Drawn, 7..) => true,
+            let kind = match (fact.kind, value) {
+                (FactKind::DrawnLevel, 1) => true,
+                (FactKind::DrawnLastPair, _) => {
+                    down + 2 == u32::from(championship.options().batsmen)
+                }
+                (FactKind::DrawnShort, 2..=6) | (FactKind::Drawn, 7..) => true,
                 _ => false,
             };
             kind && played.outcome.winner.is_none()
                 && (value, detail) == (all - made + 1 - made, down)
         }
-        What::DrawnEarly => {
+        FactKind::DrawnEarly => {
             let (_, _, played) = own.last().unwrap();
             let all = 2 * usize::from(championship.options().innings);
             played.outcome.winner.is_none() && played.innings().count() < all
         }
-        What::HatTrick => value >= 3 && u32::from(row().best.wickets) >= 3,
-        What::NearHundred => value == 99 && row().runs >= 99,
-        What::NearThousand => row().runs == value && value + detail == 1000 && left == 0,
-        What::Upset => {
+        FactKind::HatTrick => value >= 3 && u32::from(row().best.wickets) >= 3,
+        FactKind::NearHundred => value == 99 && row().runs >= 99,
+        FactKind::NearThousand => row().runs == value && value + detail == 1000 && left == 0,
+        FactKind::Upset => {
             let of = |county| {
                 let handicap = championship.handicap(county, round.year).unwrap();
                 handicap.batting + handicap.bowling
@@ -253,31 +255,31 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
             };
             of(fact.county) >= of(fact.opponents) + 24 && (detail, value) == (margin as u32, by)
         }
-        What::AllDrawn => members.iter().all(|county| {
+        FactKind::AllDrawn => members.iter().all(|county| {
             let (_, _, played) = matches(season, round, *county).pop().unwrap();
             played.outcome.winner.is_none()
         }),
-        What::Winning => last(&|one| *one == Verdict::Won) == value,
-        What::Losing => last(&|one| *one == Verdict::Lost) == value,
-        What::FirstWin | What::FirstDefeat => {
-            let like = match fact.what {
-                What::FirstWin => Verdict::Won,
+        FactKind::Winning => last(&|one| *one == Verdict::Won) == value,
+        FactKind::Losing => last(&|one| *one == Verdict::Lost) == value,
+        FactKind::FirstWin | FactKind::FirstDefeat => {
+            let like = match fact.kind {
+                FactKind::FirstWin => Verdict::Won,
                 _ => Verdict::Lost,
             };
             let before = value as usize;
             verdicts.iter().position(|one| *one == like) == Some(before)
                 && verdicts.len() == before + 1
         }
-        What::EndsLosing | What::EndsWinning => {
-            let (before, now) = match fact.what {
-                What::EndsLosing => (Verdict::Lost, Verdict::Won),
+        FactKind::EndsLosing | FactKind::EndsWinning => {
+            let (before, now) = match fact.kind {
+                FactKind::EndsLosing => (Verdict::Lost, Verdict::Won),
                 _ => (Verdict::Won, Verdict::Lost),
             };
             let (last, earlier) = verdicts.split_last().unwrap();
             let run = earlier.iter().rev().take_while(|one| **one == before);
             *last == now && run.count() == value as usize && value >= 4
         }
-        What::LeaderBeaten => {
+        FactKind::LeaderBeaten => {
             let before = Round {
                 round: round.round - 1,
                 ..*round
@@ -294,51 +296,51 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
                         .iter()
                         .all(|one| *one == fact.county || of(*one) < of(fact.county))
         }
-        What::Newcomers => {
+        FactKind::Newcomers => {
             let before = championship.season_of(round.year - 1).unwrap();
             before.class_of(fact.county) != round.class
                 && (round.round, of(fact.county)) == (1, detail)
         }
-        What::HopeBehind | What::HopeHeld | What::HopeGone | What::HopeSure => {
-            let hoped = match fact.what {
-                What::HopeBehind | What::HopeHeld => detail,
+        FactKind::HopeBehind | FactKind::HopeHeld | FactKind::HopeGone | FactKind::HopeSure => {
+            let hoped = match fact.kind {
+                FactKind::HopeBehind | FactKind::HopeHeld => detail,
                 _ => value,
             };
             let mut all: Vec<u32> = members.iter().map(|county| of(*county)).collect();
             all.sort_unstable_by_key(|points| std::cmp::Reverse(*points));
             let (own, there) = (of(fact.county), all[hoped as usize - 1]);
             hoped_for(championship, fact) == Some(hoped)
-                && match fact.what {
-                    What::HopeBehind => there - own == value && value <= 4 * left,
-                    What::HopeHeld => own >= there && value <= detail,
+                && match fact.kind {
+                    FactKind::HopeBehind => there - own == value && value <= 4 * left,
+                    FactKind::HopeHeld => own >= there && value <= detail,
                     // All in the table are at the end where they are not now.
-                    What::HopeGone => own < there && final_place(season, fact) > value as usize,
+                    FactKind::HopeGone => own < there && final_place(season, fact) > value as usize,
                     _ => final_place(season, fact) <= value as usize,
                 }
         }
-        What::CanReach | What::HopeOpen => {
+        FactKind::CanReach | FactKind::HopeOpen => {
             let above = |by: u32| {
                 let mine = of(fact.county) + by;
                 members.iter().filter(|county| of(**county) > mine).count() as u32
             };
             let hoped = hoped_for(championship, fact);
-            (left, fact.what == What::HopeOpen) == (1, hoped.is_some())
+            (left, fact.kind == FactKind::HopeOpen) == (1, hoped.is_some())
                 && hoped.is_none_or(|hoped| hoped == value)
                 && above(detail) < value
         }
-        What::Finishes => {
+        FactKind::Finishes => {
             let hoped = hoped_for(championship, fact).unwrap_or(0);
             (final_place(season, fact), detail, left) == (value as usize, hoped, 0)
         }
-        What::Unbeaten => value == verdicts.len() as u32 && !verdicts.contains(&Verdict::Lost),
-        What::Winless => value == verdicts.len() as u32 && !verdicts.contains(&Verdict::Won),
-        What::SeasonHighest => {
+        FactKind::Unbeaten => value == verdicts.len() as u32 && !verdicts.contains(&Verdict::Lost),
+        FactKind::Winless => value == verdicts.len() as u32 && !verdicts.contains(&Verdict::Won),
+        FactKind::SeasonHighest => {
             totals.iter().all(|line| line.runs <= value)
                 && innings(season, round.class, fact)
                     .iter()
                     .any(|one| one.0 == value)
         }
-        What::SeasonLowest => {
+        FactKind::SeasonLowest => {
             let out = totals.iter().filter(|line| line.ended == Ended::AllOut);
             out.map(|line| line.runs).min() == Some(value)
                 && innings(season, round.class, fact)

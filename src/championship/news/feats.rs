@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Fact, SeasonStand, What};
+use super::{Fact, FactKind, SeasonStand};
 use crate::championship::men::sums::{HUNDRED, THOUSAND};
 use crate::championship::men::{Men, Row, Sums};
 use crate::championship::records::Records;
@@ -75,7 +75,7 @@ pub(super) fn find(
         let mut finder = FeatFinder {
             facts,
             blank: Fact {
-                what: What::Hundred,
+                kind: FactKind::Hundred,
                 year: fixture.year,
                 number: fixture.number,
                 county,
@@ -106,13 +106,13 @@ struct FeatFinder<'f> {
 impl FeatFinder<'_> {
     fn push(
         &mut self,
-        what: What,
+        kind: FactKind,
         man: Option<u16>,
         (value, detail): (u32, u32),
         broke: Option<(u32, u16)>,
     ) {
         self.facts.push(Fact {
-            what,
+            kind,
             man,
             value,
             detail,
@@ -134,14 +134,14 @@ impl FeatFinder<'_> {
             && now.runs > before.0
         {
             let figures = (now.runs, u32::from(now.wickets));
-            self.push(What::HighestTotal, None, figures, Some(before));
+            self.push(FactKind::HighestTotal, None, figures, Some(before));
         }
         let lowest = records.lowest_for.map(|total| (total.runs, total.year));
         let out = own().filter(|one| one.ended == Some(Ended::AllOut));
         if let (Some(before), Some(now)) = (self.stood(lowest), out.min_by_key(|one| one.runs))
             && now.runs < before.0
         {
-            self.push(What::LowestTotal, None, (now.runs, 0), Some(before));
+            self.push(FactKind::LowestTotal, None, (now.runs, 0), Some(before));
         }
     }
 
@@ -156,7 +156,7 @@ impl FeatFinder<'_> {
         for ((wicket, runs), record) in (1..).zip(best).zip(records) {
             let record = record.map(|stand| (stand.runs, stand.year));
             if let Some(before) = self.stood(record).filter(|before| runs > before.0) {
-                self.push(What::Stand, None, (runs, wicket), Some(before));
+                self.push(FactKind::Stand, None, (runs, wicket), Some(before));
             }
         }
     }
@@ -181,13 +181,13 @@ impl FeatFinder<'_> {
                         sums.bat(batted, MatchNumber::default());
                         if batted.runs + 1 == HUNDRED {
                             let figures = (batted.runs, u32::from(!batted.out));
-                            self.push(What::NearHundred, Some(row.man), figures, None);
+                            self.push(FactKind::NearHundred, Some(row.man), figures, None);
                         }
                         if batted.runs >= HUNDRED {
                             let ordinary_kind = if is_debut(place, row) {
-                                What::DebutHundred
+                                FactKind::DebutHundred
                             } else {
-                                What::Hundred
+                                FactKind::Hundred
                             };
                             self.innings(ordinary_kind, row.man, (batted.runs, batted.out), men);
                         }
@@ -202,12 +202,12 @@ impl FeatFinder<'_> {
                     let figures = (bowling.wickets, bowling.runs);
                     if bowling.has_a_hat_trick() {
                         let figures = (bowling.wickets.into(), bowling.runs.into());
-                        self.push(What::HatTrick, Some(row.man), figures, None);
+                        self.push(FactKind::HatTrick, Some(row.man), figures, None);
                     }
                     if bowling.wickets >= DEBUT_HAUL && is_debut(place, row) {
-                        self.bowling(What::DebutHaul, row.man, figures, men);
+                        self.bowling(FactKind::DebutHaul, row.man, figures, men);
                     } else if bowling.wickets >= HAUL {
-                        self.bowling(What::Haul, row.man, figures, men);
+                        self.bowling(FactKind::Haul, row.man, figures, men);
                     }
                 }
             }
@@ -218,7 +218,7 @@ impl FeatFinder<'_> {
     }
 
     /// A hundred; `ordinary_kind` is its kind where it breaks no record.
-    fn innings(&mut self, ordinary_kind: What, man: u16, (runs, out): (u32, bool), men: &Men) {
+    fn innings(&mut self, ordinary_kind: FactKind, man: u16, (runs, out): (u32, bool), men: &Men) {
         let highest = |county| {
             let seasons = men.seasons(county).filter(|(.., row)| row.sums.matches > 0);
             let made = seasons.map(|(year, _, row)| (u32::from(row.sums.highest.runs), year));
@@ -231,30 +231,36 @@ impl FeatFinder<'_> {
             self.stood(all.max_by_key(|(runs, year)| (*runs, Reverse(*year))))
                 .filter(is_more)
         });
-        let (what, broke) = match (county, any) {
-            (_, Some(any)) => (What::RecordInnings, Some(any)),
-            (Some(county), _) => (What::CountyInnings, Some(county)),
+        let (kind, broke) = match (county, any) {
+            (_, Some(any)) => (FactKind::RecordInnings, Some(any)),
+            (Some(county), _) => (FactKind::CountyInnings, Some(county)),
             _ => (ordinary_kind, None),
         };
-        self.push_best(what, ordinary_kind, man, (runs, u32::from(!out)), broke);
+        self.push_best(kind, ordinary_kind, man, (runs, u32::from(!out)), broke);
     }
 
-    fn bowling(&mut self, ordinary_kind: What, man: u16, (wickets, runs): (u8, u16), men: &Men) {
+    fn bowling(
+        &mut self,
+        ordinary_kind: FactKind,
+        man: u16,
+        (wickets, runs): (u8, u16),
+        men: &Men,
+    ) {
         let seasons = men.seasons(self.blank.county);
         let taken = seasons.map(|(year, _, row)| (u32::from(row.sums.best.wickets), year));
         let best = taken.max_by_key(|(wickets, year)| (*wickets, Reverse(*year)));
         let taken = u32::from(wickets);
         let broke = self.stood(best).filter(|best| taken > best.0 && best.0 > 0);
-        let what = broke.map_or(ordinary_kind, |_| What::CountyBowling);
-        self.push_best(what, ordinary_kind, man, (taken, runs.into()), broke);
+        let kind = broke.map_or(ordinary_kind, |_| FactKind::CountyBowling);
+        self.push_best(kind, ordinary_kind, man, (taken, runs.into()), broke);
     }
 
     /// A feat that may be a record: of two that break the same one in a match
     /// only the better is a record, the other an ordinary feat.
     fn push_best(
         &mut self,
-        what: What,
-        ordinary_kind: What,
+        kind: FactKind,
+        ordinary_kind: FactKind,
         man: u16,
         figures: (u32, u32),
         broke: Option<(u32, u16)>,
@@ -263,17 +269,17 @@ impl FeatFinder<'_> {
         let of_match = |fact: &&mut Fact| {
             (fact.year, fact.number, fact.county) == (blank.year, blank.number, blank.county)
         };
-        let is_record = |fact: &&mut Fact| fact.broke.is_some() && fact.what == what;
+        let is_record = |fact: &&mut Fact| fact.broke.is_some() && fact.kind == kind;
         let mut before = self.facts.iter_mut().rev().take_while(of_match);
         match before.find(is_record).filter(|_| broke.is_some()) {
             Some(better) if better.value >= figures.0 => {
                 self.push(ordinary_kind, Some(man), figures, None)
             }
             Some(worse) => {
-                (worse.what, worse.broke) = (ordinary_kind, None);
-                self.push(what, Some(man), figures, broke);
+                (worse.kind, worse.broke) = (ordinary_kind, None);
+                self.push(kind, Some(man), figures, broke);
             }
-            None => self.push(what, Some(man), figures, broke),
+            None => self.push(kind, Some(man), figures, broke),
         }
     }
 
@@ -286,29 +292,29 @@ impl FeatFinder<'_> {
         let (runs, wickets) = (of_match.runs, u32::from(of_match.wickets));
         if wickets >= OF_MATCH {
             let figures = (wickets, of_match.conceded);
-            self.push(What::TenWickets, Some(man), figures, None);
+            self.push(FactKind::TenWickets, Some(man), figures, None);
         }
         let season_wickets = u32::from(season.wickets);
         let career_wickets = season_wickets + u32::from(career.wickets);
         let marks = [
-            (What::SeasonRuns, step(season.runs, runs, THOUSAND)),
+            (FactKind::SeasonRuns, step(season.runs, runs, THOUSAND)),
             (
-                What::SeasonWickets,
+                FactKind::SeasonWickets,
                 step(season_wickets, wickets, HUNDRED_WICKETS),
             ),
             (
-                What::CareerRuns,
+                FactKind::CareerRuns,
                 step(career.runs + season.runs, runs, THOUSAND).filter(|mark| *mark >= FIRST_RUNS),
             ),
             (
-                What::CareerWickets,
+                FactKind::CareerWickets,
                 step(career_wickets, wickets, HUNDRED_WICKETS)
                     .filter(|mark| *mark >= FIRST_WICKETS),
             ),
         ];
-        for (what, mark) in marks {
+        for (kind, mark) in marks {
             if let Some(mark) = mark {
-                self.push(what, Some(man), (mark, 0), None);
+                self.push(kind, Some(man), (mark, 0), None);
             }
         }
         let before = u32::from(career.hundreds + season.hundreds);
@@ -317,7 +323,7 @@ impl FeatFinder<'_> {
             .iter()
             .find(|mark| (before + 1..=after).contains(mark));
         if let Some(mark) = passed {
-            self.push(What::CareerHundreds, Some(man), (*mark, 0), None);
+            self.push(FactKind::CareerHundreds, Some(man), (*mark, 0), None);
         }
     }
 }

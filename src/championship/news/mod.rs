@@ -25,10 +25,11 @@ use crate::rules::Options;
 /// 12 bytes and never more than 27.
 pub const KEPT: usize = 3;
 
-/// What a fact tells. The numbers of those that are kept stand in files.
+/// What a fact tells. The numbers of those that are kept stand in files. Their `Debug`
+/// text is their word in JSON (`reports::news`): another name of a variant changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-pub enum What {
+pub enum FactKind {
     /// A man's innings of a hundred: `value` runs, `detail` 1 if not out.
     Hundred,
     /// A hundred, and the highest innings for his county.
@@ -166,51 +167,54 @@ pub enum Margin {
     Wickets,
 }
 
-impl What {
+impl FactKind {
     /// Facts of matches that are kept.
-    const OF_MATCHES: [What; 18] = [
-        What::Hundred,
-        What::CountyInnings,
-        What::RecordInnings,
-        What::Haul,
-        What::CountyBowling,
-        What::HighestTotal,
-        What::LowestTotal,
-        What::Stand,
-        What::SeasonRuns,
-        What::SeasonWickets,
-        What::CareerRuns,
-        What::CareerHundreds,
-        What::CareerWickets,
-        What::DebutHundred,
-        What::DebutHaul,
-        What::TenWickets,
-        What::HatTrick,
-        What::NearHundred,
+    const OF_MATCHES: [FactKind; 18] = [
+        FactKind::Hundred,
+        FactKind::CountyInnings,
+        FactKind::RecordInnings,
+        FactKind::Haul,
+        FactKind::CountyBowling,
+        FactKind::HighestTotal,
+        FactKind::LowestTotal,
+        FactKind::Stand,
+        FactKind::SeasonRuns,
+        FactKind::SeasonWickets,
+        FactKind::CareerRuns,
+        FactKind::CareerHundreds,
+        FactKind::CareerWickets,
+        FactKind::DebutHundred,
+        FactKind::DebutHaul,
+        FactKind::TenWickets,
+        FactKind::HatTrick,
+        FactKind::NearHundred,
     ];
 
     /// Whether it came about in one match.
     pub(crate) fn is_of_a_match(self) -> bool {
-        What::OF_MATCHES.contains(&self)
+        FactKind::OF_MATCHES.contains(&self)
             || self.is_result()
-            || matches!(self, What::SeasonLowest | What::SeasonHighest | What::Upset)
-            || matches!(self, What::EndsLosing | What::EndsWinning)
-            || matches!(self, What::LeaderBeaten | What::Newcomers)
+            || matches!(
+                self,
+                FactKind::SeasonLowest | FactKind::SeasonHighest | FactKind::Upset
+            )
+            || matches!(self, FactKind::EndsLosing | FactKind::EndsWinning)
+            || matches!(self, FactKind::LeaderBeaten | FactKind::Newcomers)
     }
 
     /// Whether it says how a match ended: one of them does of each.
     pub(crate) fn is_result(self) -> bool {
         matches!(
             self,
-            What::WonByInnings
-                | What::WonByRuns
-                | What::WonByWickets
-                | What::Tied
-                | What::DrawnLevel
-                | What::DrawnLastPair
-                | What::DrawnShort
-                | What::Drawn
-                | What::DrawnEarly
+            FactKind::WonByInnings
+                | FactKind::WonByRuns
+                | FactKind::WonByWickets
+                | FactKind::Tied
+                | FactKind::DrawnLevel
+                | FactKind::DrawnLastPair
+                | FactKind::DrawnShort
+                | FactKind::Drawn
+                | FactKind::DrawnEarly
         )
     }
 
@@ -218,20 +222,20 @@ impl What {
     pub(crate) fn is_of_own_place(self) -> bool {
         matches!(
             self,
-            What::HopeBehind
-                | What::HopeHeld
-                | What::CanReach
-                | What::HopeOpen
-                | What::HopeGone
-                | What::HopeSure
-                | What::Finishes
+            FactKind::HopeBehind
+                | FactKind::HopeHeld
+                | FactKind::CanReach
+                | FactKind::HopeOpen
+                | FactKind::HopeGone
+                | FactKind::HopeSure
+                | FactKind::Finishes
         )
     }
 
     /// The kept kind with this number.
-    pub(crate) fn of_number(number: u8) -> Option<What> {
-        let mut kept = What::OF_MATCHES.into_iter();
-        kept.find(|what| *what as u8 == number)
+    pub(crate) fn of_number(number: u8) -> Option<FactKind> {
+        let mut kept = FactKind::OF_MATCHES.into_iter();
+        kept.find(|kind| *kind as u8 == number)
     }
 }
 
@@ -239,7 +243,7 @@ impl What {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fact {
     /// What it is.
-    pub what: What,
+    pub kind: FactKind,
     /// The year.
     pub year: u16,
     /// The match of the class and year, 0 to 55, by which it came about.
@@ -260,57 +264,57 @@ pub struct Fact {
 
 impl Fact {
     /// How much it is worth telling; a page shows the weightiest.
-    pub fn weight(&self) -> u32 {
+    pub fn newsworthiness(&self) -> u32 {
         let value = self.value;
         let stood = self
             .broke
             .map_or(0, |(_, year)| self.year.saturating_sub(year));
         let stood = u32::from(stood).min(30);
-        match self.what {
-            What::Champions | What::TakesTheTitle => 250,
-            What::TitlesRunning | What::PromotedChampions => 160,
+        match self.kind {
+            FactKind::Champions | FactKind::TakesTheTitle => 250,
+            FactKind::TitlesRunning | FactKind::PromotedChampions => 160,
             // By the size of the feat; a record is more than another of its size.
-            What::Hundred => innings(value),
-            What::DebutHundred => innings(value) + 40,
-            What::CountyInnings => innings(value) + 30 + stood / 2,
-            What::RecordInnings => innings(value) + 60 + stood / 2,
-            What::Haul => haul(value),
-            What::DebutHaul => haul(value) + 15,
-            What::CountyBowling => haul(value) + 30 + stood / 2,
-            What::TenWickets => 50 + 12 * value.saturating_sub(10).min(8),
-            What::CareerHundreds => 52 + value.min(60),
-            What::Tied | What::DrawnLevel => 95,
-            What::HatTrick => 88,
-            What::NearHundred => 58 - 6 * self.detail.min(1),
-            What::NearThousand => 66,
-            What::DrawnLastPair => 70,
-            What::DrawnShort => 67,
-            What::Upset => 82,
+            FactKind::Hundred => innings(value),
+            FactKind::DebutHundred => innings(value) + 40,
+            FactKind::CountyInnings => innings(value) + 30 + stood / 2,
+            FactKind::RecordInnings => innings(value) + 60 + stood / 2,
+            FactKind::Haul => haul(value),
+            FactKind::DebutHaul => haul(value) + 15,
+            FactKind::CountyBowling => haul(value) + 30 + stood / 2,
+            FactKind::TenWickets => 50 + 12 * value.saturating_sub(10).min(8),
+            FactKind::CareerHundreds => 52 + value.min(60),
+            FactKind::Tied | FactKind::DrawnLevel => 95,
+            FactKind::HatTrick => 88,
+            FactKind::NearHundred => 58 - 6 * self.detail.min(1),
+            FactKind::NearThousand => 66,
+            FactKind::DrawnLastPair => 70,
+            FactKind::DrawnShort => 67,
+            FactKind::Upset => 82,
             // Told of one's own match, and where no finish was closer.
-            What::Drawn | What::DrawnEarly => 0,
-            What::AllDrawn => 61,
-            What::Last => 90,
-            What::HighestTotal | What::LowestTotal => 60 + stood,
-            What::FirstWin | What::FirstDefeat => 50 + 3 * value.min(13),
-            What::EndsLosing | What::EndsWinning => 44 + 4 * value.min(10),
-            What::LeaderBeaten => 63,
-            What::Newcomers => 60,
-            what if what.is_of_own_place() => 100,
+            FactKind::Drawn | FactKind::DrawnEarly => 0,
+            FactKind::AllDrawn => 61,
+            FactKind::Last => 90,
+            FactKind::HighestTotal | FactKind::LowestTotal => 60 + stood,
+            FactKind::FirstWin | FactKind::FirstDefeat => 50 + 3 * value.min(13),
+            FactKind::EndsLosing | FactKind::EndsWinning => 44 + 4 * value.min(10),
+            FactKind::LeaderBeaten => 63,
+            FactKind::Newcomers => 60,
+            kind if kind.is_of_own_place() => 100,
             // A mark that few reach in a season, whatever else was done in the round.
-            What::SeasonRuns | What::SeasonWickets => 78,
-            What::Stand => 35 + (value / 5).min(60) + stood / 2,
-            What::CareerRuns => 42 + value / 1000,
-            What::CareerWickets => 42 + value / 100,
-            What::TakesTheLead => 66,
-            What::Chases => 64,
-            What::Trails => 58,
-            What::Leads | What::Level => 56,
-            What::SeasonLowest | What::SeasonHighest => 57,
-            What::Winning | What::Losing => 40 + 4 * value.min(10),
-            What::Unbeaten | What::Winless => 38 + 3 * value.min(12),
-            What::WonByInnings => 44 + (value / 10).min(25),
-            What::WonByRuns => 68_u32.saturating_sub(value).max(30),
-            What::WonByWickets => 69_u32.saturating_sub(10 * value).max(29),
+            FactKind::SeasonRuns | FactKind::SeasonWickets => 78,
+            FactKind::Stand => 35 + (value / 5).min(60) + stood / 2,
+            FactKind::CareerRuns => 42 + value / 1000,
+            FactKind::CareerWickets => 42 + value / 100,
+            FactKind::TakesTheLead => 66,
+            FactKind::Chases => 64,
+            FactKind::Trails => 58,
+            FactKind::Leads | FactKind::Level => 56,
+            FactKind::SeasonLowest | FactKind::SeasonHighest => 57,
+            FactKind::Winning | FactKind::Losing => 40 + 4 * value.min(10),
+            FactKind::Unbeaten | FactKind::Winless => 38 + 3 * value.min(12),
+            FactKind::WonByInnings => 44 + (value / 10).min(25),
+            FactKind::WonByRuns => 68_u32.saturating_sub(value).max(30),
+            FactKind::WonByWickets => 69_u32.saturating_sub(10 * value).max(29),
             _ => 0,
         }
     }
@@ -318,14 +322,16 @@ impl Fact {
     /// Whether it broke the record that the other one had set, or a later one.
     pub(crate) fn supersedes(&self, other: &Fact) -> bool {
         let is_own = self.county == other.county;
-        match (self.what, other.what) {
+        match (self.kind, other.kind) {
             _ if other.broke.is_none() || self.broke.is_none() => false,
-            (What::RecordInnings, What::RecordInnings) => self.value > other.value,
-            (What::RecordInnings | What::CountyInnings, What::CountyInnings)
-            | (What::CountyBowling, What::CountyBowling)
-            | (What::HighestTotal, What::HighestTotal) => is_own && self.value > other.value,
-            (What::LowestTotal, What::LowestTotal) => is_own && self.value < other.value,
-            (What::Stand, What::Stand) => {
+            (FactKind::RecordInnings, FactKind::RecordInnings) => self.value > other.value,
+            (FactKind::RecordInnings | FactKind::CountyInnings, FactKind::CountyInnings)
+            | (FactKind::CountyBowling, FactKind::CountyBowling)
+            | (FactKind::HighestTotal, FactKind::HighestTotal) => {
+                is_own && self.value > other.value
+            }
+            (FactKind::LowestTotal, FactKind::LowestTotal) => is_own && self.value < other.value,
+            (FactKind::Stand, FactKind::Stand) => {
                 is_own && self.detail == other.detail && self.value > other.value
             }
             _ => false,
@@ -453,7 +459,8 @@ impl News {
             .partition_point(|fact| (fact.year, usize::from(fact.number)) < (fixture.year, first));
         while facts.len() > round + KEPT {
             let least = facts.iter().enumerate().skip(round);
-            let least = least.min_by_key(|(place, fact)| (fact.weight(), usize::MAX - place));
+            let least =
+                least.min_by_key(|(place, fact)| (fact.newsworthiness(), usize::MAX - place));
             if let Some((place, _)) = least {
                 facts.remove(place);
             }

@@ -1,6 +1,6 @@
 //! Where a fact stands on the page of its round.
 
-use super::{Fact, What};
+use super::{Fact, FactKind};
 use crate::championship::Class;
 use crate::championship::result::Verdict;
 
@@ -28,13 +28,13 @@ pub(super) struct Deciding {
 impl Deciding {
     /// Where a fact stands that is not of one's own match.
     pub(super) fn rank(&self, fact: &Fact) -> NewsRank {
-        let is_of = |numbers: &[u8]| fact.what.is_result() && numbers.contains(&fact.number);
-        match fact.what {
-            what if what.is_of_own_place() => NewsRank::OwnPlace,
-            What::Champions | What::TakesTheTitle => NewsRank::First,
-            What::TitlesRunning | What::PromotedChampions => NewsRank::First,
+        let is_of = |numbers: &[u8]| fact.kind.is_result() && numbers.contains(&fact.number);
+        match fact.kind {
+            kind if kind.is_of_own_place() => NewsRank::OwnPlace,
+            FactKind::Champions | FactKind::TakesTheTitle => NewsRank::First,
+            FactKind::TitlesRunning | FactKind::PromotedChampions => NewsRank::First,
             // The wooden spoon sends nobody down.
-            What::Last if self.class == Class::First => NewsRank::Last,
+            FactKind::Last if self.class == Class::First => NewsRank::Last,
             _ if is_of(&self.first) => NewsRank::FirstMatches,
             _ if is_of(&self.last) => NewsRank::LastMatches,
             _ => NewsRank::Rest,

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::rank::{NewsRank, most};
-use super::{Fact, Margin, What, feats};
+use super::{Fact, FactKind, Margin, feats};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
 use crate::championship::men::sums::THOUSAND;
@@ -154,10 +154,10 @@ impl<'s> Course<'s> {
 fn only_last_records(facts: &mut Vec<Fact>) {
     let all = facts.clone();
     let is_broken = |fact: &Fact| all.iter().any(|other| other.supersedes(fact));
-    let ordinary = |fact: &Fact| match fact.what {
+    let ordinary = |fact: &Fact| match fact.kind {
         _ if !is_broken(fact) => Some(*fact),
-        What::RecordInnings | What::CountyInnings => Some(Fact {
-            what: What::Hundred,
+        FactKind::RecordInnings | FactKind::CountyInnings => Some(Fact {
+            kind: FactKind::Hundred,
             broke: None,
             ..*fact
         }),
@@ -170,7 +170,7 @@ fn only_last_records(facts: &mut Vec<Fact>) {
 /// file there are so many that they would crowd out the rest.
 fn is_small_stand(fact: &Fact) -> bool {
     let is_young = |(_, year)| fact.year < year + OLD_RECORD;
-    fact.what == What::Stand && fact.value < LARGE_STAND && fact.broke.is_none_or(is_young)
+    fact.kind == FactKind::Stand && fact.value < LARGE_STAND && fact.broke.is_none_or(is_young)
 }
 
 impl RoundResults<'_> {
@@ -181,14 +181,14 @@ impl RoundResults<'_> {
         let own = championship.yours();
         let is_own = |fact: &Fact| [fact.county, fact.opponents].map(Some).contains(&own);
         let best = self.best_finish(championship.options());
-        let is_best = |fact: &Fact| fact.what.is_result() && Some(fact.number) == best;
+        let is_best = |fact: &Fact| fact.kind.is_result() && Some(fact.number) == best;
         let weight = |fact: &Fact| {
             let least = if is_best(fact) { BEST_FINISH } else { 0 };
-            fact.weight().max(least) + if is_own(fact) { OWN } else { 0 }
+            fact.newsworthiness().max(least) + if is_own(fact) { OWN } else { 0 }
         };
         let deciding = self.deciding(&facts);
         let rank = |fact: &Fact| {
-            if fact.what.is_result() && is_own(fact) {
+            if fact.kind.is_result() && is_own(fact) {
                 NewsRank::OwnMatch
             } else {
                 deciding.rank(fact)
@@ -211,21 +211,22 @@ impl RoundResults<'_> {
         let mut page: Vec<Fact> = Vec::new();
         for fact in facts {
             let alike = || {
-                let group = fact.what.group();
-                page.iter().filter(move |one| one.what.group() == group)
+                let group = fact.kind.group();
+                page.iter().filter(move |one| one.kind.group() == group)
             };
             // A man's wickets in an innings are among those of his match.
             let of_man = |one: &&Fact| {
                 (one.county, one.man, one.number) == (fact.county, fact.man, fact.number)
             };
             let is_told = fact.man.is_some() && alike().any(|one| of_man(&one));
-            let of_match = |one: &Fact| one.number == fact.number && one.what.says_who_won();
+            let of_match = |one: &Fact| one.number == fact.number && one.kind.says_who_won();
             let is_told = is_told
-                || fact.what.says_who_won()
-                    && fact.what != What::Upset
-                    && (!is_own(&fact) || fact.what == What::LeaderBeaten)
+                || fact.kind.says_who_won()
+                    && fact.kind != FactKind::Upset
+                    && (!is_own(&fact) || fact.kind == FactKind::LeaderBeaten)
                     && page.iter().any(of_match);
-            let is_new = alike().count() < fact.what.most() && !is_told && fact.weight() > 0;
+            let is_new =
+                alike().count() < fact.kind.most() && !is_told && fact.newsworthiness() > 0;
             if rank(&fact) < NewsRank::Rest || is_best(&fact) || page.len() < most && is_new {
                 page.push(fact);
             }
@@ -235,22 +236,25 @@ impl RoundResults<'_> {
     }
 }
 
-impl What {
+impl FactKind {
     /// The group of a kind: a page shows only so many facts of one group.
-    fn group(self) -> What {
+    fn group(self) -> FactKind {
         match self {
-            what if what.is_result() => What::Tied,
-            What::DebutHundred
-            | What::CareerHundreds
-            | What::CountyInnings
-            | What::RecordInnings => What::Hundred,
-            What::DebutHaul | What::CountyBowling | What::TenWickets | What::HatTrick => What::Haul,
-            What::SeasonHighest => What::HighestTotal,
-            What::SeasonLowest => What::LowestTotal,
-            What::TakesTheLead | What::Level | What::Chases => What::Leads,
-            What::Unbeaten | What::EndsLosing => What::Winning,
-            What::Winless | What::EndsWinning => What::Losing,
-            what => what,
+            kind if kind.is_result() => FactKind::Tied,
+            FactKind::DebutHundred
+            | FactKind::CareerHundreds
+            | FactKind::CountyInnings
+            | FactKind::RecordInnings => FactKind::Hundred,
+            FactKind::DebutHaul
+            | FactKind::CountyBowling
+            | FactKind::TenWickets
+            | FactKind::HatTrick => FactKind::Haul,
+            FactKind::SeasonHighest => FactKind::HighestTotal,
+            FactKind::SeasonLowest => FactKind::LowestTotal,
+            FactKind::TakesTheLead | FactKind::Level | FactKind::Chases => FactKind::Leads,
+            FactKind::Unbeaten | FactKind::EndsLosing => FactKind::Winning,
+            FactKind::Winless | FactKind::EndsWinning => FactKind::Losing,
+            kind => kind,
         }
     }
 
@@ -260,18 +264,24 @@ impl What {
         self.is_result()
             || matches!(
                 self,
-                What::FirstWin | What::FirstDefeat | What::EndsLosing | What::EndsWinning
+                FactKind::FirstWin
+                    | FactKind::FirstDefeat
+                    | FactKind::EndsLosing
+                    | FactKind::EndsWinning
             )
-            || matches!(self, What::LeaderBeaten | What::Upset | What::Newcomers)
+            || matches!(
+                self,
+                FactKind::LeaderBeaten | FactKind::Upset | FactKind::Newcomers
+            )
     }
 
     /// How many of a group a page may have.
     fn most(self) -> usize {
         match self {
-            What::CountyInnings | What::RecordInnings | What::CountyBowling => 3,
-            What::Hundred | What::Haul | What::DebutHundred | What::DebutHaul => 2,
-            What::TenWickets | What::HatTrick | What::CareerHundreds => 2,
-            what if what.is_result() => 2,
+            FactKind::CountyInnings | FactKind::RecordInnings | FactKind::CountyBowling => 3,
+            FactKind::Hundred | FactKind::Haul | FactKind::DebutHundred | FactKind::DebutHaul => 2,
+            FactKind::TenWickets | FactKind::HatTrick | FactKind::CareerHundreds => 2,
+            kind if kind.is_result() => 2,
             _ => 1,
         }
     }
@@ -301,7 +311,7 @@ impl<'s> RoundResults<'s> {
     /// A fact of a county, in the match that it played.
     pub(super) fn fact(
         &self,
-        what: What,
+        kind: FactKind,
         county: County,
         opponents: County,
         value: u32,
@@ -310,7 +320,7 @@ impl<'s> RoundResults<'s> {
         let mut matches = self.of_round().iter();
         let own = matches.find(|(one, _)| one.side_of(county).is_some());
         Fact {
-            what,
+            kind,
             year: self.course.season.year(),
             number: own.map_or(0, |(fixture, _)| fixture.number),
             county,
@@ -332,23 +342,23 @@ impl<'s> RoundResults<'s> {
     /// How the matches ended.
     fn matches(&self, championship: &Championship, facts: &mut Vec<Fact>) {
         for (fixture, played) in self.of_round() {
-            let (what, side, value, detail) = ended(played, championship.options());
+            let (kind, side, value, detail) = ended(played, championship.options());
             let (county, opponents) = fixture.counties(side);
-            facts.push(self.fact(what, county, opponents, value, detail));
+            facts.push(self.fact(kind, county, opponents, value, detail));
             let together = |county| {
                 let handicap = championship.handicap(county, fixture.year)?;
                 Some(handicap.batting + handicap.bowling)
             };
             let both = together(county).zip(together(opponents));
             let is_upset = both.is_some_and(|(won, lost)| won >= lost + UPSET);
-            let margin = match what {
-                What::WonByInnings => Margin::Innings,
-                What::WonByRuns => Margin::Runs,
-                What::WonByWickets => Margin::Wickets,
+            let margin = match kind {
+                FactKind::WonByInnings => Margin::Innings,
+                FactKind::WonByRuns => Margin::Runs,
+                FactKind::WonByWickets => Margin::Wickets,
                 _ => continue,
             };
             if is_upset {
-                facts.push(self.fact(What::Upset, county, opponents, value, margin as u32));
+                facts.push(self.fact(FactKind::Upset, county, opponents, value, margin as u32));
             }
         }
         let is_drawn = |(_, played): &(Fixture, &MatchResult)| {
@@ -356,7 +366,7 @@ impl<'s> RoundResults<'s> {
         };
         if let ([(fixture, _), ..], true) = (self.of_round(), self.of_round().iter().all(is_drawn))
         {
-            facts.push(self.fact(What::AllDrawn, fixture.home, fixture.away, 0, 0));
+            facts.push(self.fact(FactKind::AllDrawn, fixture.home, fixture.away, 0, 0));
         }
     }
 
@@ -374,7 +384,7 @@ impl<'s> RoundResults<'s> {
                 let runs = row.sums.runs;
                 if (THOUSAND - NEARLY..THOUSAND).contains(&runs) {
                     let fact = self.fact(
-                        What::NearThousand,
+                        FactKind::NearThousand,
                         *county,
                         opponents,
                         runs,
@@ -409,23 +419,29 @@ impl<'s> RoundResults<'s> {
                 facts.push(match led {
                     Some((_, led)) => {
                         let lead = points(first) - points(led);
-                        self.fact(What::TakesTheTitle, top, led.county, points(first), lead)
+                        self.fact(
+                            FactKind::TakesTheTitle,
+                            top,
+                            led.county,
+                            points(first),
+                            lead,
+                        )
                     }
-                    None => self.fact(What::Champions, top, runner_up, points(first), lead),
+                    None => self.fact(FactKind::Champions, top, runner_up, points(first), lead),
                 });
             }
             (true, _) => {}
             (false, false) => {
                 let [leader, ..] = before.rows();
                 let level = now.rows().iter().filter(|row| points(row) == points(first));
-                let (what, detail) = match lead {
-                    0 => (What::Level, level.count() as u32),
-                    lead if round > 1 && leader.county != top => (What::TakesTheLead, lead),
-                    lead => (What::Leads, lead),
+                let (kind, detail) = match lead {
+                    0 => (FactKind::Level, level.count() as u32),
+                    lead if round > 1 && leader.county != top => (FactKind::TakesTheLead, lead),
+                    lead => (FactKind::Leads, lead),
                 };
-                facts.push(self.fact(what, top, runner_up, points(first), detail));
+                facts.push(self.fact(kind, top, runner_up, points(first), detail));
                 if round >= LATE && lead > 0 {
-                    facts.push(self.fact(What::Chases, runner_up, top, lead, left.into()));
+                    facts.push(self.fact(FactKind::Chases, runner_up, top, lead, left.into()));
                 }
             }
         }
@@ -433,10 +449,10 @@ impl<'s> RoundResults<'s> {
         let (bottom, above) = (last.county, seventh.county);
         match (is_last(before, left + 1), is_last(now, left)) {
             (false, true) => {
-                facts.push(self.fact(What::Last, bottom, above, points(last), behind));
+                facts.push(self.fact(FactKind::Last, bottom, above, points(last), behind));
             }
             (false, false) if round >= LATE => {
-                facts.push(self.fact(What::Trails, bottom, above, behind, left.into()));
+                facts.push(self.fact(FactKind::Trails, bottom, above, behind, left.into()));
             }
             _ => {}
         }
@@ -471,18 +487,21 @@ impl<'s> RoundResults<'s> {
                 == 1
         });
         let highest = highest.filter(|_| !early);
-        for (what, found) in [(What::SeasonLowest, lowest), (What::SeasonHighest, highest)] {
+        for (kind, found) in [
+            (FactKind::SeasonLowest, lowest),
+            (FactKind::SeasonHighest, highest),
+        ] {
             let now = found.filter(|(round, ..)| *round == self.round);
             if let Some((_, county, opponents, line)) = now {
                 let wickets = line.wickets.into();
-                facts.push(self.fact(what, *county, *opponents, line.runs, wickets));
+                facts.push(self.fact(kind, *county, *opponents, line.runs, wickets));
             }
         }
     }
 }
 
 /// How a match ended: the kind, the side of which it is told, and its figures.
-fn ended(played: &MatchResult, options: &Options) -> (What, Side, u32, u32) {
+fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) {
     let winner = played.outcome.winner.unwrap_or(Side::Home);
     let last = played.innings().last();
     let (batting, runs) = last.map_or((winner, 0), |(side, line)| (side, line.runs));
@@ -491,24 +510,24 @@ fn ended(played: &MatchResult, options: &Options) -> (What, Side, u32, u32) {
         own.map(|(_, line)| line.runs).sum::<u32>()
     };
     match played.outcome.kind {
-        ResultKind::Innings(by) => (What::WonByInnings, winner, by, 0),
-        ResultKind::Runs(by) => (What::WonByRuns, winner, by, runs + by + 1),
+        ResultKind::Innings(by) => (FactKind::WonByInnings, winner, by, 0),
+        ResultKind::Runs(by) => (FactKind::WonByRuns, winner, by, runs + by + 1),
         ResultKind::Wickets(by) => {
             let before = total(winner) - runs;
             let set = (total(winner.other()) + 1).saturating_sub(before);
-            (What::WonByWickets, winner, by.into(), set)
+            (FactKind::WonByWickets, winner, by.into(), set)
         }
-        ResultKind::Tie => (What::Tied, batting, runs + 1, runs),
+        ResultKind::Tie => (FactKind::Tied, batting, runs + 1, runs),
         ResultKind::Draw { level } => match played.left_short(options) {
-            None => (What::DrawnEarly, Side::Home, 0, 0),
+            None => (FactKind::DrawnEarly, Side::Home, 0, 0),
             Some(left) => {
-                let what = match Closeness::of_any(played, options) {
-                    _ if level => What::DrawnLevel,
-                    Closeness::LastPair => What::DrawnLastPair,
-                    Closeness::Short(_) => What::DrawnShort,
-                    _ => What::Drawn,
+                let kind = match Closeness::of_any(played, options) {
+                    _ if level => FactKind::DrawnLevel,
+                    Closeness::LastPair => FactKind::DrawnLastPair,
+                    Closeness::Short(_) => FactKind::DrawnShort,
+                    _ => FactKind::Drawn,
                 };
-                (what, left.side, left.runs, left.down.into())
+                (kind, left.side, left.runs, left.down.into())
             }
         },
     }
@@ -519,7 +538,7 @@ fn ended(played: &MatchResult, options: &Options) -> (What, Side, u32, u32) {
 fn before_the_title(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
     let won = facts
         .iter()
-        .find(|fact| matches!(fact.what, What::Champions | What::TakesTheTitle))?;
+        .find(|fact| matches!(fact.kind, FactKind::Champions | FactKind::TakesTheTitle))?;
     let season = championship.season_of(won.year)?;
     if season.class_of(won.county) != Class::First {
         return None;
@@ -528,22 +547,22 @@ fn before_the_title(championship: &Championship, facts: &[Fact]) -> Option<Fact>
     let mut before = before
         .skip_while(|season| season.year() >= won.year)
         .peekable();
-    let of = |what, value| {
+    let of = |kind, value| {
         Some(Fact {
-            what,
+            kind,
             value,
             detail: 0,
             ..*won
         })
     };
     if before.peek()?.class_of(won.county) == Class::Second {
-        return of(What::PromotedChampions, won.value);
+        return of(FactKind::PromotedChampions, won.value);
     }
     let champions = |season: &&Season| Finish::from_season(season).positions(Class::First)[0];
     let running = before.take_while(|season| champions(season) == won.county);
     match 1 + running.count() as u32 {
         1 => None,
-        titles => of(What::TitlesRunning, titles),
+        titles => of(FactKind::TitlesRunning, titles),
     }
 }
 

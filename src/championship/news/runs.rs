@@ -2,7 +2,7 @@
 //! the leaders and the newcomers of a class fared.
 
 use super::round::{RoundResults, is_first};
-use super::{Fact, What};
+use super::{Fact, FactKind};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::result::Verdict;
 use crate::championship::{Championship, County};
@@ -64,51 +64,59 @@ impl RoundResults<'_> {
         })
     }
 
-    fn of_own(&self, what: What, own: &Own, value: u32) -> Fact {
-        self.fact(what, own.county, own.opponents, value, 0)
+    fn of_own(&self, kind: FactKind, own: &Own, value: u32) -> Fact {
+        self.fact(kind, own.county, own.opponents, value, 0)
     }
 
     /// Runs that the last match made longer.
     fn goes_on(&self, own: &Own) -> impl Iterator<Item = Fact> {
         let is_drawn = own.verdicts.iter().all(|one| *one == Verdict::Drawn);
         let kinds = [
-            (What::Winning, own.running(0, is_won), RUNNING),
-            (What::Losing, own.running(0, is_lost), RUNNING),
-            (What::Unbeaten, own.running(0, |one| !is_lost(one)), SO_FAR),
-            (What::Winless, own.running(0, |one| !is_won(one)), SO_FAR),
+            (FactKind::Winning, own.running(0, is_won), RUNNING),
+            (FactKind::Losing, own.running(0, is_lost), RUNNING),
+            (
+                FactKind::Unbeaten,
+                own.running(0, |one| !is_lost(one)),
+                SO_FAR,
+            ),
+            (
+                FactKind::Winless,
+                own.running(0, |one| !is_won(one)),
+                SO_FAR,
+            ),
         ];
         kinds
             .into_iter()
-            .filter_map(move |(what, matches, fewest)| {
+            .filter_map(move |(kind, matches, fewest)| {
                 // A county whose matches were all drawn is not mentioned.
-                let so_far = matches!(what, What::Unbeaten | What::Winless);
+                let so_far = matches!(kind, FactKind::Unbeaten | FactKind::Winless);
                 let all = !so_far || !is_drawn && matches == u32::from(self.round);
                 let is_told = matches >= fewest && (matches - fewest).is_multiple_of(2);
-                (is_told && all).then(|| self.of_own(what, own, matches))
+                (is_told && all).then(|| self.of_own(kind, own, matches))
             })
     }
 
     /// The first win or defeat of the season, after many matches without one.
     fn first_time(&self, own: &Own) -> Option<Fact> {
         let (last, before) = own.verdicts.split_last()?;
-        let what = match last {
-            Verdict::Won => What::FirstWin,
-            Verdict::Lost => What::FirstDefeat,
+        let kind = match last {
+            Verdict::Won => FactKind::FirstWin,
+            Verdict::Lost => FactKind::FirstDefeat,
             _ => return None,
         };
         let matches = before.len() as u32;
         let is_told = matches >= SO_FAR && !before.contains(last);
-        is_told.then(|| self.of_own(what, own, matches))
+        is_told.then(|| self.of_own(kind, own, matches))
     }
 
     /// A win after many defeats running, a defeat after many wins.
     fn ends(&self, own: &Own) -> Option<Fact> {
-        let (what, matches) = match own.verdicts.last()? {
-            Verdict::Won => (What::EndsLosing, own.running(1, is_lost)),
-            Verdict::Lost => (What::EndsWinning, own.running(1, is_won)),
+        let (kind, matches) = match own.verdicts.last()? {
+            Verdict::Won => (FactKind::EndsLosing, own.running(1, is_lost)),
+            Verdict::Lost => (FactKind::EndsWinning, own.running(1, is_won)),
             _ => return None,
         };
-        (matches >= LONG).then(|| self.of_own(what, own, matches))
+        (matches >= LONG).then(|| self.of_own(kind, own, matches))
     }
 
     /// That who led alone before the round lost, where the title is still open.
@@ -132,7 +140,7 @@ impl RoundResults<'_> {
         });
         facts.extend(own.map(|own| Fact {
             detail: leads.into(),
-            ..self.of_own(What::LeaderBeaten, &own, first.tally.points())
+            ..self.of_own(FactKind::LeaderBeaten, &own, first.tally.points())
         }));
     }
 
@@ -149,7 +157,7 @@ impl RoundResults<'_> {
                 .filter(|_| before.class_of(*county) != class);
             facts.extend(own.and_then(|own| {
                 let points = own.verdicts.last()?.points();
-                Some(self.fact(What::Newcomers, *county, own.opponents, 0, points))
+                Some(self.fact(FactKind::Newcomers, *county, own.opponents, 0, points))
             }));
         }
     }

@@ -3,7 +3,7 @@
 
 use super::rank::{Deciding, most};
 use super::round::{LATE, RoundResults, is_first, is_last};
-use super::{Fact, What, last_round};
+use super::{Fact, FactKind, last_round};
 use crate::championship::committee::Wish;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::result::Verdict;
@@ -28,7 +28,7 @@ impl RoundResults<'_> {
         let (Some(before), Some(now)) = (after(self.round - 1), after(self.round)) else {
             return deciding;
         };
-        let is = |like: &dyn Fn(What) -> bool| facts.iter().any(|fact| like(fact.what));
+        let is = |like: &dyn Fn(FactKind) -> bool| facts.iter().any(|fact| like(fact.kind));
         let number = |county: County| {
             let mut matches = self.of_round().iter();
             let own = matches.find(|(one, _)| one.side_of(county).is_some());
@@ -47,10 +47,10 @@ impl RoundResults<'_> {
                 .filter_map(|row| number(row.county))
                 .collect()
         };
-        if is(&|what| matches!(what, What::Champions | What::TakesTheTitle)) {
+        if is(&|kind| matches!(kind, FactKind::Champions | FactKind::TakesTheTitle)) {
             deciding.first = matches([&now[0], &now[1]], [&before[0], &before[1]]);
         }
-        if class == Class::First && is(&|what| what == What::Last) {
+        if class == Class::First && is(&|kind| kind == FactKind::Last) {
             deciding.last = matches([&now[7], &now[6]], [&before[7], &before[6]]);
         }
         deciding
@@ -83,16 +83,16 @@ impl RoundResults<'_> {
             // First and last place have sentences of their own, when they are decided.
             (0, _) if place == 1 && !is_first(before, 1) => None,
             (0, _) if place == now.rows().len() && !is_last(before, 1) => None,
-            (0, hoped) => Some((What::Finishes, place as u32, hoped.unwrap_or(0) as u32)),
+            (0, hoped) => Some((FactKind::Finishes, place as u32, hoped.unwrap_or(0) as u32)),
             (1, hoped) => self.in_last_round(now, own, place, hoped),
             (_, Some(hoped)) => in_sight(now, own, place, hoped, left),
             (_, None) => None,
         };
         let was_gone = hoped
             .is_some_and(|hoped| self.round > LATE + 1 && gap(before, own, hoped) > most(left + 1));
-        let news = found.filter(|(what, ..)| *what != What::HopeGone || !was_gone);
-        if let Some((what, value, detail)) = news {
-            facts.push(self.fact(what, own, opponents, value, detail));
+        let news = found.filter(|(kind, ..)| *kind != FactKind::HopeGone || !was_gone);
+        if let Some((kind, value, detail)) = news {
+            facts.push(self.fact(kind, own, opponents, value, detail));
         }
     }
 
@@ -115,7 +115,7 @@ impl RoundResults<'_> {
         own: County,
         place: usize,
         hoped: Option<usize>,
-    ) -> Option<(What, u32, u32)> {
+    ) -> Option<(FactKind, u32, u32)> {
         let places = last_round::places(self.course.season, self.course.class, now, own);
         let fewest = |wanted: usize| {
             let mut found = places.iter().filter(|(_, best, _)| *best <= wanted);
@@ -123,16 +123,16 @@ impl RoundResults<'_> {
         };
         let Some(hoped) = hoped else {
             let best = places.iter().map(|(_, best, _)| *best).min()?;
-            let may = (What::CanReach, best as u32, fewest(best)?);
+            let may = (FactKind::CanReach, best as u32, fewest(best)?);
             return (best < place).then_some(may);
         };
         let is_sure = places.iter().all(|(.., worst)| *worst <= hoped);
         Some(match fewest(hoped) {
             // That is said as the title or promotion.
             _ if is_sure && hoped == 1 => return None,
-            _ if is_sure => (What::HopeSure, hoped as u32, 0),
-            Some(points) => (What::HopeOpen, hoped as u32, points),
-            None => (What::HopeGone, hoped as u32, 0),
+            _ if is_sure => (FactKind::HopeSure, hoped as u32, 0),
+            Some(points) => (FactKind::HopeOpen, hoped as u32, points),
+            None => (FactKind::HopeGone, hoped as u32, 0),
         })
     }
 }
@@ -145,13 +145,13 @@ fn in_sight(
     place: usize,
     hoped: usize,
     left: u8,
-) -> Option<(What, u32, u32)> {
+) -> Option<(FactKind, u32, u32)> {
     if place <= hoped {
-        return Some((What::HopeHeld, place as u32, hoped as u32));
+        return Some((FactKind::HopeHeld, place as u32, hoped as u32));
     }
     Some(match gap(now, own, hoped) {
-        far if far > most(left) => (What::HopeGone, hoped as u32, 0),
-        behind => (What::HopeBehind, behind, hoped as u32),
+        far if far > most(left) => (FactKind::HopeGone, hoped as u32, 0),
+        behind => (FactKind::HopeBehind, behind, hoped as u32),
     })
 }
 

@@ -6,7 +6,7 @@
 //! Anything without fields of its own is a number: a side (0 home, 1 away), a
 //! county by its place in the list of 1890, and how an innings ended (0 all
 //! out, 1 declared, 2 won, 3 time). A kind of fact is a number
-//! (`championship::news::What`). A wish of the committee is 1 to 8 for a place,
+//! (`championship::news::FactKind`). A wish of the committee is 1 to 8 for a place,
 //! 0 for a batsman with a thousand runs, or, to beat a county, 20 plus its
 //! place in the list of 1890, or, for the title by a year, 100 plus the years after
 //! 1890.

@@ -96,7 +96,7 @@ fn of_round(
 /// The way to the scorecard of the match that a fact is of, where it is kept.
 fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> Option<Markup> {
     let fixture = season.fixture(class, fact.number.into());
-    let fixture = fixture.filter(|_| fact.what.is_of_a_match())?;
+    let fixture = fixture.filter(|_| fact.kind.is_of_a_match())?;
     let href = links.href(&Spot::Match(fixture))?;
     let about = ["Scorecard of ", &versus(&fixture)].concat();
     Some(html! { " " a.scorecard href=(href) aria-label=(about) { "Scorecard" } })

@@ -131,7 +131,7 @@ fn in_sentences(
             .map(SentenceWithMen::from)
             .collect();
     let of_match = |fact: &Fact| {
-        fact.number == fixture.number && fact.what.is_of_a_match() && !fact.what.is_result()
+        fact.number == fixture.number && fact.kind.is_of_a_match() && !fact.kind.is_result()
     };
     let news = almanack.news[fixture.class.index()].iter();
     let mut news = news.filter(|(round, _)| *round == fixture.round);

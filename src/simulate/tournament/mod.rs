@@ -167,6 +167,8 @@ impl Tournament {
         }
         for place in self.ordered(pairing) {
             digest.add(place as u64);
+            // Results are stored with this check: another name of `Entrant`, of one of its
+            // fields or of a variant in it would make those there are another tournament's.
             digest.add_text(&format!("{:?}", self.players.get(place)));
         }
         format!("{:08x}", digest.value())

@@ -1,6 +1,6 @@
 //! The wordings of what men did and of records that fell.
 
-use crate::championship::news::{Fact, What};
+use crate::championship::news::{Fact, FactKind};
 
 /// The score from which on an innings is a large one.
 const LARGE: u32 = 150;
@@ -13,14 +13,14 @@ const HAUL: u32 = 7;
 pub(super) fn wordings(fact: &Fact) -> Vec<&'static str> {
     // A record may have stood since earlier in the same season.
     let again = fact.broke.is_some_and(|(_, year)| year == fact.year);
-    match fact.what {
-        What::Hundred if fact.value >= LARGE => [HUNDRED, LARGE_HUNDRED].concat(),
-        What::Hundred if fact.detail > 0 => [HUNDRED, NOT_OUT].concat(),
-        What::Hundred => HUNDRED.to_vec(),
-        What::HatTrick if fact.value >= HAUL => HAT_TRICK_IN_HAUL.to_vec(),
-        What::NearHundred if fact.detail > 0 => LEFT_NEAR_HUNDRED.to_vec(),
-        what if again => record_again(what).to_vec(),
-        what => others(what).to_vec(),
+    match fact.kind {
+        FactKind::Hundred if fact.value >= LARGE => [HUNDRED, LARGE_HUNDRED].concat(),
+        FactKind::Hundred if fact.detail > 0 => [HUNDRED, NOT_OUT].concat(),
+        FactKind::Hundred => HUNDRED.to_vec(),
+        FactKind::HatTrick if fact.value >= HAUL => HAT_TRICK_IN_HAUL.to_vec(),
+        FactKind::NearHundred if fact.detail > 0 => LEFT_NEAR_HUNDRED.to_vec(),
+        kind if again => record_again(kind).to_vec(),
+        kind => others(kind).to_vec(),
     }
 }
 
@@ -60,42 +60,42 @@ const LEFT_NEAR_HUNDRED: &[&str] = &[
 ];
 
 /// Of a record that had been broken in the same season already.
-fn record_again(what: What) -> &'static [&'static str] {
-    match what {
-        What::CountyInnings => &[
+fn record_again(kind: FactKind) -> &'static [&'static str] {
+    match kind {
+        FactKind::CountyInnings => &[
             "{man} made {score} against {opponents}, the highest innings for {county}, beating the {broke} of earlier this season.",
             "With {score} against {opponents}, {man} beat the record of {county}, which had been {broke}, made earlier this season.",
             "{man} of {county} made {score} against {opponents}, a county record; the old one, {broke}, was made earlier this season.",
         ],
-        What::RecordInnings => &[
+        FactKind::RecordInnings => &[
             "{man} made {score} for {county} against {opponents}, the highest innings for any county, beating the {broke} of earlier this season.",
             "With {score} for {county} against {opponents}, {man} beat the record of all counties, which had been {broke}, made earlier this season.",
         ],
-        What::CountyBowling => &[
+        FactKind::CountyBowling => &[
             "{man} took {bowling} against {opponents}, the best bowling for {county}, which had been {before} earlier this season.",
             "The {bowling} of {man} against {opponents} is the best bowling for {county}, after {before} earlier this season.",
         ],
-        What::HighestTotal => &[
+        FactKind::HighestTotal => &[
             "{county} made {value} against {opponents}, their highest total, beating the {broke} of earlier this season.",
             "The {value} of {county} against {opponents} is their highest total; they had made {broke} earlier this season.",
         ],
-        What::LowestTotal => &[
+        FactKind::LowestTotal => &[
             "{county} were all out for {value} against {opponents}, their lowest total, after {broke} earlier this season.",
             "{county}, all out for {value} against {opponents}, have their lowest total; it had been {broke}, made earlier this season.",
         ],
-        What::Stand => &[
+        FactKind::Stand => &[
             "{county} put on {value} for the {wicket} wicket against {opponents}, a county record, beating the {broke} of earlier this season.",
             "For the {wicket} wicket {county} added {value} against {opponents}; their record had been {broke}, made earlier this season.",
             "Against {opponents}, {county} added {value} for the {wicket} wicket, above the {broke} of earlier this season.",
         ],
-        what => others(what),
+        kind => others(kind),
     }
 }
 
 /// Of what one man did, and of all that follows.
-fn others(what: What) -> &'static [&'static str] {
-    match what {
-        What::Haul => &[
+fn others(kind: FactKind) -> &'static [&'static str] {
+    match kind {
+        FactKind::Haul => &[
             "{man} of {county} took {bowling} against {opponents}.",
             "For {county}, {man} took {bowling} against {opponents}.",
             "{man} of {county} had {bowling} against {opponents}.",
@@ -105,7 +105,7 @@ fn others(what: What) -> &'static [&'static str] {
             "Fine bowling brought {man} of {county} {bowling} against {opponents}.",
             "In the match between {county} and {opponents}, {man} of {county} took {bowling}.",
         ],
-        What::TenWickets => &[
+        FactKind::TenWickets => &[
             "{man} of {county} took {bowling} in the match against {opponents}.",
             "For {county}, {man} took {bowling} in the match against {opponents}.",
             "{man} of {county} had match figures of {bowling} against {opponents}.",
@@ -115,7 +115,7 @@ fn others(what: What) -> &'static [&'static str] {
             "Against {opponents}, {man} of {county} took {bowling} in the match.",
             "{man} of {county} finished with {bowling} in the match against {opponents}.",
         ],
-        What::HatTrick => &[
+        FactKind::HatTrick => &[
             "{man} of {county} did the hat-trick against {opponents}.",
             "{man} performed the hat-trick for {county} against {opponents}.",
             "Against {opponents}, {man} of {county} did the hat-trick.",
@@ -123,51 +123,51 @@ fn others(what: What) -> &'static [&'static str] {
             "There was a hat-trick by {man} for {county} against {opponents}.",
             "In the match with {opponents}, {man} of {county} did the hat-trick.",
         ],
-        What::NearHundred => &[
+        FactKind::NearHundred => &[
             "{man} of {county} was out for {value} against {opponents}.",
             "{man} missed his hundred by a single run for {county} against {opponents}.",
             "Against {opponents}, {man} of {county} was out for {value}.",
             "{man} of {county} was out one short of his hundred against {opponents}.",
         ],
-        What::NearThousand => &[
+        FactKind::NearThousand => &[
             "{man} of {county} finished the season with {value} runs.",
             "{man} of {county} finished the season {few} short of his thousand.",
             "With {value} runs, {man} of {county} just missed his thousand.",
         ],
-        what => records(what),
+        kind => records(kind),
     }
 }
 
 /// Of records that fell.
-fn records(what: What) -> &'static [&'static str] {
-    match what {
-        What::CountyInnings => &[
+fn records(kind: FactKind) -> &'static [&'static str] {
+    match kind {
+        FactKind::CountyInnings => &[
             "{man} made {score} against {opponents}, the highest innings for {county}; the record had been {broke}, made in {since}.",
             "With {score} against {opponents}, {man} beat the record of {county}, which had been {broke} since {since}.",
             "{man} of {county} made {score} against {opponents}, a county record; the old one was {broke}, made in {since}.",
             "The {score} of {man} against {opponents} is the highest innings for {county}, whose record had been {broke} since {since}.",
         ],
-        What::RecordInnings => &[
+        FactKind::RecordInnings => &[
             "{man} made {score} for {county} against {opponents}, the highest innings for any county; the record had been {broke}, made in {since}.",
             "With {score} for {county} against {opponents}, {man} beat the record of all counties, which had been {broke} since {since}.",
             "The {score} of {man} for {county} against {opponents} is the highest innings for any county; {broke} had stood since {since}.",
         ],
-        What::CountyBowling => &[
+        FactKind::CountyBowling => &[
             "{man} took {bowling} against {opponents}, the best bowling for {county}; the best before was {before}, in {since}.",
             "The {bowling} of {man} against {opponents} is the best bowling for {county}; {before} in {since} was the best before.",
             "{man} of {county} took {bowling} against {opponents} and beat the county record of {before}, which had stood since {since}.",
         ],
-        What::HighestTotal => &[
+        FactKind::HighestTotal => &[
             "{county} made {value} against {opponents}, their highest total; the record had been {broke} since {since}.",
             "The {value} of {county} against {opponents} is their highest total; {broke} had stood since {since}.",
             "Against {opponents}, {county} made {value}, their highest total, beating their {broke} of {since}.",
         ],
-        What::LowestTotal => &[
+        FactKind::LowestTotal => &[
             "{county} were all out for {value} against {opponents}, their lowest total; the record had been {broke} since {since}.",
             "{county}, all out for {value} against {opponents}, have their lowest total; it had been {broke} since {since}.",
             "All out for {value} against {opponents}, {county} fell below their {broke} of {since}, till then their lowest total.",
         ],
-        What::Stand => &[
+        FactKind::Stand => &[
             "{county} put on {value} for the {wicket} wicket against {opponents}, a county record; the old one was {broke}, made in {since}.",
             "A stand of {value} for the {wicket} wicket against {opponents} is the best of {county}, whose record had been {broke} since {since}.",
             "For the {wicket} wicket {county} added {value} against {opponents}, beating their {broke} of {since}.",
@@ -176,53 +176,53 @@ fn records(what: What) -> &'static [&'static str] {
             "The {value} that {county} put on for the {wicket} wicket against {opponents} beats their {broke} of {since}.",
             "In the match with {opponents}, {county} put on {value} for the {wicket} wicket, above their {broke} of {since}.",
         ],
-        what => careers(what),
+        kind => careers(kind),
     }
 }
 
 /// Of first matches, and of what seasons and careers have come to.
-fn careers(what: What) -> &'static [&'static str] {
-    match what {
-        What::DebutHundred => &[
+fn careers(kind: FactKind) -> &'static [&'static str] {
+    match kind {
+        FactKind::DebutHundred => &[
             "{man} made {score} for {county} against {opponents} in his first match.",
             "In his first match {man} made {score} for {county} against {opponents}.",
             "{county} have found a batsman: in his first match {man} made {score} against {opponents}.",
         ],
-        What::DebutHaul => &[
+        FactKind::DebutHaul => &[
             "{man} of {county} took {bowling} against {opponents} in his first match.",
             "In his first match {man} of {county} took {bowling} against {opponents}.",
             "{county} have found a bowler: in his first match {man} took {bowling} against {opponents}.",
             "Playing his first match, {man} of {county} took {bowling} against {opponents}.",
         ],
-        What::SeasonRuns => &[
+        FactKind::SeasonRuns => &[
             "{man} of {county} completed his {value} runs for the season against {opponents}.",
             "Against {opponents}, {man} of {county} completed his {value} runs for the season.",
             "{man} has now made {value} runs for {county} this season.",
             "{man} of {county} has made his {value} runs for the season.",
             "In the match with {opponents}, {man} of {county} completed his {value} runs for the season.",
         ],
-        What::SeasonWickets => &[
+        FactKind::SeasonWickets => &[
             "{man} of {county} took his {th} wicket of the season against {opponents}.",
             "Against {opponents}, {man} of {county} took his {th} wicket of the season.",
             "{man} has now taken {value} wickets for {county} this season.",
             "{man} of {county} has taken his {value} wickets for the season.",
             "In the match with {opponents}, {man} of {county} took his {th} wicket of the season.",
         ],
-        What::CareerRuns => &[
+        FactKind::CareerRuns => &[
             "{man} of {county} has made {value} runs in his career.",
             "Against {opponents}, {man} of {county} completed {value} runs in his career.",
             "{man} has now made {value} runs for {county}.",
             "{man} now has {value} runs to his credit for {county}.",
             "In the match with {opponents}, {man} completed {value} runs for {county}.",
         ],
-        What::CareerWickets => &[
+        FactKind::CareerWickets => &[
             "{man} of {county} has taken {value} wickets in his career.",
             "Against {opponents}, {man} took his {th} wicket for {county}.",
             "{man} has now taken {value} wickets for {county}.",
             "{man} now has {value} wickets to his credit for {county}.",
             "In the match with {opponents}, {man} took his {th} wicket for {county}.",
         ],
-        What::CareerHundreds => &[
+        FactKind::CareerHundreds => &[
             "{man} made his {th} hundred for {county}, against {opponents}.",
             "Against {opponents}, {man} made his {th} hundred for {county}.",
             "{man} of {county} made the {th} hundred of his career against {opponents}.",

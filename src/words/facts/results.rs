@@ -1,7 +1,7 @@
 //! The wordings of how a match ended.
 
 use crate::championship::County;
-use crate::championship::news::{Fact, What};
+use crate::championship::news::{Fact, FactKind};
 
 /// The runs from which on a win is a heavy one, those by which it is a close one, and
 /// the fewest that are too many to be told of a draw.
@@ -17,8 +17,8 @@ const OVERWHELMING: u32 = 80;
 /// The wordings of a result, in groups of which all go, told from the side of the
 /// county of the person who is looking where it played; none of other kinds.
 pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
-    let (winner, loser): (Vec<&[&str]>, &[&str]) = match fact.what {
-        What::WonByRuns => {
+    let (winner, loser): (Vec<&[&str]>, &[&str]) = match fact.kind {
+        FactKind::WonByRuns => {
             let sort = match fact.value {
                 ..=CLOSE => JUST_BY_RUNS,
                 HEAVY.. => EASILY_BY_RUNS,
@@ -26,7 +26,7 @@ pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
             };
             (vec![sort, FAILED_BY_RUNS], LOST_BY_RUNS)
         }
-        What::WonByWickets => {
+        FactKind::WonByWickets => {
             let sort = match fact.value {
                 ..=CLOSE_WICKETS => JUST_BY_WICKETS,
                 HEAVY_WICKETS.. => EASILY_BY_WICKETS,
@@ -34,14 +34,14 @@ pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
             };
             (vec![sort, MADE_BY_WICKETS], LOST_BY_WICKETS)
         }
-        What::WonByInnings if fact.value >= OVERWHELMING => {
+        FactKind::WonByInnings if fact.value >= OVERWHELMING => {
             (vec![BY_INNINGS, HEAVILY_BY_INNINGS], LOST_BY_INNINGS)
         }
-        What::WonByInnings => (vec![BY_INNINGS], LOST_BY_INNINGS),
-        What::Drawn if fact.value >= FAR || fact.detail == 0 => (vec![DRAWN], DRAWN_WITH),
-        What::Drawn => (vec![DRAWN, DRAWN_SHORT], DRAWN_WITH_SHORT),
-        What::DrawnEarly => (vec![DRAWN, DRAWN_EARLY], DRAWN_WITH),
-        what => return level(what).to_vec(),
+        FactKind::WonByInnings => (vec![BY_INNINGS], LOST_BY_INNINGS),
+        FactKind::Drawn if fact.value >= FAR || fact.detail == 0 => (vec![DRAWN], DRAWN_WITH),
+        FactKind::Drawn => (vec![DRAWN, DRAWN_SHORT], DRAWN_WITH_SHORT),
+        FactKind::DrawnEarly => (vec![DRAWN, DRAWN_EARLY], DRAWN_WITH),
+        kind => return level(kind).to_vec(),
     };
     let mut all = match own {
         Some(own) if own == fact.opponents => Vec::new(),
@@ -181,21 +181,21 @@ const DRAWN_WITH_SHORT: &[&str] = &[
 ];
 
 /// Ties and close draws, which are said of both sides alike.
-fn level(what: What) -> &'static [&'static str] {
-    match what {
-        What::Tied => &[
+fn level(kind: FactKind) -> &'static [&'static str] {
+    match kind {
+        FactKind::Tied => &[
             "{county} and {opponents} tied: {county}, set {value}, were out for {detail}.",
             "The match between {county} and {opponents} was a tie: set {value}, {county} were out for {detail}.",
             "{county}, who needed {value} to beat {opponents}, were out for {detail}: a tie.",
             "Set {value} to beat {opponents}, {county} were out for {detail}: a tie.",
         ],
-        What::DrawnLevel => &[
+        FactKind::DrawnLevel => &[
             "The scores were level and {county} {down} down when the match with {opponents} was drawn.",
             "The scores of {county} and {opponents} were level when time ran out, {county} {down} down.",
             "One more run would have won {county} the match with {opponents}: it was drawn, the scores level.",
             "With the scores level, {county} and {opponents} ran out of time.",
         ],
-        What::DrawnLastPair => &[
+        FactKind::DrawnLastPair => &[
             "{county}, {down} down at the end, drew with {opponents}.",
             "The last pair of {county} held out for a draw against {opponents}.",
             "Against {opponents}, {county} were {down} down when time ran out.",
@@ -203,7 +203,7 @@ fn level(what: What) -> &'static [&'static str] {
             "With {down} down, {county} saved the match against {opponents}.",
             "One wicket more and {opponents} would have beaten {county}: it was drawn.",
         ],
-        What::DrawnShort => &[
+        FactKind::DrawnShort => &[
             "{county}, {runs} short of winning, drew with {opponents}.",
             "Time ran out for {county} against {opponents} with {runs} to make.",
             "Against {opponents}, {county} were {runs} short when time ran out.",

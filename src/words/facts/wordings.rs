@@ -3,7 +3,7 @@
 use super::{feats, results};
 use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
-use crate::championship::news::{Fact, What};
+use crate::championship::news::{Fact, FactKind};
 use crate::championship::{Class, County, LAST_YEAR};
 
 /// The wordings of a kind; `own` is the county of the person who is looking. What a
@@ -24,35 +24,35 @@ pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'
 
 /// Of what one's own match means, whose result is told above it.
 fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
-    match (fact.what, class) {
-        (What::FirstWin, _) => &[
+    match (fact.kind, class) {
+        (FactKind::FirstWin, _) => &[
             "{county} had played {many} matches this season without a win.",
             "For {county} it was the first win of the season, after {many} matches.",
         ],
-        (What::FirstDefeat, _) => &[
+        (FactKind::FirstDefeat, _) => &[
             "{county} had played {many} matches this season without a defeat.",
             "For {county} it was the first defeat of the season, after {many} matches.",
         ],
-        (What::EndsLosing, _) => &[
+        (FactKind::EndsLosing, _) => &[
             "{county} had lost {many} matches running.",
             "For {county} that was the end of {many} defeats in a row.",
         ],
-        (What::EndsWinning, _) => &[
+        (FactKind::EndsWinning, _) => &[
             "{county} had won {many} matches running.",
             "For {county} that was the end of {many} wins in a row.",
         ],
-        (What::LeaderBeaten, _) if fact.detail > 0 => &[
+        (FactKind::LeaderBeaten, _) if fact.detail > 0 => &[
             "{county} still lead, in spite of the defeat.",
             "Even so, {county} still lead.",
         ],
-        (What::LeaderBeaten, _) => &["{county} had led the table."],
-        (What::Newcomers, Class::First) => {
+        (FactKind::LeaderBeaten, _) => &["{county} had led the table."],
+        (FactKind::Newcomers, Class::First) => {
             &["For {county} it was the first match since promotion."]
         }
-        (What::Newcomers, Class::Second) => {
+        (FactKind::Newcomers, Class::Second) => {
             &["For {county} it was the first match since relegation."]
         }
-        (What::Upset, _) => &[
+        (FactKind::Upset, _) => &[
             "{opponents} had been expected to win.",
             "On paper {opponents} were much the stronger side.",
             "The result was a surprise: {opponents} were much the stronger side.",
@@ -64,24 +64,24 @@ fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
 /// Of what is decided, of the table, and of runs of results.
 fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
     let left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
-    match fact.what {
-        What::Champions | What::TakesTheTitle => first(fact, class, left),
-        What::Last => last(fact, class, left),
-        What::Newcomers => newcomers(fact, class),
-        What::Leads if left + 1 == ROUNDS => &LEADS[..LEADS_FIRST],
-        What::Leads => LEADS,
-        What::HopeBehind
-        | What::HopeHeld
-        | What::CanReach
-        | What::HopeOpen
-        | What::HopeGone
-        | What::HopeSure
-        | What::Finishes => own_place(fact),
-        What::TitlesRunning => &[
+    match fact.kind {
+        FactKind::Champions | FactKind::TakesTheTitle => first(fact, class, left),
+        FactKind::Last => last(fact, class, left),
+        FactKind::Newcomers => newcomers(fact, class),
+        FactKind::Leads if left + 1 == ROUNDS => &LEADS[..LEADS_FIRST],
+        FactKind::Leads => LEADS,
+        FactKind::HopeBehind
+        | FactKind::HopeHeld
+        | FactKind::CanReach
+        | FactKind::HopeOpen
+        | FactKind::HopeGone
+        | FactKind::HopeSure
+        | FactKind::Finishes => own_place(fact),
+        FactKind::TitlesRunning => &[
             "{county} have won the title {many} years running.",
             "It is the {th} title running for {county}.",
         ],
-        What::PromotedChampions => &[
+        FactKind::PromotedChampions => &[
             "{county} had been promoted only last season.",
             "A year ago {county} were still in the second class.",
         ],
@@ -91,95 +91,95 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
 
 /// Of who leads with others or from now on, of leaders who lost, and of the foot.
 fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
-    match fact.what {
-        What::LeaderBeaten if fact.detail > 0 => &[
+    match fact.kind {
+        FactKind::LeaderBeaten if fact.detail > 0 => &[
             "{county} lost to {opponents}, but still lead.",
             "{opponents} beat {county}, who still lead.",
             "A defeat by {opponents} leaves {county} at the top.",
         ],
-        What::LeaderBeaten => &[
+        FactKind::LeaderBeaten => &[
             "{opponents} beat {county}, who had led the table.",
             "{county}, who had led the table, were beaten by {opponents}.",
             "{county} had led the table and lost to {opponents}.",
         ],
-        What::Trails if fact.value == 0 => &[
+        FactKind::Trails if fact.value == 0 => &[
             "{county} and {opponents} are level at the foot of the table with {left} to play.",
             "With {left} to play, {opponents} and {county} are level at the foot of the table.",
         ],
-        What::TakesTheLead => &[
+        FactKind::TakesTheLead => &[
             "{county} go to the top with {points}, {lead} ahead of {seconds}.",
             "{county} have taken the lead; {seconds} are {lead} behind.",
             "The new leaders are {county}, {lead} ahead of {seconds}.",
             "The lead passes to {county}, who have {points} to the {second} of {seconds}.",
             "{county} have gone to the head of the table, {lead} in front of {seconds}.",
         ],
-        What::Level if fact.detail as usize == PER_CLASS => &[
+        FactKind::Level if fact.detail as usize == PER_CLASS => &[
             "All eight counties are level with {points}.",
             "The eight counties have {points} each.",
             "Every county of the class has {points}.",
             "All eight counties share the lead with {points}.",
         ],
-        What::Level if fact.detail > 2 => &[
+        FactKind::Level if fact.detail > 2 => &[
             "{all} are level at the top with {points}.",
             "{all} share the lead with {points} each; the quotient puts {county} first.",
             "The lead is shared by {all}, all with {points}.",
             "{all} lead the table with {points} each.",
             "At the head of the table {all} have {points} each.",
         ],
-        What::Level => &[
+        FactKind::Level => &[
             "{county} and {opponents} are level at the top with {points}.",
             "{county} and {opponents} share the lead with {points} each.",
             "{county} lead {opponents} only by the quotient; both have {points}.",
             "{county} lead {opponents} by the quotient alone, both with {points}.",
             "With {points} each, {county} and {opponents} lead the table.",
         ],
-        what => of_round(what),
+        kind => of_round(kind),
     }
 }
 
 /// Of who trails, of what surprised, and of a round without a decision.
-fn of_round(what: What) -> &'static [&'static str] {
-    match what {
-        What::Chases => &[
+fn of_round(kind: FactKind) -> &'static [&'static str] {
+    match kind {
+        FactKind::Chases => &[
             "{county} are {behind} behind {opponents} with {left} to play.",
             "With {left} to play, {opponents} lead {county} by {behind}.",
             "{opponents} lead by {behind} from {county}, with {left} to play.",
             "{county} have {left} in which to make up {behind} on {opponents}.",
         ],
-        What::Trails => &[
+        FactKind::Trails => &[
             "{county} are last, {behind} behind {opponents} with {left} to play.",
             "At the foot of the table, {county} have {left} in which to make up {behind} on {opponents}.",
             "With {left} to play, {county} are last, {behind} behind {opponents}.",
             "Last of all are {county}, {behind} behind {opponents} with {left} to play.",
         ],
-        What::Upset => &[
+        FactKind::Upset => &[
             "{county} beat {opponents}, who had been expected to win, by {margin}.",
             "{opponents}, much the stronger side, were beaten by {county} by {margin}.",
             "{county}, on paper much the weaker side, beat {opponents} by {margin}.",
             "The defeat of {opponents} by {county}, by {margin}, was a surprise.",
             "{county} sprang a surprise by beating {opponents} by {margin}.",
         ],
-        What::FirstWin => &[
+        FactKind::FirstWin => &[
             "{county} beat {opponents} for their first win of the season, after {many} matches without one.",
             "The win over {opponents} was the first of the season for {county}, after {many} matches.",
         ],
-        What::FirstDefeat => &[
+        FactKind::FirstDefeat => &[
             "{county} were beaten for the first time this season, by {opponents}, after {many} matches.",
             "{opponents} are the first to beat {county} this season, after {many} matches.",
         ],
-        What::EndsLosing => &[
+        FactKind::EndsLosing => &[
             "{county} beat {opponents} after {many} defeats in a row.",
             "The win over {opponents} ended a run of {many} defeats for {county}.",
             "{county}, who had lost {many} matches running, beat {opponents}.",
             "After {many} defeats in succession, {county} beat {opponents}.",
         ],
-        What::EndsWinning => &[
+        FactKind::EndsWinning => &[
             "{county} lost to {opponents} after {many} wins in a row.",
             "The defeat by {opponents} ended a run of {many} wins for {county}.",
             "{opponents} beat {county}, who had won {many} matches running.",
             "After {many} wins in succession, {county} were beaten by {opponents}.",
         ],
-        What::AllDrawn => &[
+        FactKind::AllDrawn => &[
             "All four matches were drawn.",
             "None of the four matches was decided.",
             "Every match of the round was drawn.",
@@ -187,14 +187,14 @@ fn of_round(what: What) -> &'static [&'static str] {
             "There was no decision in any of the four matches.",
             "Four matches were begun, and four were drawn.",
         ],
-        what => of_runs(what),
+        kind => of_runs(kind),
     }
 }
 
 /// Of runs of results, and of the totals of a season.
-fn of_runs(what: What) -> &'static [&'static str] {
-    match what {
-        What::Winning => &[
+fn of_runs(kind: FactKind) -> &'static [&'static str] {
+    match kind {
+        FactKind::Winning => &[
             "{county} have won {many} matches running.",
             "The win over {opponents} was the {th} in succession for {county}.",
             "{county} have now won {many} in a row.",
@@ -202,7 +202,7 @@ fn of_runs(what: What) -> &'static [&'static str] {
             "{county} have had {many} wins in succession.",
             "{county} have won {many} matches one after another.",
         ],
-        What::Losing => &[
+        FactKind::Losing => &[
             "{county} have lost {many} matches running.",
             "The defeat by {opponents} was the {th} in succession for {county}.",
             "For {county} it was the {th} defeat in a row.",
@@ -210,7 +210,7 @@ fn of_runs(what: What) -> &'static [&'static str] {
             "{county} have lost {many} running.",
             "{county} have lost {many} matches one after another.",
         ],
-        What::Unbeaten => &[
+        FactKind::Unbeaten => &[
             "{county} have played {many} matches this season and lost none.",
             "{county} have gone {many} matches this season without a defeat.",
             "{county} are unbeaten after {many} matches.",
@@ -218,7 +218,7 @@ fn of_runs(what: What) -> &'static [&'static str] {
             "In {many} matches this season {county} have not been beaten.",
             "{county} have not lost in {many} matches this season.",
         ],
-        What::Winless => &[
+        FactKind::Winless => &[
             "{county} have played {many} matches this season and won none.",
             "{county} are without a win after {many} matches.",
             "After {many} matches, {county} have not won.",
@@ -226,12 +226,12 @@ fn of_runs(what: What) -> &'static [&'static str] {
             "In {many} matches this season {county} have not won.",
             "{county} have yet to win after {many} matches.",
         ],
-        What::SeasonLowest => &[
+        FactKind::SeasonLowest => &[
             "{county} were all out for {value} against {opponents}, the lowest total in the class this season.",
             "The lowest total in the class this season is {value}, by {county} against {opponents}.",
             "{opponents} had {county} out for {value}, the fewest in the class this season.",
         ],
-        What::SeasonHighest => &[
+        FactKind::SeasonHighest => &[
             "{county} made {value} against {opponents}, the highest total in the class this season.",
             "The highest total in the class this season is {value}, by {county} against {opponents}.",
             "Against {opponents}, {county} made {value}, the most in the class this season.",
@@ -244,18 +244,18 @@ fn of_runs(what: What) -> &'static [&'static str] {
 fn first(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
     let is_level = fact.detail == 0;
     let moves = class == Class::First || fact.year < LAST_YEAR;
-    match (fact.what, class, left, moves) {
-        (What::TakesTheTitle, Class::First, ..) if is_level => &[
+    match (fact.kind, class, left, moves) {
+        (FactKind::TakesTheTitle, Class::First, ..) if is_level => &[
             "{county} take the title by the quotient alone from {opponents}, who had led: {all} have {points} each.",
         ],
-        (What::TakesTheTitle, Class::First, ..) => &[
+        (FactKind::TakesTheTitle, Class::First, ..) => &[
             "{county} take the title in the last round, {lead} ahead of {opponents}, who had led.",
             "The title goes to {county}: {opponents}, who had led, finish {lead} behind.",
         ],
-        (What::TakesTheTitle, Class::Second, _, true) if is_level => &[
+        (FactKind::TakesTheTitle, Class::Second, _, true) if is_level => &[
             "{county} are promoted by the quotient alone instead of {opponents}, who had led: {all} have {points} each.",
         ],
-        (What::TakesTheTitle, Class::Second, _, true) => &[
+        (FactKind::TakesTheTitle, Class::Second, _, true) => &[
             "{county} win promotion in the last round, {lead} ahead of {opponents}, who had led.",
             "Promotion goes to {county}: {opponents}, who had led, finish {lead} behind.",
         ],
@@ -369,34 +369,36 @@ const LEADS: &[&str] = &[
 
 /// Of what the county of the person who is looking may still reach, and what it reached.
 fn own_place(fact: &Fact) -> &'static [&'static str] {
-    match fact.what {
-        What::HopeBehind if fact.value == 0 => &[
+    match fact.kind {
+        FactKind::HopeBehind if fact.value == 0 => &[
             "{county} are level on points with {spot}, which the committee hopes for, with {rounds} to play.",
             "With {rounds} to play, {county} have as many points as {spot}, which the committee hopes for.",
         ],
-        What::HopeBehind => &[
+        FactKind::HopeBehind => &[
             "{county} are {points} behind {spot}, which the committee hopes for, with {rounds} to play.",
             "With {rounds} to play, the committee hopes for {spot}, and {county} are {points} behind it.",
         ],
-        What::HopeHeld if fact.value == fact.detail => &[
+        FactKind::HopeHeld if fact.value == fact.detail => &[
             "{county} are {nth}, where the committee hopes to see them, with {rounds} to play.",
             "With {rounds} to play, {county} are {nth}, as the committee hopes.",
         ],
-        What::HopeHeld => &[
+        FactKind::HopeHeld => &[
             "{county} are {nth} with {rounds} to play; the committee hoped for no more than {hoped}.",
             "With {rounds} to play, {county} are {nth}; the committee hoped for no more than {hoped}.",
         ],
-        What::CanReach => &["With {result} against {opponents}, {county} could still have {goal}."],
-        What::HopeOpen if fact.detail == 0 => &[
+        FactKind::CanReach => {
+            &["With {result} against {opponents}, {county} could still have {goal}."]
+        }
+        FactKind::HopeOpen if fact.detail == 0 => &[
             "Even with a defeat by {opponents}, {county} could still have {goal}, which the committee hopes for.",
         ],
-        What::HopeOpen => &[
+        FactKind::HopeOpen => &[
             "With {result} against {opponents}, {county} could still have {goal}, which the committee hopes for.",
         ],
-        What::HopeGone => {
+        FactKind::HopeGone => {
             &["{county} can no longer reach {goal}, which the committee had hoped for."]
         }
-        What::HopeSure => &[
+        FactKind::HopeSure => &[
             "{county} have made sure of {goal}, which the committee hoped for.",
             "The committee hoped for {goal}, and {county} have made sure of it.",
         ],

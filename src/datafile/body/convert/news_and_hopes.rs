@@ -6,7 +6,7 @@ use super::super::version1::{
 use super::{county_byte, county_of, optional};
 use crate::championship::committee::{self, Wish};
 use crate::championship::news::review::{self, MatchReview, SideReview};
-use crate::championship::news::{self, SeasonStand, What};
+use crate::championship::news::{self, FactKind, SeasonStand};
 use crate::championship::{Class, FIRST_YEAR, LAST_YEAR};
 use crate::rules::HowOut;
 
@@ -115,7 +115,7 @@ pub(super) fn news_of(news: SavedNews, seasons: usize) -> Option<news::News> {
 
 fn fact(fact: &news::Fact) -> SavedFact {
     SavedFact {
-        what: fact.what as u8,
+        what: fact.kind as u8,
         year: fact.year.saturating_sub(FIRST_YEAR) as u8,
         number: fact.number,
         county: county_byte(fact.county),
@@ -129,7 +129,7 @@ fn fact(fact: &news::Fact) -> SavedFact {
 
 fn fact_of(fact: &SavedFact) -> Option<news::Fact> {
     Some(news::Fact {
-        what: What::of_number(fact.what)?,
+        kind: FactKind::of_number(fact.what)?,
         year: FIRST_YEAR + u16::from(fact.year),
         number: fact.number,
         county: county_of(fact.county)?,
