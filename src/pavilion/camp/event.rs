@@ -21,7 +21,7 @@ pub enum HowOut {
 
 /// What runs were made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum ScoringCards {
     /// Cards laid, one run each.
     Cards,
     /// Three of a rank: a six.
@@ -85,7 +85,7 @@ pub enum Event {
         /// How many.
         runs: u32,
         /// With what.
-        why: Why,
+        why: ScoringCards,
     },
     /// King, queen and jack count as so many cards more for the bowler.
     CountedBesides(u32),

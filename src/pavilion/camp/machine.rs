@@ -16,12 +16,12 @@ pub struct Camp {
     /// The cards on each cell, the lowest first.
     pub(super) piles: [Vec<Card>; super::laws::CELLS],
     /// The result of a turn of the Veld form and is not entered yet.
-    pub(super) due: Due,
+    pub(super) due: PendingTurn,
 }
 
 /// Wickets and runs of a Veld turn, entered when it ends lawfully.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Due {
+pub(super) struct PendingTurn {
     pub(super) outs: Vec<HowOut>,
     pub(super) cards: u32,
     pub(super) court: u32,

@@ -1,9 +1,9 @@
 //! One turn: cards laid and sets covered until the grid is full and nothing
 //! can be covered, or the innings ends.
 
-use super::event::{Event, HowOut, Why};
+use super::event::{Event, HowOut, ScoringCards};
 use super::laws::{Cells, HillLine, LINES, Set, hill_line};
-use super::machine::{Camp, Due};
+use super::machine::{Camp, PendingTurn};
 use super::public::other;
 use super::{Ask, Turn, Variant};
 use crate::pavilion::result::Ended;
@@ -28,7 +28,7 @@ impl Camp {
             innings.batting
         };
         self.public.turn = Turn::new(seat, bowls);
-        self.due = Due::default();
+        self.due = PendingTurn::default();
         self.piles.iter_mut().for_each(Vec::clear);
         self.pack = Pack::shuffled(1, context.chance);
         self.public.turn.left = self.pack.len() as u8;
@@ -141,7 +141,7 @@ impl Camp {
     fn card(&mut self, cell: usize, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         self.draw_to(cell, context);
         if !self.public.turn.bowls {
-            return self.runs(1, Why::Cards, context);
+            return self.runs(1, ScoringCards::Cards, context);
         }
         self.count(1, context)
     }
@@ -176,12 +176,12 @@ impl Camp {
         match (set, bowls) {
             (Set::Pair, _) => Ok(()),
             (Set::Three, true) => self.wickets(worth.bowl_three, HowOut::Caught, context),
-            (Set::Three, false) => self.runs(worth.bat_three, Why::Six, context),
+            (Set::Three, false) => self.runs(worth.bat_three, ScoringCards::Six, context),
             (Set::Court, true) => {
                 self.count_besides(worth.bowl_court_cards, context)?;
                 self.wickets(worth.bowl_court_wickets, HowOut::Lbw, context)
             }
-            (Set::Court, false) => self.runs(worth.bat_court, Why::Court, context),
+            (Set::Court, false) => self.runs(worth.bat_court, ScoringCards::Court, context),
         }
     }
 
@@ -214,7 +214,7 @@ impl Camp {
     fn runs(
         &mut self,
         runs: u32,
-        why: Why,
+        why: ScoringCards,
         context: &mut StepContext<Self>,
     ) -> Result<(), InningsEnded> {
         if runs == 0 {
@@ -223,8 +223,8 @@ impl Camp {
         self.public.turn.runs += runs;
         if self.is_veld() {
             match why {
-                Why::Court => self.due.court += runs,
-                Why::Cards | Why::Six => self.due.cards += runs,
+                ScoringCards::Court => self.due.court += runs,
+                ScoringCards::Cards | ScoringCards::Six => self.due.cards += runs,
             }
             let needed = self.public.needed();
             let wins = needed.is_some_and(|needed| self.public.turn.runs >= needed);
@@ -238,7 +238,7 @@ impl Camp {
         self.check_target()
     }
 
-    fn enter_runs(&mut self, runs: u32, why: Why, context: &mut StepContext<Self>) {
+    fn enter_runs(&mut self, runs: u32, why: ScoringCards, context: &mut StepContext<Self>) {
         if runs > 0 {
             if let Some(innings) = self.public.innings.last_mut() {
                 innings.runs += runs;
@@ -309,8 +309,8 @@ impl Camp {
     /// Enters the result of a turn of the Veld form.
     fn enter_due(&mut self, context: &mut StepContext<Self>) {
         let due = std::mem::take(&mut self.due);
-        self.enter_runs(due.cards, Why::Cards, context);
-        self.enter_runs(due.court, Why::Court, context);
+        self.enter_runs(due.cards, ScoringCards::Cards, context);
+        self.enter_runs(due.court, ScoringCards::Court, context);
         for how in due.outs {
             if self.enter_wicket(how, context).is_err() {
                 return;
@@ -346,7 +346,7 @@ impl Camp {
     /// and a batsman is out besides.
     fn fault(&mut self, context: &mut StepContext<Self>) {
         let (seat, bowls) = (self.public.turn.seat, self.public.turn.bowls);
-        self.due = Due::default();
+        self.due = PendingTurn::default();
         self.public.turn.runs = 0;
         self.public.turn.wickets = u8::from(!bowls);
         context.notify_event(Event::Fault(seat), self);

@@ -1,7 +1,7 @@
 //! What a card brings: runs, extras, a chance, and what follows a wicket.
 
 use super::Ask;
-use super::event::{Event, From, How};
+use super::event::{Event, ExtraCardSource, RunSource};
 use super::laws::{self, ExtraKind, Field, HowOut, MEN, Mode, Says};
 use super::machine::{Flow, Minden};
 use super::style::Style;
@@ -70,15 +70,15 @@ impl Minden {
     }
 
     /// The extra card after a wicket is turned (law 1.5.3).
-    pub(super) fn extra(&mut self, from: From, context: &mut StepContext<Self>) {
+    pub(super) fn extra(&mut self, from: ExtraCardSource, context: &mut StepContext<Self>) {
         let flow = self.turn_extra(from, context);
         self.go_on(flow, context);
     }
 
-    fn turn_extra(&mut self, from: From, context: &mut StepContext<Self>) -> Flow {
+    fn turn_extra(&mut self, from: ExtraCardSource, context: &mut StepContext<Self>) -> Flow {
         let card = match from {
-            From::Stock => self.draw(context),
-            From::Hand => self.take_any(self.public.batting_seat(), context),
+            ExtraCardSource::Stock => self.draw(context),
+            ExtraCardSource::Hand => self.take_any(self.public.batting_seat(), context),
         };
         let Some(card) = card else {
             return Flow::Done;
@@ -118,18 +118,20 @@ impl Minden {
                 }
             }
             Says::Extras => self.extras(card, context),
-            Says::Runs(runs) => self.score(laws::plain(runs, field), How::Plain, None, context),
-            Says::Flurry => self.by_grade(How::Flurry, laws::flurry, context),
-            Says::Rating => self.by_grade(How::Rating, laws::rating, context),
+            Says::Runs(runs) => {
+                self.score(laws::plain(runs, field), RunSource::Plain, None, context)
+            }
+            Says::Flurry => self.by_grade(RunSource::Flurry, laws::flurry, context),
+            Says::Rating => self.by_grade(RunSource::Rating, laws::rating, context),
             Says::HalfRating => {
                 let half = |grade, face| laws::rating(grade, face) / 2;
-                self.by_grade(How::Rating, half, context)
+                self.by_grade(RunSource::Rating, half, context)
             }
             Says::Bowler(more) => {
                 let face = context.chance.die(6);
                 let rank = self.rank_of_bowler();
                 let runs = laws::bowler(rank, face) + more;
-                self.score(runs, How::Bowler, Some(face), context)
+                self.score(runs, RunSource::Bowler, Some(face), context)
             }
         }
     }
@@ -137,7 +139,7 @@ impl Minden {
     /// A die by the striker's grade, as the field lets it fall.
     fn by_grade(
         &mut self,
-        how: How,
+        how: RunSource,
         table: impl Fn(laws::Grade, u8) -> u8,
         context: &mut StepContext<Self>,
     ) -> Flow {
@@ -155,7 +157,7 @@ impl Minden {
     fn seven_with_field_close(&mut self, seven: Card, context: &mut StepContext<Self>) -> Flow {
         if let Some(card) = self.draw(context) {
             self.public.discard.push(card);
-            let from = From::Stock;
+            let from = ExtraCardSource::Stock;
             context.notify_event(Event::Extra { card, from }, self);
             if card.rank() >= JACK && self.chance(card, card.rank(), context) {
                 return self.after_wicket(context);
@@ -182,7 +184,7 @@ impl Minden {
     fn score(
         &mut self,
         runs: u8,
-        how: How,
+        how: RunSource,
         die: Option<u8>,
         context: &mut StepContext<Self>,
     ) -> Flow {
@@ -326,7 +328,7 @@ impl Minden {
         }
         let held = self.hand(self.public.batting_seat()).len();
         if held == 0 {
-            return self.turn_extra(From::Stock, context);
+            return self.turn_extra(ExtraCardSource::Stock, context);
         }
         self.ask(self.public.bowling_seat(), Ask::Extra);
         Flow::Asked

@@ -6,7 +6,7 @@ use crate::pavilion::{Card, Party, Seat, Verdict};
 
 /// How runs were made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum RunSource {
     /// The card's own number.
     Plain,
     /// A Flurry.
@@ -19,7 +19,7 @@ pub enum How {
 
 /// Where an extra card came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum From {
+pub enum ExtraCardSource {
     /// The stock.
     Stock,
     /// The batsman's hand.
@@ -91,7 +91,7 @@ pub enum Event {
         /// How many.
         runs: u8,
         /// How.
-        how: How,
+        how: RunSource,
         /// What the die showed, under the field.
         die: Option<u8>,
     },
@@ -140,7 +140,7 @@ pub enum Event {
         /// Which.
         card: Card,
         /// From where.
-        from: From,
+        from: ExtraCardSource,
     },
     /// An over is over.
     OverEnded {

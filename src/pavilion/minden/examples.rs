@@ -2,7 +2,7 @@
 
 #[cfg(test)]
 mod tests {
-    use crate::pavilion::minden::event::From;
+    use crate::pavilion::minden::event::ExtraCardSource;
     use crate::pavilion::minden::laws::{ExtraKind, Field, Mode};
     use crate::pavilion::minden::{Ask, Choice, Event, Minden};
     use crate::pavilion::result::Ended;
@@ -196,7 +196,7 @@ mod tests {
         let events = scene.choose(Choice::ExtraHand);
         let extra = Event::Extra {
             card: card("QS"),
-            from: From::Hand,
+            from: ExtraCardSource::Hand,
         };
         assert_eq!(events[0], extra);
         assert!(matches!(
@@ -211,7 +211,7 @@ mod tests {
         let events = scene.choose(Choice::ExtraStock);
         let seven = Event::Extra {
             card: card("7H"),
-            from: From::Stock,
+            from: ExtraCardSource::Stock,
         };
         assert_eq!(events[0], seven);
         assert_eq!(scene.innings(), (0, 7, 0));
@@ -258,7 +258,7 @@ mod tests {
             let events = scene.choose(Choice::PlayNow(card("7S")));
             let queen = Event::Extra {
                 card: card("QD"),
-                from: From::Stock,
+                from: ExtraCardSource::Stock,
             };
             assert_eq!(events[1], queen);
             assert_eq!(scene.innings(), (0, u8::from(is_out), 0));
@@ -380,7 +380,7 @@ mod tests {
         let events = scene.choose(Choice::ExtraStock);
         let extra = Event::Extra {
             card: card("4H"),
-            from: From::Stock,
+            from: ExtraCardSource::Stock,
         };
         assert_eq!(events[..2], [Event::Reshuffled, extra]);
         assert_eq!(held, [3, 3]);

@@ -94,8 +94,8 @@ impl Game for Minden {
             Choice::PlayNow(card) => self.play(seat, card, Event::PlayedNow(card), context),
             Choice::Play(card) => self.play(seat, card, Event::Played(card), context),
             Choice::Discard(card) => self.discard(seat, card, context),
-            Choice::ExtraStock => self.extra(super::event::From::Stock, context),
-            Choice::ExtraHand => self.extra(super::event::From::Hand, context),
+            Choice::ExtraStock => self.extra(super::event::ExtraCardSource::Stock, context),
+            Choice::ExtraHand => self.extra(super::event::ExtraCardSource::Hand, context),
             Choice::FollowOn | Choice::BatAgain => {
                 self.enforce(seat.party(), choice == Choice::FollowOn, context);
             }

@@ -4,7 +4,7 @@ mod variants;
 
 use armchair::pavilion::camp::laws::{Cells, Set, covers, follow_on};
 use armchair::pavilion::camp::public::other;
-use armchair::pavilion::camp::{Ask, Camp, Choice, Event, HowOut, Why};
+use armchair::pavilion::camp::{Ask, Camp, Choice, Event, HowOut, ScoringCards};
 use armchair::pavilion::result::{Ended, Margin, Next, after};
 use armchair::pavilion::{
     Card, Game, Level, Party, Pending, ScriptedDeals, Seat, Settings, Table, Verdict,
@@ -143,7 +143,7 @@ fn example_2_covers_carry_the_turn_to_twenty_cards() {
     assert_eq!(scene.innings(), (24, 1));
     assert!(batted.contains(&Event::Runs {
         runs: 4,
-        why: Why::Court
+        why: ScoringCards::Court
     }));
 }
 
@@ -273,7 +273,7 @@ fn example_4_thirty_five_cards_a_three_and_a_court_are_forty_five_runs() {
     let covers: Vec<&[usize]> = [&[ROW_2][..], &pairs, &[ROW_2]].concat();
     let events = play_covers(&mut scene, 9, &covers);
     assert_eq!(ended(&events), Some((35, 45, 0)));
-    for runs in [(6, Why::Six), (4, Why::Court)] {
+    for runs in [(6, ScoringCards::Six), (4, ScoringCards::Court)] {
         let (runs, why) = runs;
         assert!(events.contains(&Event::Runs { runs, why }));
     }

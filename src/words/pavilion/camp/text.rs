@@ -1,7 +1,7 @@
 //! Camp cricket in words.
 
 use crate::pavilion::camp::laws::Set;
-use crate::pavilion::camp::{Event, HowOut, Innings, Options, Public, Why};
+use crate::pavilion::camp::{Event, HowOut, Innings, Options, Public, ScoringCards};
 use crate::pavilion::{Pending, Seat, Settings};
 use crate::words::Seats;
 use crate::words::count::{capitalised, counted, ordinal, runs, wickets};
@@ -33,7 +33,8 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         | Event::Laid { .. }
         | Event::Covered { set: Set::Pair, .. }
         | Event::Runs {
-            why: Why::Cards, ..
+            why: ScoringCards::Cards,
+            ..
         } => return None,
         Event::Covered { set, .. } => match set {
             Set::Pair | Set::Three => "Three of a rank in a line are covered.".to_owned(),

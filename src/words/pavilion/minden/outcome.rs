@@ -1,7 +1,7 @@
 //! What a guided game says about the outcome of a choice.
 
 use crate::pavilion::minden::Event;
-use crate::pavilion::minden::event::How;
+use crate::pavilion::minden::event::RunSource;
 use crate::words::count::{capitalised, runs};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::outcome::last_of;
@@ -19,16 +19,16 @@ fn over(event: &Event) -> Option<String> {
         } => {
             let made = capitalised(&runs(made.into()));
             match how {
-                How::Plain => {
+                RunSource::Plain => {
                     format!("{made}: what the card says to this way of batting; no die decides.")
                 }
-                How::Flurry => {
+                RunSource::Flurry => {
                     format!("{made}, a flurry: the die decides, and a better grade gets more.")
                 }
-                How::Rating => {
+                RunSource::Rating => {
                     format!("{made}, his rating: the die decides, and a better grade gets more.")
                 }
-                How::Bowler => {
+                RunSource::Bowler => {
                     format!("{made}, the bowler's rating: the better he is, the fewer he gives.")
                 }
             }

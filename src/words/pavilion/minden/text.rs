@@ -1,6 +1,6 @@
 //! Minden-style cricket in words.
 
-use crate::pavilion::minden::event::{From, How};
+use crate::pavilion::minden::event::{ExtraCardSource, RunSource};
 use crate::pavilion::minden::laws::{self, ExtraKind, Field, HowOut, Mode, Says};
 use crate::pavilion::minden::{Ask, Event, Innings, Options, Public, View};
 use crate::pavilion::{Card, Party, Pending, Seat, Settings};
@@ -57,8 +57,10 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         }
         Event::Wicket { .. } => return wicket(event, names),
         Event::Extra { card, from } => match from {
-            From::Stock => format!("The extra card is the {}.", whole(card)),
-            From::Hand => format!("The extra card, from the hand, is the {}.", whole(card)),
+            ExtraCardSource::Stock => format!("The extra card is the {}.", whole(card)),
+            ExtraCardSource::Hand => {
+                format!("The extra card, from the hand, is the {}.", whole(card))
+            }
         },
         Event::OverEnded { .. } => return None,
         Event::Reshuffled => "The discards are shuffled in.".to_owned(),
@@ -154,14 +156,16 @@ pub(crate) const fn batting(mode: Mode) -> &'static str {
     }
 }
 
-fn scored(made: u8, how: How) -> String {
+fn scored(made: u8, how: RunSource) -> String {
     let made = match made {
         0 => "no run".to_owned(),
         made => runs(made.into()),
     };
     match how {
-        How::Flurry => format!("A flurry: {made}."),
-        How::Plain | How::Rating | How::Bowler => format!("{}.", capitalised(&made)),
+        RunSource::Flurry => format!("A flurry: {made}."),
+        RunSource::Plain | RunSource::Rating | RunSource::Bowler => {
+            format!("{}.", capitalised(&made))
+        }
     }
 }
 
@@ -340,8 +344,8 @@ mod tests {
 
     #[test]
     fn runs_extras_and_wickets_read_as_sentences() {
-        assert_eq!(scored(0, How::Plain), "No run.");
-        assert_eq!(scored(12, How::Flurry), "A flurry: 12 runs.");
+        assert_eq!(scored(0, RunSource::Plain), "No run.");
+        assert_eq!(scored(12, RunSource::Flurry), "A flurry: 12 runs.");
         assert_eq!(extras(1, ExtraKind::LegByes), "1 leg bye");
         let names = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7);
         let card = Card::new(13, Suit::Hearts).unwrap();
