@@ -170,7 +170,7 @@ fn save(bencher: Bencher) {
     let changed = || CENTURY.championship.clone();
     bencher
         .with_inputs(changed)
-        .bench_local_values(|changed| competition.keep(changed).unwrap());
+        .bench_local_values(|changed| competition.save(changed).unwrap());
 }
 
 /// A choice of a match written into its journal, the disk's flush included.

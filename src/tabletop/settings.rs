@@ -200,7 +200,7 @@ impl Settings {
     }
 
     /// Every option by its key, for a record.
-    pub(crate) fn to_map(&self, items: &[SettingSpec]) -> BTreeMap<String, String> {
+    pub(crate) fn to_map(self, items: &[SettingSpec]) -> BTreeMap<String, String> {
         let of = |(place, item): (usize, &SettingSpec)| {
             (item.key.to_owned(), self.value(items, place).to_owned())
         };
