@@ -201,7 +201,7 @@ impl Public {
     /// The ball that this card is, on which this is called, to the batsman who
     /// faces now.
     #[inline]
-    pub(super) fn ball_of(&self, bowled: Card, call: Option<Call>, extras: u8) -> Delivery {
+    pub(crate) fn ball_of(&self, bowled: Card, call: Option<Call>, extras: u8) -> Delivery {
         Delivery {
             bowled,
             batsman: self.facing,

@@ -104,7 +104,7 @@ type NamedTable = (TableName, &'static str, &'static [Filter]);
 
 /// The tables in their order; a table stands at its own number.
 #[rustfmt::skip]
-const TABLES: [NamedTable; 18] = [
+const TABLES: &[NamedTable] = &[
     (TableName::Points,          "points",            &[Filter::Class, Filter::Year]),
     (TableName::Averages,        "averages",          &[Filter::Class, Filter::Year]),
     (TableName::Results,         "results",           &[Filter::Class, Filter::Year, Filter::County]),

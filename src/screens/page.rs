@@ -137,8 +137,10 @@ fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
         _ => KEYS,
     };
     let below = below(canvas, column, choices) + 1;
-    for (line, text) in (below..).zip(&view.besides) {
-        canvas.put(column, line, text, TEXT);
+    let room = usize::from(WIDTH - column);
+    let besides = view.besides.iter().flat_map(|text| rows::wrap(text, room));
+    for (line, text) in (below..).zip(besides) {
+        canvas.put(column, line, &text, TEXT);
     }
 }
 

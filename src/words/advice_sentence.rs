@@ -8,7 +8,6 @@ use crate::players::RUN;
 use crate::players::coach::next_ball::Prospect;
 use crate::players::coach::reason::Reason;
 use crate::players::coach::{Advice, Closing, Counsel};
-use crate::rules::replies::outcome;
 use crate::rules::{Call, Card, Suit, extras};
 
 /// How many draws a sign that a side holds no card of a suit stays valid.
@@ -145,7 +144,8 @@ fn in_a_hundred(prospect: Prospect) -> u32 {
 /// The most runs that an ordinary ball can cost: off the cards that were not seen.
 fn at_worst(view: &View<'_>, card: Card) -> u8 {
     let unseen = Card::all().filter(|other| view.unseen(*other) > 0);
-    let runs = unseen.map(|other| outcome(card, None, Some(other), view.public.facing()).runs);
+    let ball = view.public.ball_of(card, None, 0);
+    let runs = unseen.map(|other| ball.outcome(Some(other)).runs);
     runs.max().unwrap_or(0)
 }
 
