@@ -143,8 +143,8 @@ impl Reached {
     }
 }
 
-/// What a person did in a match against the computer of a level; none where it is not over, or the computer made nearly all of
-/// their choices.
+/// What a person did in a match against the computer of a level; none where it is not
+/// over, or the computer made nearly all of their choices.
 pub(crate) fn of_match(log: MatchLog<'_>, person: Side, level: u8) -> Option<Facts> {
     let mut own = OwnCards::default();
     let game = log.replay(&mut own, |own, one, game| {

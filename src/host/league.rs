@@ -213,7 +213,7 @@ impl League {
             let (championship, archive) = read.map_err(|why| why.to_string())?;
             Past::open(&championship, &archive, fixture)
         };
-        session.reading = Some(HostedCompetition {
+        session.hosted = Some(HostedCompetition {
             championship: self.championship(),
             county,
             open: Box::new(open),

@@ -91,10 +91,10 @@ fn choose(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> Di
 
 fn play(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> DialogueResult {
     match days.play() {
-        Ok((trial, live, journal)) => {
+        Ok((in_play, live, journal)) => {
             session.set_journal(journal);
             if match_play::play(dialogue, session, live)? {
-                finish(dialogue, session, &trial, days)?;
+                finish(dialogue, session, &in_play, days)?;
             }
         }
         Err(fault) => dialogue.say(&sentence(fault)),
@@ -106,11 +106,11 @@ fn play(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> Dial
 fn finish(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
-    trial: &DayInPlay,
+    in_play: &DayInPlay,
     days: &Days,
 ) -> DialogueResult {
     let mut played = None;
-    dialogue.insist(UNKEPT, || trial.finish().map(|done| played = Some(done)))?;
+    dialogue.insist(UNKEPT, || in_play.finish().map(|done| played = Some(done)))?;
     let Some(played) = played else {
         return Ok(());
     };

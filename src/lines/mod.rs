@@ -14,7 +14,9 @@
 //! | `page` | the menus and other pages: all of each once, and then what has changed |
 //! | `tables`, `play_on` | the tables, playing on |
 //! | `race` | what the charts show |
-//! | `innings` | a match being played |
+//! | `match_play` | a match being played |
+//! | `after_match` | what can be opened once it is over |
+//! | `puzzles` | positions that ask for one choice |
 //! | `past` | the matches that were played, opened again |
 //! | `coach` | what the coach says |
 //! | `narrator` | what is said of a match as it goes on |

@@ -181,7 +181,7 @@ mod tests {
             Column::left("county", "", 2, 14),
             Column::left("yours", "", 0, 1),
             Column::right("best_score", "Best", 4),
-            Column::right("", "TableLink", 4),
+            Column::right("", "Behind", 4),
             Column::right("quotient", "Quotient", 8),
             Column::data("only_in_json"),
         ];
@@ -198,5 +198,8 @@ mod tests {
             row_in_words(&columns, &row),
             "1, Surrey, yours, best score 300, quotient none"
         );
+        let behind = |figure| row_in_words(&columns[4..5], &[Cell::Figure(figure)]);
+        assert_eq!(behind(Figure::Behind(12)), "behind 12");
+        assert_eq!(behind(Figure::Lead(3)), "lead 3");
     }
 }

@@ -3,8 +3,8 @@
 //! A [`Player`] holds no state between decisions and sees only a
 //! [`View`]. It gives the *value of every legal choice*, in thousandths of a
 //! run to the side that chooses; a [`Computer`] takes the best, or one of
-//! the close ones, after its level's habits have moved the values (`habits`). Coach, search and trainer ask for the
-//! values themselves.
+//! the close ones, after its level's habits have moved the values (`habits`).
+//! Coach, search and trainer ask for the values themselves.
 //!
 //! | module | holds |
 //! |---|---|

@@ -6,7 +6,8 @@ use crate::rng::{Purpose, Stream, derive};
 use crate::rules::deals::HAND;
 use crate::tabletop::drive::Agent;
 
-/// Considers declaring one time in so many, and declares every second of them: so that innings of all lengths are seen.
+/// Considers declaring one time in so many, and declares every second of them, so that
+/// innings of all lengths are seen.
 const CONSIDERS_DECLARING_ONE_IN: usize = 1000;
 
 /// Chooses at random from its own stream.

@@ -84,9 +84,9 @@ impl DayScreen {
 
     fn play(&mut self, session: &mut GameSession) -> Navigation {
         match self.days.play() {
-            Ok((trial, live, journal)) => {
+            Ok((in_play, live, journal)) => {
                 session.set_journal(journal);
-                self.shows = Shows::Match(PlayScreen::new(live, session), trial);
+                self.shows = Shows::Match(PlayScreen::new(live, session), in_play);
                 // The computer may be the first to choose.
                 self.tick(session)
             }
@@ -99,7 +99,7 @@ impl DayScreen {
 
     /// What the match came to: it goes on, was left, or the card comes.
     fn after(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
-        let Shows::Match(play, trial) = &mut self.shows else {
+        let Shows::Match(play, in_play) = &mut self.shows else {
             return navigation;
         };
         // Whoever leaves at the last picture has finished the match, unless its last
@@ -113,8 +113,8 @@ impl DayScreen {
         if !over || (!leaves && play.live().pause().is_some()) {
             return navigation;
         }
-        play.before_draw(session);
-        match trial.finish() {
+        play.save_pending(session);
+        match in_play.finish() {
             Ok(played) => {
                 session.leave_match();
                 session.requests.clip = Some(played.card().join("\n") + "\n");

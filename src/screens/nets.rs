@@ -71,7 +71,7 @@ impl NetsScreen {
             return navigation;
         }
         let ended = live.early_result().unwrap_or_default();
-        play.before_draw(session);
+        play.save_pending(session);
         session.leave_match();
         self.shows = match self.nets.advance() {
             After::SetBalls => NetsView::Between(ended),

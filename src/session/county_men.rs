@@ -219,7 +219,6 @@ mod tests {
     fn careers_grade_all_men_in_the_shares_of_the_default_eleven() {
         let all = after_a_season();
         let men: Vec<&ElevenMan> = all.iter().collect();
-        // Scaled, so that a division of whole numbers keeps the order.
         let bats = graded(&men, &BATS, &BATSMEN, |career| Average {
             numerator: career.runs.into(),
             denominator: career.outs().into(),

@@ -162,17 +162,17 @@ impl Days {
             kept,
             text: String::new(),
         })));
-        let in_progress = sheet.in_progress(&self.day, left)?;
+        let in_progress = sheet.resume_or_begin(&self.day, left)?;
         let seats = Seat::both(Some(self.day.person), &self.day.options, self.day.seed);
         let (live, record) = at_the_table(in_progress, seats);
         let live = live.with_rules(OwnInnings(self.day));
-        let trial = DayInPlay {
+        let in_play = DayInPlay {
             day: self.day,
             today: self.today,
             practice,
             sheet,
         };
-        Ok((trial, live, Box::new(record)))
+        Ok((in_play, live, Box::new(record)))
     }
 }
 
@@ -257,7 +257,7 @@ impl GameJournal for SharedLines {
 
 impl SharedLines {
     /// The match at its table, at the person's innings or where that was left.
-    fn in_progress(
+    fn resume_or_begin(
         &self,
         day: &Day,
         left: Option<Vec<u8>>,

@@ -268,7 +268,7 @@ mod tests {
         ] {
             let place = tempfile::tempdir().unwrap();
             let mut session = session(place.path());
-            session.reading = Some(HostedCompetition {
+            session.hosted = Some(HostedCompetition {
                 championship: season(Some(yours), own).into(),
                 county: Some(yours),
                 open: Box::new(|_| Err(String::new())),

@@ -162,7 +162,7 @@ impl Moment {
         self.asks(|ask| matches!(ask, Ask::Bowl | Ask::Reply | Ask::Change { .. }))
     }
 
-    fn when_none_is_a_choice(&self) -> When {
+    fn when_no_card_may_be_chosen(&self) -> When {
         match *self {
             Moment::Asked {
                 ask: Ask::Change { .. },
@@ -180,14 +180,14 @@ impl Moment {
         }
     }
 
-    fn when_declaring(&self) -> When {
+    fn when_declaration_is_allowed(&self) -> When {
         match self {
             Moment::Asked { declares, .. } => *declares,
             Moment::Watching { .. } | Moment::Waiting => When::Never,
         }
     }
 
-    fn when_playing_out(&self) -> When {
+    fn when_it_can_be_played_out(&self) -> When {
         matches!(self, Moment::Watching { now: false, .. }).into()
     }
 
@@ -232,13 +232,13 @@ pub const KEYS: &[Row<Command, Moment>] = &[
         "throw away the card above the key, at the start"),
     row("123456", Command::Choose, Moment::when_a_card_is_asked, BARE,
         "play the card above the key; after a wicket, change it"),
-    row("0", Command::Choose, Moment::when_none_is_a_choice, BARE,
+    row("0", Command::Choose, Moment::when_no_card_may_be_chosen, BARE,
         "leave a no-ball or a wide without a card; change no more cards"),
     row("YN", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Stop), BARE,
         "the keeper stops the ball, or lets it go"),
     row("=", Command::ComputerChoice, Moment::when_asked_and_not_alone, BARE,
         "the computer chooses for you, at the file's level, which is below the coach unless it is 5"),
-    row("D", Command::Declare, Moment::when_declaring, BARE,
+    row("D", Command::Declare, Moment::when_declaration_is_allowed, BARE,
         "declare, when batting: it counts from the end of the ball, and asks first"),
     row("H", Command::Coach, Moment::when_asked_and_not_alone, "coach",
         "the coach: a word for each choice, and why the best is best; again: figures; again: silence"),
@@ -264,9 +264,9 @@ pub const KEYS: &[Row<Command, Moment>] = &[
         "watching a match of the past: go on from here as a friendly, on either side"),
     row("+", Command::Faster, Moment::when_watching, BARE, "watching: faster"),
     row("-", Command::Slower, Moment::when_watching, SPEED, "watching: slower"),
-    row("O", Command::PlayOut(Part::Over), Moment::when_playing_out, BARE, ""),
-    row("I", Command::PlayOut(Part::Innings), Moment::when_playing_out, BARE, ""),
-    row("M", Command::PlayOut(Part::Match), Moment::when_playing_out, "play out", ""),
+    row("O", Command::PlayOut(Part::Over), Moment::when_it_can_be_played_out, BARE, ""),
+    row("I", Command::PlayOut(Part::Innings), Moment::when_it_can_be_played_out, BARE, ""),
+    row("M", Command::PlayOut(Part::Match), Moment::when_it_can_be_played_out, "play out", ""),
     row("M", Command::PlayOut(Part::Match), Moment::when_watching_now, "catch up", ""),
     row("?", Command::Help, always, "help", "help"),
     row("Q", Command::Leave, Moment::when_asked, "", "save and leave: the match stands at the same ball next time"),

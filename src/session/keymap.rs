@@ -231,7 +231,7 @@ pub(crate) fn named(keys: &str) -> Vec<String> {
     groups(keys, " to ", name)
 }
 
-/// The same with another word, and names made otherwise.
+/// Keys by the names that `name` gives, with `to` between the ends of a run: "[1]-[6]".
 fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
     let mut groups: Vec<(char, char)> = Vec::new();
     for sign in keys.chars() {

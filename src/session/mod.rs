@@ -5,7 +5,7 @@
 //! | module | holds |
 //! |---|---|
 //! | [`GameSession`] | what all pages share |
-//! | `open_files` | the open data file, and where the choices of the match at hand go |
+//! | `open_files` | the open data file, and where the choices of the match in progress go |
 //! | `requests` | what the pages ask for: the bell, the clipboard, notes |
 //! | `opening`, `new_file` | a data file opened by its name, or created |
 //! | [`open_competition`] | the open data file, and the match being played |
@@ -92,7 +92,7 @@ use colours::Colours;
 use live::{Journal, JournalFault, Live, NoJournal};
 use look::Look;
 use open_competition::OpenCompetition;
-use open_files::OpenMatch;
+use open_files::OpenFiles;
 use past::HostedCompetition;
 use pavilion::GameRecord;
 use position::Reviewed;
@@ -117,9 +117,9 @@ pub struct GameSession {
     pub(crate) coaching: Coaching,
     /// The options chosen for a new file, which is wanted now.
     pub(crate) proposed: Option<Options>,
-    open_files: OpenMatch,
+    open_files: OpenFiles,
     /// What is read where no data file is open.
-    pub(crate) reading: Option<HostedCompetition>,
+    pub(crate) hosted: Option<HostedCompetition>,
     /// How the person played the match that was finished last, until it is shown.
     reviewed: Option<Reviewed>,
     /// Which puzzles were tried.
@@ -160,8 +160,8 @@ impl GameSession {
             folder: None,
             coaching: Coaching::default(),
             proposed: None,
-            open_files: OpenMatch::new(journal),
-            reading: None,
+            open_files: OpenFiles::new(journal),
+            hosted: None,
             reviewed: None,
             tried: puzzles::Tried::default(),
             reached: Reached::default(),

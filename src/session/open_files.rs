@@ -5,7 +5,7 @@ use super::open_competition::OpenCompetition;
 use super::pavilion::GameRecord;
 
 /// The open data file and the journal of the match in progress; at most one match is.
-pub(crate) struct OpenMatch {
+pub(crate) struct OpenFiles {
     /// The data file.
     pub(super) opened: Option<OpenCompetition>,
     /// The record of a friendly while it is on the table.
@@ -17,9 +17,9 @@ pub(crate) struct OpenMatch {
     pub(super) default_journal: Box<dyn Journal>,
 }
 
-impl OpenMatch {
-    pub(super) fn new(default_journal: Box<dyn Journal>) -> OpenMatch {
-        OpenMatch {
+impl OpenFiles {
+    pub(super) fn new(default_journal: Box<dyn Journal>) -> OpenFiles {
+        OpenFiles {
             opened: None,
             friendly: None,
             detached_journal: None,

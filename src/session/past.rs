@@ -64,16 +64,16 @@ pub(crate) struct HostedCompetition {
 impl GameSession {
     /// The championship of the data file, or the one that is read here.
     pub(crate) fn championship(&self) -> Option<&Championship> {
-        let read = || self.reading.as_ref().map(|reading| &*reading.championship);
+        let read = || self.hosted.as_ref().map(|hosted| &*hosted.championship);
         let opened = self.opened().map(OpenCompetition::championship);
         opened.or_else(read)
     }
 
     /// The same as the person sees it who is looking.
     pub(crate) fn view(&self) -> Option<ChampionshipView<'_>> {
-        match (self.opened(), &self.reading) {
+        match (self.opened(), &self.hosted) {
             (Some(opened), _) => Some(opened.view()),
-            (None, reading) => reading
+            (None, hosted) => hosted
                 .as_ref()
                 .map(|one| one.championship.seen_by(one.county)),
         }
@@ -85,13 +85,13 @@ impl GameSession {
     /// When it has not been played, or the matches kept cannot be read at all,
     /// as a sentence.
     pub(crate) fn past(&self, fixture: &Fixture) -> Result<Past, String> {
-        match (self.opened(), &self.reading) {
+        match (self.opened(), &self.hosted) {
             (Some(opened), _) => {
                 let archive = opened.competition().archive();
                 let archive = archive.map_err(|why| why.to_string())?;
                 Past::open(opened.championship(), &archive, fixture)
             }
-            (None, Some(reading)) => (reading.open)(fixture),
+            (None, Some(hosted)) => (hosted.open)(fixture),
             (None, None) => Err("no data file is open".to_owned()),
         }
     }
@@ -193,8 +193,7 @@ impl Whole {
         let championship = session.view()?;
         let yours = championship.yours()?;
         let worst = championship.review(fixture, yours)?.side.worst?;
-        let mut both = Side::BOTH.into_iter();
-        let side = both.find(|side| fixture.county(*side) == yours)?;
+        let side = fixture.side_of(yours)?;
         let position = self.before_decision(&session.sides(fixture), worst.decision)?;
         Some((position, side))
     }

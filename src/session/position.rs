@@ -65,7 +65,7 @@ impl Position {
     /// When it has no such ball, as a sentence.
     pub(crate) fn at_ball(recording: &Recording, ball: u16) -> Result<Position, String> {
         let mut dealt = ScriptedDeals::tossed(recording.toss);
-        dealt.cards(recording.cards.iter().copied());
+        dealt.push_cards(recording.cards.iter().copied());
         let mut seen = (Scorebook::default(), BallCounter(0));
         let mut game = Match::new(recording.heading.options, &mut dealt, &mut seen);
         for choice in &recording.choices {

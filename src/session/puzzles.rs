@@ -325,8 +325,7 @@ impl GameSession {
         let championship = self.opened().map(OpenCompetition::championship)?;
         let season = championship.season_of(review.year)?;
         let fixture = season.fixture(review.class, review.number.into())?;
-        let mut both = Side::BOTH.into_iter();
-        let side = both.find(|side| fixture.county(*side) == review.county)?;
+        let side = fixture.side_of(review.county)?;
         let sides = self.sides(&fixture);
         let worst = review.side.worst?;
         let Ok(Past::Whole(whole)) = self.past(&fixture) else {

@@ -17,7 +17,7 @@ pub(crate) fn live(recording: &Recording, shown: Option<Side>) -> Live {
         agent: Box::new(script.clone()),
     });
     let mut deals = ScriptedDeals::tossed(recording.toss);
-    deals.cards(recording.cards.iter().copied());
+    deals.push_cards(recording.cards.iter().copied());
     let options = recording.heading.options;
     Live::begin(options, sides(recording), seats, Box::new(deals))
 }

@@ -167,7 +167,7 @@ fn go_through(
     mut show: impl FnMut(&DecisionPoint<'_>) -> bool,
 ) -> Result<Vec<Bowled>, Refused> {
     let mut script = ScriptedDeals::tossed(recording.toss);
-    script.cards(recording.cards.iter().copied());
+    script.push_cards(recording.cards.iter().copied());
     let mut balls = BallCounts::default();
     let mut game = Match::new(recording.heading.options, &mut script, &mut balls);
     for choice in &recording.choices {

@@ -149,7 +149,7 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
     }
 
     /// These cards are drawn next.
-    pub fn cards(&mut self, cards: impl IntoIterator<Item = K>) {
+    pub fn push_cards(&mut self, cards: impl IntoIterator<Item = K>) {
         self.cards.extend(cards);
     }
 

@@ -11,7 +11,7 @@ pub enum Level {
     Random,
     /// Plays as one who has just been told the rules.
     Easy,
-    /// Between the two; not every game offers it.
+    /// Between `Easy` and `Good`; not every game offers it.
     Club,
     /// Plays as well as is known here.
     Good,

@@ -5,12 +5,12 @@
 //! refuses an illegal choice and is then as it was, and tells typed events to
 //! observers. Chance comes from outside. An agent sees a view that cannot hold
 //! what is hidden from its seat. No game's laws are here; settings and records have
-//! room for the men of two elevens, with whom only Minden plays.
+//! room for the men of two elevens; only Minden uses their abilities.
 //!
 //! | module | holds |
 //! |---|---|
 //! | `game` | what a game is, and who watches it |
-//! | `chance` | cards, draws and dice: dealt from a seed, or told by a record or a test |
+//! | `chance` | cards, draws and dice: dealt from a seed, or scripted by a record or a test |
 //! | [`drive`] | who chooses, and the one loop along which every game goes on |
 //! | `level` | the computer's levels |
 //! | [`table`] | a game with its chance, its scorebook and the check value of its choices |

@@ -303,6 +303,19 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn the_board_spaces_out_what_a_sentence_says_plainly() {
+        let out = |how| Ball {
+            out: Some(how),
+            ..ball("4B", Some("3P"))
+        };
+        let both = |ball: Ball| [headline(&ball), outcome(&ball)];
+        assert_eq!(both(out(HowOut::Caught)), ["O U T   caught", "out caught"]);
+        assert_eq!(both(out(HowOut::RunOut)), ["O U T   run out", "run out"]);
+        assert_eq!(both(hit(4)), ["F O U R", "a four"]);
+        assert_eq!(both(hit(3)), ["3 runs", "3 runs"]);
+    }
+
+    #[test]
     fn every_call_stroke_stop_and_way_out_has_a_sentence_of_its_own() {
         let mut all: Vec<Ball> = HowOut::ALL
             .into_iter()

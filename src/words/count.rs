@@ -62,7 +62,7 @@ pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     joined(&names.collect::<Vec<_>>(), "and")
 }
 
-/// The same with this word before the last: "Q or Esc".
+/// "Q or Esc", "1, 2 and 3": names in a row, with this word before the last.
 pub(crate) fn joined<T: Borrow<str>>(names: &[T], word: &str) -> String {
     match names {
         [] => String::new(),

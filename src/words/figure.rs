@@ -108,11 +108,11 @@ impl Figure {
 
     /// As it is read aloud, without marks and abbreviations.
     pub(crate) fn aloud(&self) -> String {
-        let or = |runs: u32, is_so, word| runs.to_string() + if is_so { word } else { "" };
+        let with_word = |runs: u32, is_so, word| runs.to_string() + if is_so { word } else { "" };
         match *self {
             Figure::Totals(ref totals) => joined(totals, InningsTotal::aloud, " and "),
-            Figure::Highest { runs, not_out } => or(runs.into(), not_out, " not out"),
-            Figure::Partnership { runs, unbroken } => or(runs, unbroken, " unbroken"),
+            Figure::Highest { runs, not_out } => with_word(runs.into(), not_out, " not out"),
+            Figure::Partnership { runs, unbroken } => with_word(runs, unbroken, " unbroken"),
             Figure::Bowling { wickets, runs } => format!("{wickets} for {runs}"),
             Figure::Behind(points) => format!("behind {points}"),
             Figure::Lead(points) => format!("lead {points}"),

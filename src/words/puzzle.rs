@@ -118,7 +118,7 @@ fn not_followed(view: &View<'_>) -> Option<String> {
     (!text.is_empty()).then(|| format!("They did not follow {}.", text.join(" and ")))
 }
 
-/// Where only a few cards are unseen: "Unseen, and six of them theirs: 3 of pads, ...".
+/// Where only a few cards are unseen: "Unseen, and six of them theirs: the 3 of pads; ...".
 fn unseen(view: &View<'_>) -> Option<String> {
     let cards = Card::all().flat_map(|card| repeat_n(card, view.unseen(card).into()));
     let cards: Vec<Card> = cards.collect();
@@ -127,17 +127,17 @@ fn unseen(view: &View<'_>) -> Option<String> {
 }
 
 fn sure(cards: &[Card]) -> Option<String> {
-    (!cards.is_empty()).then(|| format!("They surely hold the {}.", listed(cards)))
+    (!cards.is_empty()).then(|| format!("They surely hold {}.", listed(cards)))
 }
 
-/// "3 and 7 of pads; 2 of stumps".
+/// "the 3 and 7 of pads; the 2 of stumps".
 fn listed(cards: &[Card]) -> String {
     let of = |one: Suit| {
         let ranks = cards.iter().filter(|card| card.suit() == one);
         let ranks: Vec<String> = ranks.map(|card| card.rank().to_string()).collect();
         (!ranks.is_empty()).then(|| {
             let ranks = super::count::listed(ranks.iter().map(String::as_str));
-            format!("{ranks} of {}", suit(one))
+            format!("the {ranks} of {}", suit(one))
         })
     };
     let suits: Vec<String> = Suit::ALL.into_iter().filter_map(of).collect();

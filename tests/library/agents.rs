@@ -249,7 +249,7 @@ fn hidden_cards_dealt_otherwise_give_an_agent_the_same_lines() {
         let (cards, elsewhere) = course.otherwise(&mut Stream::new(seed));
         moved += elsewhere;
         let mut told = ScriptedDeals::tossed(toss);
-        told.cards(cards);
+        told.push_cards(cards);
         let mut script = choices.into_iter();
         let again = RefCell::new(Course::of(side.other()));
         let lines = play(options, side, &mut told, &again, |game| {

@@ -143,7 +143,8 @@ pub enum FactKind {
     /// Place `value` is the best that is still possible, with `detail` points from the
     /// last match, against `opponents`.
     CanReach,
-    /// The same for the place that the committee hopes for.
+    /// Place `value`, which the committee hopes for, is still possible, with `detail`
+    /// points from the last match, against `opponents`.
     HopeOpen,
     /// Place `value`, which the committee hopes for, is out of reach.
     HopeGone,

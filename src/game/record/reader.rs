@@ -275,7 +275,7 @@ impl Replayer {
         let options = self.heading.as_ref().map(|heading| heading.options);
         let mut script = ScriptedDeals::tossed(winner);
         for side in Side::BOTH {
-            script.cards(*hands.of(side));
+            script.push_cards(*hands.of(side));
         }
         let game = Match::new(options.unwrap_or_default(), &mut script, observer);
         match script.fault() {
@@ -314,7 +314,7 @@ where
     check_side(line, side)?;
     let chosen = chosen(ask, line).ok_or_else(|| unexpected(line, kinds_for(ask)))?;
     if let Some((_, card)) = chosen.drawn {
-        script.cards(card);
+        script.push_cards(card);
     }
     let refused = |why| LineFault::Refused {
         field: chosen.field,

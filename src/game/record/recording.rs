@@ -123,7 +123,7 @@ mod tests {
             panic!("{} matches", recordings.len());
         };
         let mut script = ScriptedDeals::tossed(recording.toss);
-        script.cards(recording.cards.iter().copied());
+        script.push_cards(recording.cards.iter().copied());
         let mut again = RecordWriter::new(recording.heading.clone());
         let mut game = Match::new(Options::default(), &mut script, &mut again);
         for choice in &recording.choices {

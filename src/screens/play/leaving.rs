@@ -2,15 +2,26 @@
 
 use super::PlayScreen;
 use super::stage::Confirming;
-use crate::screens::app::{Navigation, Screen};
+use crate::screens::app::Navigation;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::words::question;
 
 impl PlayScreen {
+    /// Saves the choices that were made, and enters the result of a match that is over.
+    pub(in crate::screens) fn save_pending(&mut self, session: &mut GameSession) {
+        // Once it has failed, only a key tries again.
+        if self.unsaved.is_none() {
+            self.try_to_keep(session);
+        }
+        if self.unsaved.is_none() && self.is_over() && self.entered.is_none() {
+            self.enter(session);
+        }
+    }
+
     /// Leaves with every choice kept, or says why they could not be.
     pub(super) fn leave(&mut self, session: &mut GameSession) -> Navigation {
-        self.before_draw(session);
+        self.save_pending(session);
         if self.unsaved.is_some() {
             return Navigation::Stay;
         }

@@ -183,7 +183,7 @@ impl PlayScreen {
             self.notice = None;
         }
         if self.is_over() && self.live.pause().is_none() {
-            self.before_draw(session);
+            self.save_pending(session);
             if self.unsaved.is_none() {
                 return self.finish(session);
             }
@@ -514,13 +514,7 @@ impl Screen for PlayScreen {
     }
 
     fn before_draw(&mut self, session: &mut GameSession) {
-        // Once it has failed, only a key tries again.
-        if self.unsaved.is_none() {
-            self.try_to_keep(session);
-        }
-        if self.unsaved.is_none() && self.is_over() && self.entered.is_none() {
-            self.enter(session);
-        }
+        self.save_pending(session);
         self.consult(session);
         self.review(session);
     }

@@ -239,7 +239,7 @@ fn news(session: &GameSession) -> PageNavigation {
     })
 }
 
-/// The county of the person who viewer.
+/// The county of the viewer.
 fn viewer_county(session: &GameSession) -> Option<County> {
     session.opened()?.view().yours()
 }

@@ -39,7 +39,7 @@ pub(crate) fn pages(table: &Table, lines: u16) -> Vec<Vec<(String, bool)>> {
 pub(crate) struct TablePage {
     table: Table,
     page: usize,
-    behind: TableLink,
+    link: TableLink,
     /// The number of a man that is being typed, in a table of men.
     typed: Option<usize>,
     /// Lines of the terminal in which it was last seen, and the pages that it has there:
@@ -95,13 +95,13 @@ pub(crate) const KEYS: &[Row<TablePageCommand, TablePage>] = &[
 const BEHIND: usize = 3;
 
 impl TablePage {
-    pub(crate) fn new(table: Table, behind: TableLink) -> TablePage {
+    pub(crate) fn new(table: Table, link: TableLink) -> TablePage {
         let lines = FEWEST_LINES;
         TablePage {
             laid: Shown::new((lines, pages(&table, lines).len().max(1))),
             table,
             page: 0,
-            behind,
+            link,
             typed: None,
         }
     }
@@ -112,7 +112,7 @@ impl TablePage {
         name: TableName,
         query: &Query,
     ) -> PageNavigation {
-        let behind = match (name, championship.yours()) {
+        let link = match (name, championship.yours()) {
             (TableName::Averages, _) => TableLink::Men(*query),
             (TableName::Positions, _) => TableLink::Places(None),
             (TableName::Century, Some(yours)) => TableLink::Places(Some(yours)),
@@ -120,16 +120,16 @@ impl TablePage {
         };
         let table = reports::leading(championship, name, query);
         table.map_or(PageNavigation::Stay, |table| {
-            PageNavigation::open(TablePage::new(table, behind))
+            PageNavigation::open(TablePage::new(table, link))
         })
     }
 
     fn has_chart(&self) -> bool {
-        matches!(self.behind, TableLink::Race(..) | TableLink::Places(_))
+        matches!(self.link, TableLink::Race(..) | TableLink::Places(_))
     }
 
     fn has_men(&self) -> bool {
-        matches!(self.behind, TableLink::Men(_))
+        matches!(self.link, TableLink::Men(_))
     }
 
     /// Whether its rows are men.
@@ -153,7 +153,7 @@ impl TablePage {
     }
 
     fn chart(&self) -> PageNavigation {
-        match self.behind {
+        match self.link {
             TableLink::Race(year, class) => PageNavigation::to(Destination::Race(year, class)),
             TableLink::Places(Some(county)) => PageNavigation::to(Destination::Places(county)),
             TableLink::Places(None) => PageNavigation::open(CountyPage::new(
@@ -182,12 +182,13 @@ impl TablePage {
     }
 
     /// The row of the man of that surname, counted from 1.
-    fn named(&self, name: &str) -> Option<usize> {
+    fn named(&self, surname: &str, session: &GameSession) -> Option<usize> {
+        let names = session.championship()?.name_book();
         let is_he = |cell: &Cell| match cell {
-            Cell::Man(_, _, man) => man
-                .rsplit(' ')
-                .next()
-                .is_some_and(|last| last.eq_ignore_ascii_case(name)),
+            Cell::Man(county, man, _) => {
+                let name = names.of(*county, *man);
+                name.surname.eq_ignore_ascii_case(surname)
+            }
             _ => false,
         };
         let mut rows = self.table.rows.iter();
@@ -242,7 +243,7 @@ impl Page for TablePage {
         match keymap::find(KEYS, key, self) {
             Ok(TablePageCommand::Chart) => return self.chart(),
             Ok(TablePageCommand::Men(name)) => {
-                return match (session.view(), self.behind) {
+                return match (session.view(), self.link) {
                     (Some(all), TableLink::Men(query)) => TablePage::opened(&all, name, &query),
                     _ => PageNavigation::Stay,
                 };
@@ -262,7 +263,7 @@ impl Page for TablePage {
 
     /// A man's number, or his name.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
-        let row = text.parse().ok().or_else(|| self.named(text));
+        let row = text.parse().ok().or_else(|| self.named(text, session));
         let career = row.and_then(|row| self.career(row, session));
         career.ok_or_else(|| format!("{text} is no number and no name of this table"))
     }

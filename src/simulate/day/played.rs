@@ -359,7 +359,7 @@ fn play(
 fn as_recorded(recording: &Recording) -> Result<(String, Match), Refused> {
     let mut writer = RecordWriter::new(recording.heading.clone());
     let mut script = ScriptedDeals::tossed(recording.toss);
-    script.cards(recording.cards.iter().copied());
+    script.push_cards(recording.cards.iter().copied());
     let mut game = Match::new(recording.heading.options, &mut script, &mut writer);
     for choice in &recording.choices {
         game.apply(*choice, &mut script, &mut writer)?;

@@ -261,7 +261,7 @@ impl Story {
             draw.next().unwrap().1 = other;
         }
         let mut told = ScriptedDeals::tossed(self.toss);
-        told.cards(self.drawn.iter().map(|draw| draw.1));
+        told.push_cards(self.drawn.iter().map(|draw| draw.1));
         let mut game = Match::new(self.options, &mut told, &mut ());
         for choice in self.choices {
             game.apply(choice, &mut told, &mut ()).unwrap();

@@ -89,7 +89,7 @@ impl Scene {
         let plays = plays_of(script);
         let throws: Vec<Card> = throws.split(' ').map(card).collect();
         let mut told = ScriptedDeals::tossed(Side::Home);
-        told.cards(deal(&throws, &plays));
+        told.push_cards(deal(&throws, &plays));
         let mut record = RecordWriter::new(heading(0, options));
         let mut events = vec![];
         let game = Match::new(options, &mut told, &mut (&mut events, &mut record));
@@ -165,7 +165,7 @@ impl Scene {
 
     /// Has a side draw `cards` next.
     pub(crate) fn tell(&mut self, cards: &str) {
-        self.told.cards(cards.split(' ').map(card));
+        self.told.push_cards(cards.split(' ').map(card));
     }
 
     // --- the words of a script ---------------------------------------------
@@ -289,7 +289,7 @@ impl Scene {
         let (side, _) = self.asked();
         let play = self.plays[side.index()].pop_front().unwrap();
         match play.draws {
-            Some(drawn) => self.told.cards([drawn]),
+            Some(drawn) => self.told.push_cards([drawn]),
             None => self.draw_any(),
         }
     }
@@ -317,7 +317,7 @@ impl Scene {
         let batting = side == self.game.public().batting();
         let any = if batting { spare.last() } else { spare.first() };
         let card = wanted.or(any.copied()).unwrap_or(pile[0]);
-        self.told.cards([card]);
+        self.told.push_cards([card]);
     }
 
     /// Cards of a side's script that it does not hold and that no word of the

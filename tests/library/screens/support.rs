@@ -303,7 +303,7 @@ pub(crate) fn scripted(options: Options, cards: &str, home: &str, away: &str) ->
         ))
     };
     let mut chance = ScriptedDeals::tossed(Side::Home);
-    chance.cards(cards.split_whitespace().map(|card| card.parse().unwrap()));
+    chance.push_cards(cards.split_whitespace().map(|card| card.parse().unwrap()));
     let (home, away) = (words(home), words(away));
     let seat = |person, script: &Script| Seat {
         person,
