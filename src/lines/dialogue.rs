@@ -326,7 +326,7 @@ impl Dialogue {
             let answer = self.ask(question)?;
             match answer.letter() {
                 Some('Y') => return Ok(true),
-                Some('N') => return Ok(false),
+                _ if answer.key().is_some_and(Key::declines) => return Ok(false),
                 Some('?') => self.say(explained),
                 _ => self.say(&answer.no_choice("Y or N.")),
             }

@@ -178,8 +178,17 @@ fn ask_until_navigation(
     }
 }
 
-/// A text with the key that can be entered as a line in the place of Esc.
+/// A text with the key that can be entered as a line in the place of Esc; a list
+/// of keys that has both names it once.
 fn typed(text: &str) -> String {
+    let names_q = |list: &&str| list.split([' ', ',']).any(|key| key == "Q");
+    let text = match text.strip_suffix(" or Esc").filter(names_q) {
+        Some(list) => list.rsplit_once(", ").map_or_else(
+            || list.to_owned(),
+            |(before, last)| format!("{before} or {last}"),
+        ),
+        None => text.to_owned(),
+    };
     text.replace("[Esc]", "Q").replace("Esc", "Q")
 }
 
@@ -372,4 +381,22 @@ fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> 
         Destination::Counties | Destination::Options => {}
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::typed;
+
+    #[test]
+    fn a_key_that_can_be_entered_is_named_once_in_a_list() {
+        for (shown, said) in [
+            ("1 to 9, H, E, Q, 0 or Esc", "1 to 9, H, E, Q or 0"),
+            ("z is no choice here: Q or Esc", "z is no choice here: Q"),
+            ("7, 8, Q or Esc", "7, 8 or Q"),
+            ("1 to 3 or Esc", "1 to 3 or Q"),
+            ("[Esc] back", "Q back"),
+        ] {
+            assert_eq!(typed(shown), said);
+        }
+    }
 }

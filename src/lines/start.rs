@@ -191,7 +191,7 @@ fn open(
                 match answer.letter() {
                     Some('R') => opening::restore(folder, name, session),
                     Some('Y') => return page::new_file(dialogue, session, new),
-                    Some('N') => return Ok(()),
+                    _ if answer.key().is_some_and(Key::declines) => return Ok(()),
                     other => Opening::BeginOrRestore(Replacement {
                         new,
                         why: match other {

@@ -98,12 +98,12 @@ impl Start {
                 self.asking = Asking::Name;
                 Navigation::Open(Box::new(NetsScreen::new(session)))
             }
-            Some('N') => {
+            _ if key == Key::Escape => Navigation::Leave,
+            _ if key.declines() => {
                 nets::refused(Some(&self.folder));
                 self.asking = Asking::Name;
                 Navigation::Stay
             }
-            _ if key == Key::Escape => Navigation::Leave,
             _ => {
                 self.message = Some(key.no_answer(question::NETS));
                 Navigation::Stay
@@ -210,8 +210,7 @@ impl Start {
                 page::PageNavigation::open(OptionsPage::new(new, session)).into()
             }
             (Asking::BeginOrRestore(new), Some('R')) => self.restore(&new.name, session),
-            (_, Some('N')) => Navigation::Stay,
-            _ if key == Key::Escape => Navigation::Stay,
+            _ if key.declines() => Navigation::Stay,
             (asking, _) => {
                 self.message = Some(match (&asking, key.letter()) {
                     (Asking::BeginOrRestore(_), Some('?')) => question::RESTORE.to_owned(),

@@ -87,6 +87,12 @@ impl Key {
         self == Key::Escape || matches!(self.letter(), Some('Q' | '0'))
     }
 
+    /// Whether it answers no to a question of yes or no, as the keys that leave a
+    /// page do.
+    pub(crate) fn declines(self) -> bool {
+        self == Key::Escape || matches!(self.letter(), Some('N' | 'Q'))
+    }
+
     /// What is said where it is no answer to a question of yes or no: `?` has
     /// the question explained.
     pub(crate) fn no_answer(self, explained: &str) -> String {

@@ -133,9 +133,9 @@ impl DrawnGame for Camp {
 
 /// A key while it is asked whether to declare.
 fn confirmed(key: Key, entry: &mut Entry) -> GameKeyMeaning<Choice> {
-    match (key, key.letter()) {
-        (_, Some('Y')) => return GameKeyMeaning::Choose(Choice::Declare),
-        (Key::Escape | Key::Backspace, _) | (_, Some('N')) => entry.declaring = false,
+    match key.letter() {
+        Some('Y') => return GameKeyMeaning::Choose(Choice::Declare),
+        _ if key == Key::Backspace || key.declines() => entry.declaring = false,
         _ => return GameKeyMeaning::Nothing(key.no_answer(question::DECLARE)),
     }
     GameKeyMeaning::Typed

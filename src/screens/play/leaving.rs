@@ -69,8 +69,7 @@ impl PlayScreen {
                 }
                 self.advance(session)
             }
-            (Some('N'), _) => Navigation::Stay,
-            _ if key == Key::Escape => Navigation::Stay,
+            _ if key.declines() => Navigation::Stay,
             _ => {
                 self.confirming = Some(confirming);
                 self.notice = Some(key.no_answer(match confirming {

@@ -190,8 +190,7 @@ impl MenuPage {
                 }
                 LeftJournal::Resume
             }
-            Some('N') => return PageNavigation::Stay,
-            _ if key == Key::Escape => return PageNavigation::Stay,
+            _ if key.declines() => return PageNavigation::Stay,
             _ => {
                 let explained = if damaged.can_go_on {
                     question::BALL_BEFORE

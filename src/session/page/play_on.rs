@@ -169,9 +169,7 @@ impl Page for PlayOnPage {
                 questions.pop_front();
                 self.ask_for(target, questions)
             }
-            PlayOnQuestion::Confirm(..) if key.letter() == Some('N') || key == Key::Escape => {
-                PageNavigation::Stay
-            }
+            PlayOnQuestion::Confirm(..) if key.declines() => PageNavigation::Stay,
             PlayOnQuestion::Confirm(target, questions) => {
                 self.asking = PlayOnQuestion::Confirm(target, questions);
                 self.refuse(match key.letter() {

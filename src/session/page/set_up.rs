@@ -190,9 +190,9 @@ where
     /// A key while it is asked what becomes of the game that was left.
     fn key_asking(&mut self, new: NewGame, key: Key, session: &mut GameSession) -> PageNavigation {
         self.asking = None;
-        match (key, key.letter()) {
-            (_, Some('Y')) => self.begin(new, session),
-            (Key::Escape, _) | (_, Some('N')) => PageNavigation::Stay,
+        match key.letter() {
+            Some('Y') => self.begin(new, session),
+            _ if key.declines() => PageNavigation::Stay,
             _ => {
                 self.asking = Some(new);
                 self.note(key.no_answer(question::GIVE_UP))

@@ -50,7 +50,11 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
         lines::play(&mut dialogue, home.folder(), None).unwrap();
         transcript.text()
     };
-    assert!(start(true, &["A", "n"]).contains("Begin a competition A?"));
+    for no in ["n", "Q"] {
+        let text = start(true, &["A", no]);
+        let (_, after) = text.split_once("Begin a competition A?").unwrap();
+        assert!(after.contains("Enter filename:"), "{text}");
+    }
     let person = start(false, &["x", "?", "Y"]);
     assert!(
         person.contains("Y begins in the nets, where a coach"),

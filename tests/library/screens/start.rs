@@ -26,8 +26,13 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
     assert_eq!(player.prompt(), "Begin a competition SURREY11? [Y]/[N] _");
     player.press("x");
     assert!(player.shows("x is no answer: Y or N"));
+    for no in [Key::Char('n'), Key::Char('q'), Key::Escape] {
+        player.key(no);
+        assert_eq!(player.prompt(), "Enter filename: SURREY11_", "{no:?}");
+        player.key(Key::Enter);
+        assert!(player.prompt().starts_with("Begin a competition"));
+    }
     player.press("n");
-    assert_eq!(player.prompt(), "Enter filename: SURREY11_");
     // That the nets were refused is a setting.
     let written = home.files();
     assert!(

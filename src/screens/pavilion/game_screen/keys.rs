@@ -292,8 +292,7 @@ impl<G: DrawnGame> GameScreen<G> {
     fn key_confirming(&mut self, key: Key) -> Navigation {
         match (key.letter(), self.confirming.take()) {
             (Some('Y'), Some(part)) => self.play_out(part),
-            (Some('N'), _) => {}
-            _ if key == Key::Escape => {}
+            _ if key.declines() => {}
             (_, confirming) => {
                 self.confirming = confirming;
                 self.notice = Some(key.no_answer(question::PLAY_OUT));

@@ -355,12 +355,13 @@ fn an_empty_line_leaves_no_menu_and_every_question_mark_is_answered() {
         assert!(said.contains(told), "{told} was not told:\n{said}");
     }
     let home = Home::with(grown(1, None));
-    let said = play(&home, &["8", "?", "q", "7", "4", "q", "Q"]);
+    let said = play(&home, &["8", "?", "z", "q", "7", "4", "q", "Q"]);
     for told in [
         "A key shows its table: ",
         "1890: final points. Enter choice, or ?: ",
         "1890: final averages. Enter choice, or ?: ",
         "9 Switch to second-class; the other eight counties",
+        "Z is no choice here: 1 to 9, H, M, E, Q or 0.",
     ] {
         assert!(said.contains(told), "{told} was not told:\n{said}");
     }
