@@ -122,8 +122,8 @@ static CENTURY: LazyLock<Century> = LazyLock::new(|| {
         ..Options::default()
     };
     let mut championship = Championship::new(1890, options, County::from_letter('A'));
-    let mut tally = MatchTotals::default();
-    play_seasons(&mut championship, 100, every_core(), &mut tally, None).unwrap();
+    let mut totals = MatchTotals::default();
+    play_seasons(&mut championship, 100, every_core(), &mut totals, None).unwrap();
     let place = TempDir::new().unwrap();
     let folder = Folder::find(Some(place.path().to_owned())).unwrap();
     let refuse = Existing::Refuse;

@@ -42,10 +42,10 @@ pub(super) fn run(args: &SimulateArgs, count: u32) -> Result<(), Failure> {
     };
     let threads = args.threads.unwrap_or_else(every_core);
     let start = Instant::now();
-    let mut tally = MatchTotals::default();
+    let mut totals = MatchTotals::default();
     let mut header = args.format == Format::Csv;
     let played = centuries.play(threads, |century| {
-        tally.merge(&century.tally);
+        totals.merge(&century.totals);
         let rows = rows(&century, args.format, std::mem::take(&mut header));
         output::write(&rows).map_err(Stopped::Printed)
     });
@@ -56,7 +56,7 @@ pub(super) fn run(args: &SimulateArgs, count: u32) -> Result<(), Failure> {
     if args.format != Format::Text {
         return Ok(());
     }
-    let mut all = simulate::summary(&tally, start, args.format);
+    let mut all = simulate::summary(&totals, start, args.format);
     all.push_str(&output::line("centuries", &count.to_string()));
     all.push_str(&output::line("first", &centuries.first.to_string()));
     all.push_str(&output::line("seed", &centuries.seed.to_string()));

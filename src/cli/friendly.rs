@@ -38,12 +38,12 @@ pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), 
         progress.done(matches.into());
     });
     drop(progress);
-    let tally = match played {
-        Ok(tally) => tally,
+    let totals = match played {
+        Ok(totals) => totals,
         Err(Stopped::Agent(fault)) => return Err(stopped(&fault, record, over, stop.as_ref())),
         Err(stopped) => return Err(record.failure(stopped)),
     };
-    let mut figures = figures::of_friendlies(&tally, start.elapsed().as_secs_f64());
+    let mut figures = figures::of_friendlies(&totals, start.elapsed().as_secs_f64());
     for (figure, side) in [("home_agent", Side::Home), ("away_agent", Side::Away)] {
         let name = agents.name(side).map(Value::String);
         figures.extend(name.map(|name| (figure, name)));

@@ -24,8 +24,11 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
     for (name, options) in option_sets() {
         print(&format!("{name:<14}"))?;
         for pair in Level::QUICK.windows(2) {
-            let tally = against_below(pair[1], pair[0], options, args.seed, args.matches);
-            print(&format!(" {:>22}", share(&tally.map_err(Failure::failed)?)))?;
+            let totals = against_below(pair[1], pair[0], options, args.seed, args.matches);
+            print(&format!(
+                " {:>22}",
+                share(&totals.map_err(Failure::failed)?)
+            ))?;
         }
         print("\n")?;
     }
@@ -34,11 +37,11 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
         let computer = |seed, side| Computer::new(Levels::both(level), seed, side);
         let thumb = |_, _| RulesOfThumb;
         let options = Options::default();
-        let tally = arena::both_ways(options, args.seed, args.matches, thumb, computer);
-        let tally = tally.map_err(Failure::failed)?;
+        let totals = arena::both_ways(options, args.seed, args.matches, thumb, computer);
+        let totals = totals.map_err(Failure::failed)?;
         print(&format!(
             " {:>22}",
-            format!("{} {}", level.name(), share(&tally))
+            format!("{} {}", level.name(), share(&totals))
         ))?;
     }
     print(&format!(
@@ -61,9 +64,9 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
     print("\n* a match   ** high cards in a hundred\n")
 }
 
-fn share(tally: &MatchTotals) -> String {
-    let decided = f64::from(tally.decided().max(1));
-    let won = 100.0 * f64::from(tally.side(Side::Home).wins) / decided;
+fn share(totals: &MatchTotals) -> String {
+    let decided = f64::from(totals.decided().max(1));
+    let won = 100.0 * f64::from(totals.side(Side::Home).wins) / decided;
     let margin = 2.0 * (won * (100.0 - won) / decided).sqrt();
     format!("{won:.1}% ± {margin:.1}")
 }

@@ -14,7 +14,7 @@ use crate::championship::{Championship, Class};
 use crate::datafile::competition::MatchProgress;
 use crate::datafile::{Competition, FileName, LoadError};
 use crate::players::puzzle::Theme;
-use crate::reports::{Cell, Column, Table, own};
+use crate::reports::{Cell, Column, Table, achievements};
 use crate::session::GameSession;
 
 /// A line of the list.
@@ -32,7 +32,7 @@ pub(super) fn run(args: &ListArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
         let mut session = GameSession::empty().in_folder(folder);
         session.load_preferences();
         let stars = Theme::ALL.map(|theme| (theme, session.tried().of(theme)));
-        let table = own::own(&stars, session.reached());
+        let table = achievements::puzzles_and_goals(&stars, session.reached());
         return show::print_as(&table, args.format, ColourWhen::Never);
     }
     let names = folder.names().map_err(Failure::failed)?;

@@ -69,8 +69,8 @@ fn headless<G: Levelled>(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Resu
     let mut record = RecordOutput::open(args.output.record.as_deref(), data_dir)?;
     let start = Instant::now();
     let played = games.play::<G>(record.writer());
-    let tally = played.map_err(|stopped| record.failure(stopped))?;
-    let figures = figures(&tally, start.elapsed().as_secs_f64());
+    let totals = played.map_err(|stopped| record.failure(stopped))?;
+    let figures = figures(&totals, start.elapsed().as_secs_f64());
     let mut summary = output::figures(figures, args.output.format);
     if args.output.format == Format::Text {
         summary.push_str(&output::line("seed", &games.seed.to_string()));

@@ -30,10 +30,10 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
         );
         let part = first.plays_one_in().max(second.plays_one_in());
         let matches = (matches / part).next_multiple_of(2).max(2);
-        let tally = arena::both_ways(Options::default(), seed, matches, home, away);
-        let tally = tally.map_err(Failure::failed)?;
-        let made = [0, 1].map(|side| Points::from_tally(&tally, side));
-        print(&line(&name, &tally, made))?;
+        let totals = arena::both_ways(Options::default(), seed, matches, home, away);
+        let totals = totals.map_err(Failure::failed)?;
+        let made = [0, 1].map(|side| Points::from_totals(&totals, side));
+        print(&line(&name, &totals, made))?;
         if first != second {
             for (member, points) in [(first, made[0]), (second, made[1])] {
                 let place = Member::ALL.iter().position(|other| other == member);
@@ -63,11 +63,11 @@ struct Points {
 
 impl Points {
     /// Four for a win, two for a tie, one for a draw.
-    fn from_tally(tally: &MatchTotals, side: usize) -> Points {
-        let wins = tally.sides.get(side).map_or(0, |record| record.wins);
-        let kinds = [(4.0, wins), (2.0, tally.ties), (1.0, tally.draws)];
+    fn from_totals(totals: &MatchTotals, side: usize) -> Points {
+        let wins = totals.sides.get(side).map_or(0, |record| record.wins);
+        let kinds = [(4.0, wins), (2.0, totals.ties), (1.0, totals.draws)];
         let mut points = Points {
-            matches: tally.matches.into(),
+            matches: totals.matches.into(),
             ..Points::default()
         };
         for (worth, times) in kinds {
@@ -95,18 +95,18 @@ impl Points {
     }
 }
 
-fn line(name: &str, tally: &MatchTotals, [first, second]: [Points; 2]) -> String {
-    let decided = f64::from(tally.decided()).max(1.0);
-    let won = tally.sides.first().map_or(0, |record| record.wins);
+fn line(name: &str, totals: &MatchTotals, [first, second]: [Points; 2]) -> String {
+    let decided = f64::from(totals.decided()).max(1.0);
+    let won = totals.sides.first().map_or(0, |record| record.wins);
     let won = 100.0 * f64::from(won) / decided;
     let margin = 2.0 * (won * (100.0 - won) / decided).sqrt();
-    let drawn = 100.0 * f64::from(tally.draws) / f64::from(tally.matches.max(1));
+    let drawn = 100.0 * f64::from(totals.draws) / f64::from(totals.matches.max(1));
     format!(
         "{name:<28} {won:5.1}% ± {margin:3.1}   {drawn:5.1}%  {:.2} ± {:.2} : {:.2} ± {:.2}  {:9}\n",
         first.mean(),
         first.margin(),
         second.mean(),
         second.margin(),
-        tally.matches,
+        totals.matches,
     )
 }

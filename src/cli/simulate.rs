@@ -80,17 +80,17 @@ fn in_memory(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
     let mut championship = Championship::new(seed, options, None);
     let mut record = RecordOutput::open(args.record.as_deref(), data_dir)?;
     let start = Instant::now();
-    let mut tally = MatchTotals::default();
+    let mut totals = MatchTotals::default();
     let threads = args.threads.unwrap_or_else(every_core);
     play_seasons(
         &mut championship,
         args.seasons.unwrap_or(1),
         threads,
-        &mut tally,
+        &mut totals,
         record.writer(),
     )
     .map_err(|stopped| record.failure(stopped))?;
-    let mut summary = summary(&tally, start, args.format);
+    let mut summary = summary(&totals, start, args.format);
     if args.format == Format::Text {
         summary.push_str(&output::line("seed", &seed.to_string()));
     }
@@ -98,8 +98,8 @@ fn in_memory(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
 }
 
 /// The outcome of all matches, and how long they took.
-pub(super) fn summary(tally: &MatchTotals, start: Instant, format: Format) -> String {
-    let figures = figures::of_seasons(tally, start.elapsed().as_secs_f64());
+pub(super) fn summary(totals: &MatchTotals, start: Instant, format: Format) -> String {
+    let figures = figures::of_seasons(totals, start.elapsed().as_secs_f64());
     output::figures(figures, format)
 }
 
@@ -116,13 +116,13 @@ fn on_file(args: &SimulateArgs, name: &FileName, data_dir: Option<PathBuf>) -> R
         output::remark(takes);
     }
     let start = Instant::now();
-    let mut tally = MatchTotals::default();
+    let mut totals = MatchTotals::default();
     let threads = args.threads.unwrap_or_else(every_core);
     let played = play_seasons_of(
         &mut competition,
         args.seasons.unwrap_or(1),
         threads,
-        &mut tally,
+        &mut totals,
         record.writer(),
     );
     if let Some(aside) = competition.archive_aside() {
@@ -132,7 +132,7 @@ fn on_file(args: &SimulateArgs, name: &FileName, data_dir: Option<PathBuf>) -> R
         ));
     }
     played.map_err(|stopped| failure(name, &record, stopped))?;
-    let mut summary = summary(&tally, start, args.format);
+    let mut summary = summary(&totals, start, args.format);
     if args.format == Format::Text {
         summary.push_str(&state(&competition));
     }

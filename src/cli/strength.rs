@@ -36,10 +36,10 @@ pub(super) fn train(args: &TrainArgs) -> Result<(), Failure> {
     course.matches = args.matches.unwrap_or(course.matches);
     let every = (course.matches / LINES).max(1);
     let mut printed = print(&heading("matches"));
-    let table = learn(course, |number, tally, _| {
+    let table = learn(course, |number, totals, _| {
         if number % every == 0 && printed.is_ok() {
-            printed = print(&line(&number.to_string(), tally));
-            *tally = MatchTotals::default();
+            printed = print(&line(&number.to_string(), totals));
+            *totals = MatchTotals::default();
         }
     });
     printed?;
@@ -172,22 +172,22 @@ fn heading(name: &str) -> String {
 
 /// The sums of some matches: what the first side won, with two standard
 /// deviations; the runs a wicket of both sides.
-fn line(name: &str, tally: &MatchTotals) -> String {
+fn line(name: &str, totals: &MatchTotals) -> String {
     let share = |part: u64, whole: u64| 100.0 * part as f64 / whole.max(1) as f64;
-    let (decided, matches) = (u64::from(tally.decided()), u64::from(tally.matches));
-    let won = share(tally.side(Side::Home).wins.into(), decided);
+    let (decided, matches) = (u64::from(totals.decided()), u64::from(totals.matches));
+    let won = share(totals.side(Side::Home).wins.into(), decided);
     let margin = 2.0 * (won * (100.0 - won) / decided.max(1) as f64).sqrt();
-    let both = tally.both();
+    let both = totals.both();
     let ratio = |above: u64, below: u64| above as f64 / below.max(1) as f64;
-    let [first, second] = tally.sides.map(|side| ratio(side.runs, side.wickets));
+    let [first, second] = totals.sides.map(|side| ratio(side.runs, side.wickets));
     format!(
         "{name:<28} {won:5.1}% ± {margin:3.1}   {:5.1}% {:4.1}%  {first:5.1} {second:5.1}     {:5.2}      {:5.1}         {:4.1}%  {:5.0}\n",
-        share(tally.draws.into(), matches),
-        share(tally.ties.into(), matches),
+        share(totals.draws.into(), matches),
+        share(totals.ties.into(), matches),
         6.0 * ratio(both.runs, both.balls),
         ratio(both.balls, both.wickets),
         share(both.extras, both.runs),
-        ratio(tally.all_out_runs, tally.all_out.into()),
+        ratio(totals.all_out_runs, totals.all_out.into()),
     )
 }
 

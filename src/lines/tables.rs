@@ -2,7 +2,7 @@
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::championship::Whose;
-use crate::reports::table::Kind;
+use crate::reports::table::ColumnKind;
 use crate::reports::{Cell, Column, Table};
 use crate::session::keys::Key;
 use crate::words::count::in_words;
@@ -105,10 +105,10 @@ fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
     // points, before what they are made of. The answer to a hope needs no name, but
     // keeps its place.
     shown.sort_by_key(|(column, _)| match column.kind {
-        Kind::Label | Kind::Year => 0,
-        Kind::Answer => 3,
+        ColumnKind::Label | ColumnKind::Year => 0,
+        ColumnKind::Answer => 3,
         _ if column.heading.is_empty() => 1,
-        Kind::Points => 2,
+        ColumnKind::Points => 2,
         _ => 3,
     });
     let cells = shown.into_iter();
@@ -137,7 +137,7 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
     // A column without a heading on the page needs no name.
     let named = match (column.key, column.heading) {
         (_, "") => return Some(text),
-        _ if column.kind == Kind::Label => return Some(text),
+        _ if column.kind == ColumnKind::Label => return Some(text),
         ("", heading) => heading.to_ascii_lowercase(),
         (key, _) => key.replace('_', " "),
     };

@@ -1,6 +1,6 @@
 //! County records: totals for and against, the partnership for each wicket.
 
-use super::table::Kind;
+use super::table::ColumnKind;
 use super::table::{Cell, Column, Table};
 use crate::championship::men::{ManName, NameBook};
 use crate::championship::records::{Stand, Total};
@@ -10,11 +10,11 @@ use crate::words::figure::{self, Figure};
 
 const RECORDS: [Column; 12] = [
     Column::left("county", "County", 1, 8),
-    Column::left("record", "Record", 1, 26).of(Kind::Label),
+    Column::left("record", "Record", 1, 26).with_kind(ColumnKind::Label),
     SHORT_RECORD,
     Column::right("score", "", 8),
     Column::left("opponents", "against", 1, 8),
-    Column::right("year", "in", 5).of(Kind::Year),
+    Column::right("year", "in", 5).with_kind(ColumnKind::Year),
     Column::left("", "by", 1, 24),
     Column::data("runs"),
     Column::data("wickets"),
@@ -25,7 +25,7 @@ const RECORDS: [Column; 12] = [
 
 /// The record without the word "partnership", for the page of all counties, which has
 /// no room for more.
-const SHORT_RECORD: Column = Column::left("", "Record", 1, 21).of(Kind::Label);
+const SHORT_RECORD: Column = Column::left("", "Record", 1, 21).with_kind(ColumnKind::Label);
 
 /// The records of one county, which the title names, or of all sixteen.
 pub(crate) fn records(championship: &Championship, county: Option<County>) -> Table {

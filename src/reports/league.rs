@@ -1,7 +1,7 @@
 //! The points table and the averages of a class in a season.
 
 use super::strength;
-use super::table::Kind;
+use super::table::ColumnKind;
 use super::table::{Cell, Column, Table};
 use crate::championship::averages::{Averages, TeamSums};
 use crate::championship::fixtures::MATCHES_A_ROUND;
@@ -18,7 +18,7 @@ const POINTS: [Column; 10] = [
     Column::right("drawn", "D", 5),
     Column::right("tied", "T", 5),
     Column::right("quotient", "Quotient", 12),
-    Column::right("points", "Points", 10).of(Kind::Points),
+    Column::right("points", "Points", 10).with_kind(ColumnKind::Points),
 ];
 
 /// The points table of a class.

@@ -1,7 +1,7 @@
 //! The men in tables: who leads a season, careers, a county's men, one man's
 //! career year by year.
 
-use super::table::Kind;
+use super::table::ColumnKind;
 use super::table::{Cell, Column, Table};
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{Career, ManName, NameBook, Sums, WithNames};
@@ -13,7 +13,7 @@ const NONE_YET: &str = "Nobody has played yet.";
 
 /// What a table of men is ordered by, and shows on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum By {
+pub(crate) enum MenOrder {
     /// Runs made.
     Runs,
     /// Wickets taken.
@@ -31,16 +31,16 @@ struct ManLine {
     sums: Sums,
 }
 
-impl By {
+impl MenOrder {
     /// The order of two men: the first is shown above.
     fn order(self, names: &NameBook, one: &ManLine, other: &ManLine) -> std::cmp::Ordering {
         let surname = |line: &ManLine| names.of(line.county, line.man).surname;
         let key = |line: &ManLine| {
             let sums = &line.sums;
             match self {
-                By::Runs => sums.batting_rank(),
-                By::Wickets => sums.bowling_rank(),
-                By::Hundreds => (sums.hundreds.into(), sums.runs),
+                MenOrder::Runs => sums.batting_rank(),
+                MenOrder::Wickets => sums.bowling_rank(),
+                MenOrder::Hundreds => (sums.hundreds.into(), sums.runs),
             }
         };
         key(other)
@@ -51,9 +51,9 @@ impl By {
     /// Whether a man has a line in the table.
     fn counts(self, sums: &Sums) -> bool {
         match self {
-            By::Runs => sums.innings > 0,
-            By::Wickets => sums.wickets > 0,
-            By::Hundreds => sums.hundreds > 0,
+            MenOrder::Runs => sums.innings > 0,
+            MenOrder::Wickets => sums.wickets > 0,
+            MenOrder::Hundreds => sums.hundreds > 0,
         }
     }
 }
@@ -64,7 +64,7 @@ pub(super) fn season(
     season: &Season,
     class: Class,
     county: Option<County>,
-    by: By,
+    by: MenOrder,
 ) -> Table {
     let (championship, names) = (named.championship, named.names);
     let members = season.members(class).iter().copied();
@@ -81,8 +81,8 @@ pub(super) fn season(
         })
     });
     let what = match by {
-        By::Runs | By::Hundreds => "batsmen",
-        By::Wickets => "bowlers",
+        MenOrder::Runs | MenOrder::Hundreds => "batsmen",
+        MenOrder::Wickets => "bowlers",
     };
     let title = match county {
         Some(county) => format!("{}, {what} of {year}", county.name()),
@@ -99,15 +99,15 @@ pub(super) fn season(
 }
 
 /// The careers of all men, or of a county's.
-pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: By) -> Table {
+pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: MenOrder) -> Table {
     let (championship, names) = (named.championship, named.names);
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let careers = counties.flat_map(|county| championship.men().careers(county));
     let lines = careers.map(|career| line(&career));
     let what = match by {
-        By::Runs => "Batsmen of all seasons",
-        By::Wickets => "Bowlers of all seasons",
-        By::Hundreds => "Hundreds of all seasons",
+        MenOrder::Runs => "Batsmen of all seasons",
+        MenOrder::Wickets => "Bowlers of all seasons",
+        MenOrder::Hundreds => "Hundreds of all seasons",
     };
     let title = match county {
         Some(county) => format!("{what}, {}", county.name()),
@@ -137,7 +137,7 @@ fn line(career: &Career) -> ManLine {
 struct Lines {
     title: String,
     lines: Vec<ManLine>,
-    by: By,
+    by: MenOrder,
     of_careers: bool,
 }
 
@@ -163,7 +163,7 @@ impl Lines {
         } = self;
         let mut columns = vec![
             Column::right("place", "", 4),
-            Column::left("name", "", 1, NAME).of(Kind::Man),
+            Column::left("name", "", 1, NAME).with_kind(ColumnKind::Man),
             Column::data("initials"),
             Column::left("county", "", 1, 8),
             Column::left("yours", "", 0, 1),
@@ -215,7 +215,7 @@ const NAME: usize = 20;
 
 /// The columns of batting and bowling: those of one are on the page, those of
 /// the other only in data for programs.
-fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
+fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
     let shown = |on: bool, key, heading, width| {
         if on {
             Column::right(key, heading, width)
@@ -223,7 +223,7 @@ fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
             Column::right(key, heading, 0).or_wide(width)
         }
     };
-    let (bats, bowls) = (by != By::Wickets, by == By::Wickets);
+    let (bats, bowls) = (by != MenOrder::Wickets, by == MenOrder::Wickets);
     let gap = if of_careers { 0 } else { 1 };
     vec![
         Column::right("matches", "M", 4 + gap),
@@ -303,7 +303,7 @@ pub(super) fn best(best: Best) -> Cell {
 }
 
 const YEARS: [Column; 14] = [
-    Column::left("year", "Year", 2, 6).of(Kind::Year),
+    Column::left("year", "Year", 2, 6).with_kind(ColumnKind::Year),
     Column::right("number", "No", 3),
     Column::right("matches", "M", 4),
     Column::right("innings", "Inns", 5),
@@ -529,7 +529,7 @@ mod tests {
         let names = championship.name_book();
         let view = championship.view();
         let named = view.with_names(&names);
-        for by in [By::Runs, By::Wickets] {
+        for by in [MenOrder::Runs, MenOrder::Wickets] {
             let played = championship.season();
             let of_season = season(named, played, Class::First, None, by);
             for table in [of_season, careers(named, None, by)] {
@@ -546,7 +546,7 @@ mod tests {
 
     #[test]
     fn whether_the_highest_innings_was_not_out_is_no_text_in_json() {
-        let columns = figure_columns(By::Runs, false);
+        let columns = figure_columns(MenOrder::Runs, false);
         let place = columns.iter().position(|one| one.key == "highest_not_out");
         for not_out in [false, true] {
             let mut sums = Sums::default();

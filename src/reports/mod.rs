@@ -23,6 +23,7 @@
 //! | `cricsheet` | a match ball by ball for other tools |
 //! | `almanack` | a yearbook of pages |
 
+pub(crate) mod achievements;
 pub(crate) mod all_time;
 pub(crate) mod almanack;
 pub mod calendar;
@@ -32,7 +33,6 @@ pub(crate) mod league;
 pub(crate) mod meanwhile;
 pub(crate) mod men;
 pub(crate) mod news;
-pub(crate) mod own;
 pub(crate) mod results;
 pub(crate) mod roll;
 pub(crate) mod scorecard;
@@ -287,11 +287,11 @@ pub(crate) fn leading(
 }
 
 /// What a table of men is ordered by.
-fn by(name: TableName) -> men::By {
+fn by(name: TableName) -> men::MenOrder {
     match name {
-        TableName::Bowlers | TableName::BowlingCareers => men::By::Wickets,
-        TableName::Hundreds => men::By::Hundreds,
-        _ => men::By::Runs,
+        TableName::Bowlers | TableName::BowlingCareers => men::MenOrder::Wickets,
+        TableName::Hundreds => men::MenOrder::Hundreds,
+        _ => men::MenOrder::Runs,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Rolls of honour and final positions of the completed seasons.
 
-use super::table::Kind;
+use super::table::ColumnKind;
 use std::sync::LazyLock;
 
 use super::table::{Cell, Column, Table};
@@ -11,7 +11,7 @@ use crate::championship::{Championship, Class, County};
 const NONE_YET: &str = "No season is complete yet.";
 
 const HONOURS: [Column; 7] = [
-    Column::right("year", "Year", 10).of(Kind::Year),
+    Column::right("year", "Year", 10).with_kind(ColumnKind::Year),
     Column::left("first", "First", 4, 12),
     Column::left("second", "Second", 0, 12),
     Column::left("third", "Third", 0, 12),
@@ -55,7 +55,7 @@ pub(crate) fn honours(championship: &Championship) -> Table {
 /// The final position of each county in each year: one row per year, one column
 /// per county, second-class places in parentheses.
 pub(crate) fn positions(championship: &Championship) -> Table {
-    let mut columns = vec![Column::right("year", "Year", 6).of(Kind::Year)];
+    let mut columns = vec![Column::right("year", "Year", 6).with_kind(ColumnKind::Year)];
     columns.extend(County::all().map(|county| {
         let heading = county.name().get(..3).unwrap_or_default();
         Column::right(county.name(), heading, (super::table::WIDTH - 8) / COUNTIES)

@@ -37,15 +37,15 @@ pub struct Column {
     /// Columns that it takes where a terminal is wider than [`WIDTH`]; 0 where it
     /// takes no more there.
     pub(crate) wide: usize,
-    /// How it is set in that width.
-    pub(crate) set: Alignment,
+    /// How its cells are aligned in that width.
+    pub(crate) alignment: Alignment,
     /// What its cells are.
-    pub(crate) kind: Kind,
+    pub(crate) kind: ColumnKind,
 }
 
 /// What the cells of a column are, where a reader has to know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ColumnKind {
     /// Anything else.
     Plain,
     /// The man of the row.
@@ -60,7 +60,7 @@ pub(crate) enum Kind {
     Answer,
 }
 
-/// How a cell is set.
+/// How a cell is aligned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Alignment {
     /// At the right edge.
@@ -108,8 +108,8 @@ impl Column {
             heading,
             width,
             wide: 0,
-            set: Alignment::Right,
-            kind: Kind::Plain,
+            alignment: Alignment::Right,
+            kind: ColumnKind::Plain,
         }
     }
 
@@ -125,8 +125,8 @@ impl Column {
             heading,
             width: gap + width,
             wide: 0,
-            set: Alignment::Left(gap),
-            kind: Kind::Plain,
+            alignment: Alignment::Left(gap),
+            kind: ColumnKind::Plain,
         }
     }
 
@@ -135,20 +135,20 @@ impl Column {
         Column::right(key, "", 0)
     }
 
-    /// The same, on a page that is wide enough with this width.
+    /// This column with another width on a page that is wide enough.
     #[must_use]
     pub(crate) const fn or_wide(self, wide: usize) -> Column {
         Column { wide, ..self }
     }
 
-    /// The same with cells of a kind.
+    /// This column with cells of a kind.
     #[must_use]
-    pub(crate) const fn of(self, kind: Kind) -> Column {
+    pub(crate) const fn with_kind(self, kind: ColumnKind) -> Column {
         Column { kind, ..self }
     }
 
-    fn lay(&self, text: &str, line: &mut String) {
-        let laid = match self.set {
+    fn push_aligned(&self, text: &str, line: &mut String) {
+        let aligned = match self.alignment {
             Alignment::Right => format!("{text:>width$}", width = self.width),
             Alignment::Left(gap) => {
                 format!(
@@ -158,7 +158,7 @@ impl Column {
                 )
             }
         };
-        line.push_str(&laid);
+        line.push_str(&aligned);
     }
 }
 
@@ -362,7 +362,7 @@ impl Table {
         let mut line = String::new();
         for (place, column) in self.columns.iter().enumerate() {
             if column.width > 0 {
-                column.lay(&text(column, place), &mut line);
+                column.push_aligned(&text(column, place), &mut line);
             }
         }
         line.truncate(line.trim_end().len());

@@ -1,6 +1,6 @@
 //! The end of a year, of a decade and of the century, and your county's story.
 
-use super::table::Kind;
+use super::table::ColumnKind;
 use super::table::{Cell, Column, Table};
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::people::Person;
@@ -140,7 +140,7 @@ fn places(championship: &Championship, county: County, (first, last): (u16, u16)
 }
 
 const STORY: [Column; 13] = [
-    Column::right("year", "Year", 6).of(Kind::Year),
+    Column::right("year", "Year", 6).with_kind(ColumnKind::Year),
     Column::left("", "Place", 2, 6),
     Column::data("competition"),
     Column::data("place"),
@@ -148,10 +148,10 @@ const STORY: [Column; 13] = [
     Column::right("lost", "L", 3),
     Column::right("drawn", "D", 3),
     Column::right("tied", "T", 3),
-    Column::right("points", "Pts", 5).of(Kind::Points),
+    Column::right("points", "Pts", 5).with_kind(ColumnKind::Points),
     Column::left("honour", "", 1, 10),
     Column::left("hope", "The committee hoped to", 1, 33),
-    Column::left("met", "", 1, 3).of(Kind::Answer),
+    Column::left("met", "", 1, 3).with_kind(ColumnKind::Answer),
     Column::data("prize_money"),
 ];
 

@@ -19,7 +19,9 @@ use crate::game::{Match, Pending, Side};
 use crate::rules::options::OptionItem;
 use crate::simulate::day::played::{self, PlayedDay};
 use crate::simulate::day::{Day, Score};
-use crate::tabletop::record::{GameRecordError, Heading, Sitter, replay, replay_before, replay_to};
+use crate::tabletop::record::{
+    GameRecordError, Heading, SeatPlayer, replay, replay_before, replay_to,
+};
 use crate::tabletop::{ChoiceLog, Game, Levelled, Settings};
 use crate::words::day as words;
 use crate::words::options;
@@ -309,15 +311,15 @@ fn heading(day: &Day) -> Heading {
         let _ = settings.set(Match::SETTINGS, item.spec().word, &value);
     }
     let best = Match::LEVELS.last().copied();
-    let sitter = |side| match best {
-        Some(level) if side != day.person => Sitter::Computer(level),
-        _ => Sitter::Person,
+    let player = |side| match best {
+        Some(level) if side != day.person => SeatPlayer::Computer(level),
+        _ => SeatPlayer::Person,
     };
     Heading {
         settings,
         seed: day.seed,
         names: day.counties.map(|one| one.short().to_owned()).into(),
-        sitters: Side::BOTH.map(sitter).into(),
+        players: Side::BOTH.map(player).into(),
         men: None,
         guided: false,
     }

@@ -8,7 +8,7 @@ use super::pavilion::{GameInProgress, GameRecord};
 use crate::championship::County;
 use crate::game::{Match, Side};
 use crate::players::friendly::FriendlyComputer;
-use crate::tabletop::record::Sitter;
+use crate::tabletop::record::SeatPlayer;
 use crate::words::{Name, Seats, Sides};
 
 /// The names of the sides, from their short ones, with so many men a side.
@@ -32,7 +32,7 @@ pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
 /// table.
 pub(crate) fn begin(in_progress: GameInProgress<Match>, session: &mut GameSession) -> Live {
     let seats = Side::BOTH.map(|side| Seat {
-        person: in_progress.sitter(side.into()) == Sitter::Person,
+        person: in_progress.player(side.into()) == SeatPlayer::Person,
         agent: Box::new(FriendlyComputer {
             level: in_progress.level(side.into()),
             seed: in_progress.heading().seed,
@@ -105,7 +105,7 @@ mod tests {
         }
     }
 
-    fn dealt(seed: u64, sitters: [Sitter; 2]) -> (GameInProgress<Match>, Paper) {
+    fn dealt(seed: u64, players: [SeatPlayer; 2]) -> (GameInProgress<Match>, Paper) {
         let mut settings = Settings::on_screen(Match::SETTINGS);
         // Three batsmen a side, one day.
         settings.step(Match::SETTINGS, 3);
@@ -115,7 +115,7 @@ mod tests {
             settings,
             seed,
             names: vec!["Notts".to_owned(), "Kent".to_owned()],
-            sitters: sitters.into(),
+            players: players.into(),
             men: None,
             guided: false,
         };
@@ -131,8 +131,8 @@ mod tests {
 
     /// The lines of a match played to its end, which is left and taken up anew
     /// after so many choices.
-    fn played(seed: u64, sitters: [Sitter; 2], left_after: usize) -> Vec<String> {
-        let (in_progress, paper) = dealt(seed, sitters);
+    fn played(seed: u64, players: [SeatPlayer; 2], left_after: usize) -> Vec<String> {
+        let (in_progress, paper) = dealt(seed, players);
         let mut session = GameSession::empty();
         let mut live = begin(in_progress, &mut session);
         let mut made = 0;
@@ -168,18 +168,18 @@ mod tests {
 
     #[test]
     fn a_friendly_goes_on_where_it_was_left_and_ends_with_one_result() {
-        let easy = Sitter::Computer(Level::Easy);
-        for (seed, sitters) in [
-            (1, [Sitter::Person, Sitter::Person]),
-            (2, [Sitter::Person, easy]),
-            (3, [easy, Sitter::Computer(Level::Club)]),
+        let easy = SeatPlayer::Computer(Level::Easy);
+        for (seed, players) in [
+            (1, [SeatPlayer::Person, SeatPlayer::Person]),
+            (2, [SeatPlayer::Person, easy]),
+            (3, [easy, SeatPlayer::Computer(Level::Club)]),
         ] {
-            let lines = played(seed, sitters, usize::MAX);
+            let lines = played(seed, players, usize::MAX);
             assert!(lines.len() > 60, "{}", lines.len());
             let is_result = |line: &&String| line.contains("\"type\":\"result\"");
             assert_eq!(lines.iter().filter(is_result).count(), 1);
             assert!(lines.last().as_ref().is_some_and(is_result));
-            assert_eq!(played(seed, sitters, 10), lines);
+            assert_eq!(played(seed, players, 10), lines);
         }
     }
 

@@ -128,7 +128,7 @@ mod tests {
     use crate::session::past::HostedCompetition;
     use crate::session::pavilion::NoGameJournal;
     use crate::simulate::play_fixture;
-    use crate::tabletop::record::{Heading, Sitter};
+    use crate::tabletop::record::{Heading, SeatPlayer};
     use crate::tabletop::{Game, Level, Seat, Settings as TableSettings};
 
     fn session(place: &std::path::Path) -> GameSession {
@@ -171,7 +171,7 @@ mod tests {
             settings,
             seed,
             names: vec!["Kent".to_owned(), "Essex".to_owned()],
-            sitters: vec![Sitter::Person, Sitter::Computer(Level::Easy)],
+            players: vec![SeatPlayer::Person, SeatPlayer::Computer(Level::Easy)],
             men: None,
             guided: false,
         };

@@ -7,7 +7,7 @@ use super::live::JournalFault;
 use super::preferences::MenAs;
 use crate::datafile::{Files, KeptGame};
 use crate::rng;
-use crate::tabletop::record::{Heading, Replayed, Sitter, choices_line, result_line};
+use crate::tabletop::record::{Heading, Replayed, SeatPlayer, choices_line, result_line};
 use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Table, Verdict};
 use crate::words::Seats;
 
@@ -198,24 +198,24 @@ impl<G: Levelled> GameInProgress<G> {
     }
 
     /// Who sits in a seat.
-    pub(crate) fn sitter(&self, seat: Seat) -> Sitter {
-        let sitter = self.heading.sitters.get(seat.index());
-        sitter.copied().unwrap_or(Sitter::Person)
+    pub(crate) fn player(&self, seat: Seat) -> SeatPlayer {
+        let player = self.heading.players.get(seat.index());
+        player.copied().unwrap_or(SeatPlayer::Person)
     }
 
     /// How many persons sit at the table.
     pub(crate) fn persons(&self) -> usize {
-        let sitters = self.heading.sitters.iter();
-        sitters.filter(|one| **one == Sitter::Person).count()
+        let players = self.heading.players.iter();
+        players.filter(|one| **one == SeatPlayer::Person).count()
     }
 
     /// The first seat in which a person sits.
     pub(crate) fn first_person(&self) -> Option<Seat> {
         let place = self
             .heading
-            .sitters
+            .players
             .iter()
-            .position(|one| *one == Sitter::Person)?;
+            .position(|one| *one == SeatPlayer::Person)?;
         Some(Seat(place as u8))
     }
 
@@ -228,9 +228,9 @@ impl<G: Levelled> GameInProgress<G> {
 
     /// The level at which the computer chooses for a seat.
     pub(crate) fn level(&self, seat: Seat) -> Level {
-        match self.sitter(seat) {
-            Sitter::Computer(level) => level,
-            Sitter::Person => G::LEVELS.last().copied().unwrap_or(Level::Good),
+        match self.player(seat) {
+            SeatPlayer::Computer(level) => level,
+            SeatPlayer::Person => G::LEVELS.last().copied().unwrap_or(Level::Good),
         }
     }
 

@@ -4,7 +4,7 @@
 use super::table_setup::{Offered, TableSetup};
 use crate::pavilion::Kind;
 use crate::tabletop::Settings;
-use crate::tabletop::record::Sitter;
+use crate::tabletop::record::SeatPlayer;
 
 /// How a game was set up.
 #[derive(Clone, Copy)]
@@ -13,7 +13,7 @@ pub(crate) struct LastSetup {
     /// Its variant and options.
     pub(crate) settings: Settings,
     /// Who sat in each seat.
-    pub(crate) sitters: [Sitter; 4],
+    pub(crate) players: [SeatPlayer; 4],
     /// The counties of both sides, by their places.
     pub(crate) counties: [usize; 2],
 }
@@ -34,7 +34,7 @@ impl TableMemory {
         self.setups.push(LastSetup {
             kind,
             settings: setup.settings,
-            sitters: setup.sitters,
+            players: setup.players,
             counties: setup.counties,
         });
     }

@@ -18,7 +18,7 @@ use crate::pavilion::minden::{self, Minden};
 use crate::pavilion::twenty20::Twenty20;
 use crate::rng;
 use crate::tabletop::record::{
-    GameRecordError, Heading, Replayed, Sitter, replay_before, replay_to,
+    GameRecordError, Heading, Replayed, SeatPlayer, replay_before, replay_to,
 };
 use crate::tabletop::{Game, Level, Levelled, Observer, Pending, Settings};
 
@@ -335,10 +335,10 @@ pub(crate) fn damaged(why: &str) -> String {
 }
 
 /// Who sits in a seat: "the computer, good".
-pub(crate) fn sitter(sitter: Sitter) -> String {
-    match sitter {
-        Sitter::Person => "a person".to_owned(),
-        Sitter::Computer(level) => format!("the computer, {}", level.name()),
+pub(crate) fn player(player: SeatPlayer) -> String {
+    match player {
+        SeatPlayer::Person => "a person".to_owned(),
+        SeatPlayer::Computer(level) => format!("the computer, {}", level.name()),
     }
 }
 
@@ -346,7 +346,7 @@ pub(crate) fn sitter(sitter: Sitter) -> String {
 pub(crate) struct TableSetup<G> {
     /// Its variant and options.
     pub(crate) settings: Settings,
-    pub(super) sitters: [Sitter; SEATS],
+    pub(super) players: [SeatPlayer; SEATS],
     pub(super) counties: [usize; 2],
     /// Whether it is a guided game.
     guided: bool,
@@ -358,12 +358,12 @@ pub(crate) struct TableSetup<G> {
 impl<G: Offered> Default for TableSetup<G> {
     fn default() -> TableSetup<G> {
         let best = G::LEVELS.last().copied().unwrap_or(Level::Good);
-        let mut sitters = [Sitter::Computer(best); SEATS];
-        let persons = sitters.iter_mut().take(G::PERSONS);
-        persons.for_each(|sitter| *sitter = Sitter::Person);
+        let mut players = [SeatPlayer::Computer(best); SEATS];
+        let persons = players.iter_mut().take(G::PERSONS);
+        persons.for_each(|player| *player = SeatPlayer::Person);
         TableSetup {
             settings: Settings::on_screen(G::SETTINGS),
-            sitters,
+            players,
             counties: [0, 1],
             guided: false,
             men: None,
@@ -388,7 +388,7 @@ impl<G: Offered> TableSetup<G> {
         if let Some(last) = session.tables.last_setup::<G>() {
             return TableSetup {
                 settings: last.settings,
-                sitters: last.sitters,
+                players: last.players,
                 counties: last.counties,
                 ..setup
             };
@@ -419,8 +419,8 @@ impl<G: Offered> TableSetup<G> {
     }
 
     /// Who sits in each.
-    pub(crate) fn sitters(&self) -> Vec<Sitter> {
-        self.sitters.iter().copied().take(self.seats()).collect()
+    pub(crate) fn players(&self) -> Vec<SeatPlayer> {
+        self.players.iter().copied().take(self.seats()).collect()
     }
 
     /// The short names of the counties.
@@ -435,12 +435,12 @@ impl<G: Offered> TableSetup<G> {
     }
 
     /// Turns a seat to the next who may sit there.
-    pub(crate) fn step_sitter(&mut self, seat: usize) {
-        let computers = G::LEVELS.iter().copied().map(Sitter::Computer);
-        let all = || std::iter::once(Sitter::Person).chain(computers.clone());
-        if let Some(sitter) = self.sitters.get_mut(seat) {
-            let next = all().skip_while(|one| one != sitter).nth(1);
-            *sitter = next.unwrap_or(Sitter::Person);
+    pub(crate) fn step_player(&mut self, seat: usize) {
+        let computers = G::LEVELS.iter().copied().map(SeatPlayer::Computer);
+        let all = || std::iter::once(SeatPlayer::Person).chain(computers.clone());
+        if let Some(player) = self.players.get_mut(seat) {
+            let next = all().skip_while(|one| one != player).nth(1);
+            *player = next.unwrap_or(SeatPlayer::Person);
         }
     }
 
@@ -472,7 +472,7 @@ impl<G: Offered> TableSetup<G> {
                 rng::fresh_seed()?
             },
             names: self.names(),
-            sitters: self.sitters(),
+            players: self.players(),
             men: self.men.as_ref().and_then(|men| men.sides(self.counties())),
             guided: self.guided,
         };

@@ -38,7 +38,7 @@ pub(crate) struct Century {
     /// Its number.
     pub(crate) number: u64,
     /// The outcome of its matches.
-    pub(crate) tally: MatchTotals,
+    pub(crate) totals: MatchTotals,
     /// The championship as it ended, with the century's root seed, which plays
     /// it again.
     pub(crate) championship: Championship,
@@ -86,7 +86,7 @@ impl Centuries {
             let (game, ..) = played?;
             let championship = &mut current.championship;
             let fixture = (championship.fixture(slot(piece))).ok_or(Stopped::NotFinished)?;
-            enter(championship, &fixture, &game, &mut current.tally)?;
+            enter(championship, &fixture, &game, &mut current.totals)?;
             if current.championship.is_finished() {
                 let next = self.begin(number(piece) + 1);
                 take(std::mem::replace(&mut current, next))?;
@@ -105,10 +105,10 @@ impl Centuries {
             let mut century = self.begin(number);
             let Century {
                 championship,
-                tally,
+                totals,
                 ..
             } = &mut century;
-            play_seasons(championship, SEASONS, threads, tally, None)?;
+            play_seasons(championship, SEASONS, threads, totals, None)?;
             take(century)?;
         }
         Ok(())
@@ -118,7 +118,7 @@ impl Centuries {
         let root = self.root_seed(number);
         Century {
             number,
-            tally: MatchTotals::default(),
+            totals: MatchTotals::default(),
             championship: Championship::new(root, self.options, None),
         }
     }

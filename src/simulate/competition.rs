@@ -25,7 +25,7 @@ pub fn play_seasons_of<F: Files + Clone>(
     competition: &mut Competition<F>,
     seasons: u16,
     threads: NonZeroUsize,
-    tally: &mut MatchTotals,
+    totals: &mut MatchTotals,
     record: Option<&mut dyn Write>,
 ) -> Result<(), Stopped> {
     let (begun, mut journals) = play_all_left(competition)?;
@@ -44,7 +44,7 @@ pub fn play_seasons_of<F: Files + Clone>(
         record: record.is_some(),
         moves: true,
     };
-    Seasons::new(&mut changed, begun, noting, tally, record, keep).play(seasons, threads)
+    Seasons::new(&mut changed, begun, noting, totals, record, keep).play(seasons, threads)
 }
 
 /// Plays the matches that were left to their ends. Gives their journals too,

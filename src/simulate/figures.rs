@@ -16,20 +16,20 @@ fn ratio(above: u64, below: u64) -> Option<f64> {
 
 /// The figures of whole seasons, each by its name; `null` where there is
 /// nothing to divide by.
-pub(crate) fn of_seasons(tally: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
-    let both = tally.both();
+pub(crate) fn of_seasons(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
+    let both = totals.both();
     vec![
-        ("matches", json!(tally.matches)),
+        ("matches", json!(totals.matches)),
         ("balls", json!(both.balls)),
         ("seconds", json!(rounded(seconds, DECIMALS))),
         ("runs_per_wicket", figure(ratio(both.runs, both.wickets))),
         ("runs_per_over", figure(ratio(6 * both.runs, both.balls))),
         ("balls_per_wicket", figure(ratio(both.balls, both.wickets))),
-        ("drawn", json!(tally.draws)),
-        ("tied", json!(tally.ties)),
+        ("drawn", json!(totals.draws)),
+        ("tied", json!(totals.ties)),
         (
             "mean_all_out_total",
-            figure(ratio(tally.all_out_runs, u64::from(tally.all_out))),
+            figure(ratio(totals.all_out_runs, u64::from(totals.all_out))),
         ),
     ]
 }
@@ -37,10 +37,10 @@ pub(crate) fn of_seasons(tally: &MatchTotals, seconds: f64) -> Vec<(&'static str
 /// The row of a century: whole numbers, so that rows add up, and its seed, as
 /// `--seed` takes it, which plays it again.
 pub(crate) fn of_century(century: &Century) -> Vec<(&'static str, Value)> {
-    let (tally, championship) = (&century.tally, &century.championship);
+    let (totals, championship) = (&century.totals, &century.championship);
     let options = championship.options();
-    let [home, away] = &tally.sides;
-    let both = tally.both();
+    let [home, away] = &totals.sides;
+    let both = totals.both();
     let records = || County::all().map(|county| championship.records().of(county));
     let highest = records().filter_map(|of| Some(of.highest_for?.runs)).max();
     let lowest = records().filter_map(|of| Some(of.lowest_for?.runs)).min();
@@ -49,35 +49,35 @@ pub(crate) fn of_century(century: &Century) -> Vec<(&'static str, Value)> {
         ("seed", json!(format!("{:#x}", championship.seed()))),
         ("batting_level", json!(options.batting_level)),
         ("bowling_level", json!(options.bowling_level)),
-        ("matches", json!(tally.matches)),
+        ("matches", json!(totals.matches)),
         ("home_wins", json!(home.wins)),
         ("away_wins", json!(away.wins)),
-        ("drawn", json!(tally.draws)),
-        ("tied", json!(tally.ties)),
+        ("drawn", json!(totals.draws)),
+        ("tied", json!(totals.ties)),
         ("balls", json!(both.balls)),
         ("runs", json!(both.runs)),
         ("extras", json!(both.extras)),
         ("wickets", json!(both.wickets)),
-        ("all_out", json!(tally.all_out)),
-        ("all_out_runs", json!(tally.all_out_runs)),
+        ("all_out", json!(totals.all_out)),
+        ("all_out_runs", json!(totals.all_out_runs)),
         ("highest_total", json!(highest)),
         ("lowest_all_out", json!(lowest)),
     ]
 }
 
 /// The figures of friendlies.
-pub(crate) fn of_friendlies(tally: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
-    let [home, away] = &tally.sides;
+pub(crate) fn of_friendlies(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
+    let [home, away] = &totals.sides;
     let per_wicket = |side: &SideTotals| figure(ratio(side.runs, side.wickets));
     vec![
-        ("matches", json!(tally.matches)),
+        ("matches", json!(totals.matches)),
         ("home_wins", json!(home.wins)),
         ("away_wins", json!(away.wins)),
-        ("draws", json!(tally.draws)),
-        ("ties", json!(tally.ties)),
+        ("draws", json!(totals.draws)),
+        ("ties", json!(totals.ties)),
         ("home_runs_per_wicket", per_wicket(home)),
         ("away_runs_per_wicket", per_wicket(away)),
-        ("balls", json!(tally.both().balls)),
+        ("balls", json!(totals.both().balls)),
         ("seconds", json!(rounded(seconds, DECIMALS))),
     ]
 }

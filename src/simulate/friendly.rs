@@ -44,19 +44,19 @@ impl Friendlies {
         mut record: Option<&mut dyn Write>,
         mut played: impl FnMut(u32),
     ) -> Result<MatchTotals, Stopped> {
-        let mut tally = MatchTotals::default();
+        let mut totals = MatchTotals::default();
         for number in 0..self.matches {
             let seed = match_seed(self.seed, number);
             let mut writer = (record.is_some()).then(|| RecordWriter::new(self.heading(seed)));
             let (game, outcome) = self.play_one(agents, number, seed, &mut writer)?;
-            tally.add(&game, outcome);
+            totals.add(&game, outcome);
             if let (Some(record), Some(mut writer)) = (record.as_mut(), writer) {
                 record.write_all(writer.take().as_bytes())?;
             }
             played(number + 1);
         }
         agents.end();
-        Ok(tally)
+        Ok(totals)
     }
 
     /// Plays the match of a seed.

@@ -148,7 +148,7 @@ fn computers(levels: [Levels; 2], match_seed: u64) -> [Computer; 2] {
 pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons) -> Heading {
     let player = |side| {
         if persons.play(side) {
-            Player::Human
+            Player::Person
         } else {
             Player::Computer
         }
@@ -181,7 +181,7 @@ fn of_sides(championship: &Championship, fixture: &Fixture) -> Option<PerSide<Si
     differ.then_some(PerSide { home, away })
 }
 
-/// Enters the result of a finished match and adds it to `tally`.
+/// Enters the result of a finished match and adds it to `totals`.
 ///
 /// # Errors
 /// When the match is not over or not the next of its class.
@@ -189,10 +189,10 @@ pub fn enter(
     championship: &mut Championship,
     fixture: &Fixture,
     game: &Match,
-    tally: &mut MatchTotals,
+    totals: &mut MatchTotals,
 ) -> Result<(), Stopped> {
     let scored = FinishedMatch::from_match(game).ok_or(Stopped::NotFinished)?;
     championship.post(fixture, &scored)?;
-    tally.add(game, scored.outcome());
+    totals.add(game, scored.outcome());
     Ok(())
 }

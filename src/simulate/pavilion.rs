@@ -8,7 +8,7 @@ use super::Stopped;
 use crate::reports::table::rounded;
 use crate::tabletop::arena::{GameTotals, game_seed};
 use crate::tabletop::drive::{Step, step};
-use crate::tabletop::record::{GameRecordWriter, Heading, Sitter};
+use crate::tabletop::record::{GameRecordWriter, Heading, SeatPlayer};
 use crate::tabletop::{Computers, Dealer, Level, Levelled, Seat, Settings};
 
 /// How many decimals the figures have.
@@ -38,7 +38,7 @@ impl Games {
         &self,
         mut record: Option<&mut dyn Write>,
     ) -> Result<GameTotals, Stopped> {
-        let mut tally = GameTotals::default();
+        let mut totals = GameTotals::default();
         for number in 0..self.games {
             let seed = game_seed(self.seed, number);
             let mut agents = Computers::new([self.a, self.b], seed);
@@ -58,17 +58,17 @@ impl Games {
                     Step::Over(outcome) => break outcome.into(),
                 }
             };
-            tally.add(&game, &book, verdict);
+            totals.add(&game, &book, verdict);
             if let (Some(record), Some(writer)) = (record.as_mut(), writer) {
                 record.write_all(writer.finish(verdict).as_bytes())?;
             }
         }
-        Ok(tally)
+        Ok(totals)
     }
 
     fn heading<G: Levelled>(&self, seed: u64, computers: &Computers) -> Heading {
         let seats = (0..G::seats(&self.settings.into())).map(Seat);
-        let sitter = |seat| Sitter::Computer(computers.level(G::party(seat)));
+        let player = |seat| SeatPlayer::Computer(computers.level(G::party(seat)));
         Heading {
             settings: self.settings,
             seed,
@@ -77,7 +77,7 @@ impl Games {
                 .into_iter()
                 .take(seats.len())
                 .collect(),
-            sitters: seats.map(sitter).collect(),
+            players: seats.map(player).collect(),
             men: None,
             guided: false,
         }
@@ -86,15 +86,15 @@ impl Games {
 
 /// The result of the games, as the figures that are printed; `null` where
 /// there is nothing to take a mean of.
-pub(crate) fn figures(tally: &GameTotals, seconds: f64) -> Vec<(String, Value)> {
+pub(crate) fn figures(totals: &GameTotals, seconds: f64) -> Vec<(String, Value)> {
     let mut figures: Vec<(String, Value)> = vec![
-        ("games".to_owned(), json!(tally.games)),
-        ("a_wins".to_owned(), json!(tally.wins[0])),
-        ("b_wins".to_owned(), json!(tally.wins[1])),
-        ("draws".to_owned(), json!(tally.draws)),
-        ("ties".to_owned(), json!(tally.ties)),
+        ("games".to_owned(), json!(totals.games)),
+        ("a_wins".to_owned(), json!(totals.wins[0])),
+        ("b_wins".to_owned(), json!(totals.wins[1])),
+        ("draws".to_owned(), json!(totals.draws)),
+        ("ties".to_owned(), json!(totals.ties)),
     ];
-    for (name, value) in tally.figures.figures() {
+    for (name, value) in totals.figures.figures() {
         let value = value.map_or(Value::Null, |value| json!(rounded(value, DECIMALS)));
         figures.push((name, value));
     }

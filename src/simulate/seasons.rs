@@ -24,7 +24,7 @@ const AHEAD_RECORDED: usize = 4;
 
 /// Plays `seasons` seasons on so many threads, the rest of the one in progress
 /// being the first, or as many as there are until 1989. The results of a season
-/// are entered and added to `tally` when its records are out, which are written
+/// are entered and added to `totals` when its records are out, which are written
 /// in the order of the calendar.
 ///
 /// # Errors
@@ -33,7 +33,7 @@ pub fn play_seasons(
     championship: &mut Championship,
     seasons: u16,
     threads: NonZeroUsize,
-    tally: &mut MatchTotals,
+    totals: &mut MatchTotals,
     record: Option<&mut dyn Write>,
 ) -> Result<(), Stopped> {
     let noting = Noting {
@@ -45,7 +45,7 @@ pub fn play_seasons(
         championship,
         PlayedBeforehand::new(),
         noting,
-        tally,
+        totals,
         record,
         keep,
     )
@@ -79,7 +79,7 @@ pub(super) struct Seasons<'s, 'w, K> {
     /// Matches of the season in progress, played beforehand and not yet taken.
     begun: PlayedBeforehand,
     noting: Noting,
-    tally: &'s mut MatchTotals,
+    totals: &'s mut MatchTotals,
     record: Option<&'w mut dyn Write>,
     /// What is done with its matches when a season is over and their results
     /// are entered.
@@ -99,7 +99,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         championship: &'s mut Championship,
         begun: PlayedBeforehand,
         noting: Noting,
-        tally: &'s mut MatchTotals,
+        totals: &'s mut MatchTotals,
         record: Option<&'w mut dyn Write>,
         keep: K,
     ) -> Seasons<'s, 'w, K> {
@@ -108,7 +108,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
             championship,
             begun,
             noting,
-            tally,
+            totals,
             record,
             keep,
             finished: Vec::with_capacity(expected),
@@ -221,7 +221,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         }
         let season = std::mem::take(&mut self.finished);
         for one in &season {
-            enter(self.championship, &one.fixture, &one.game, self.tally)?;
+            enter(self.championship, &one.fixture, &one.game, self.totals)?;
         }
         self.expected = self.championship.remaining_slots(1).len();
         (self.keep)(self.championship, season)

@@ -1,5 +1,5 @@
 //! Games between two sides of the computer's, and their outcome. Pure:
-//! the same seed gives the same tally.
+//! the same seed gives the same totals.
 
 use super::drive::play_out;
 use super::{Agents, Computers, Dealer, Figures, Game, Level, Levelled, Observer, Verdict};
@@ -69,8 +69,8 @@ pub fn play_game<G: Game>(
 /// use armchair::tabletop::{Game, Level, arena};
 ///
 /// let options = Settings::headless(Camp::SETTINGS).into();
-/// let tally = arena::between::<Camp>(options, 1890, 4, [Level::Good, Level::Easy])?;
-/// assert_eq!(tally.games, tally.wins[0] + tally.wins[1] + tally.draws);
+/// let totals = arena::between::<Camp>(options, 1890, 4, [Level::Good, Level::Easy])?;
+/// assert_eq!(totals.games, totals.wins[0] + totals.wins[1] + totals.draws);
 /// # Ok::<(), armchair::tabletop::game::Refused>(())
 /// ```
 pub fn between<G: Levelled>(
@@ -79,16 +79,16 @@ pub fn between<G: Levelled>(
     games: u32,
     levels: [Level; 2],
 ) -> Result<GameTotals, G::Refused> {
-    let mut tally = GameTotals::default();
+    let mut totals = GameTotals::default();
     for seed in (0..games).map(|number| game_seed(seed, number)) {
         let mut book = G::Book::default();
         let mut agents = Computers::new(levels, seed);
         let (game, outcome) = play_game::<G>(options, seed, &mut agents, &mut book)?;
         if let Some(outcome) = outcome {
-            tally.add(&game, &book, outcome.into());
+            totals.add(&game, &book, outcome.into());
         }
     }
-    Ok(tally)
+    Ok(totals)
 }
 
 #[cfg(test)]
@@ -108,11 +108,11 @@ mod tests {
 
         let settings = Settings::headless(Higher::SETTINGS);
         let levels = [Level::Easy, Level::Good];
-        let tally = between::<Higher>(settings, 5, 40, levels).unwrap();
-        assert_eq!(tally.games, 40);
-        assert_eq!(tally.wins.iter().sum::<u32>() + tally.draws, 40);
-        assert_eq!(tally.figures.samples("kept").unwrap().mean(), Some(6.0));
+        let totals = between::<Higher>(settings, 5, 40, levels).unwrap();
+        assert_eq!(totals.games, 40);
+        assert_eq!(totals.wins.iter().sum::<u32>() + totals.draws, 40);
+        assert_eq!(totals.figures.samples("kept").unwrap().mean(), Some(6.0));
         let again = between::<Higher>(settings, 5, 40, levels).unwrap();
-        assert_eq!(again, tally);
+        assert_eq!(again, totals);
     }
 }

@@ -29,28 +29,28 @@ pub const VERSION: u16 = 1;
 
 /// Who sits in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sitter {
+pub enum SeatPlayer {
     /// A person.
     Person,
     /// The computer at a level.
     Computer(Level),
 }
 
-impl Sitter {
+impl SeatPlayer {
     /// Its word in a heading: `person`, or the level.
     pub(crate) const fn word(self) -> &'static str {
         match self {
-            Sitter::Person => "person",
-            Sitter::Computer(level) => level.name(),
+            SeatPlayer::Person => "person",
+            SeatPlayer::Computer(level) => level.name(),
         }
     }
 
-    /// The sitter of a word, of a game with these levels.
-    pub(crate) fn from_word(word: &str, levels: &[Level]) -> Option<Sitter> {
-        if word == Sitter::Person.word() {
-            return Some(Sitter::Person);
+    /// The player of a word, of a game with these levels.
+    pub(crate) fn from_word(word: &str, levels: &[Level]) -> Option<SeatPlayer> {
+        if word == SeatPlayer::Person.word() {
+            return Some(SeatPlayer::Person);
         }
-        Level::from_name(word, levels).map(Sitter::Computer)
+        Level::from_name(word, levels).map(SeatPlayer::Computer)
     }
 }
 
@@ -108,7 +108,7 @@ pub struct Heading {
     /// What each seat is called.
     pub names: Vec<String>,
     /// Who sits in each seat.
-    pub sitters: Vec<Sitter>,
+    pub players: Vec<SeatPlayer>,
     /// The men of both sides, where they are those of a file; otherwise they
     /// are drawn from the seed.
     pub men: Option<RecordedMen>,
@@ -205,7 +205,7 @@ impl Heading {
         self.settings.for_men(self.men.as_ref().and_then(abilities))
     }
 
-    /// The check value of its settings, names, sitters, men and seed and of the game
+    /// The check value of its settings, names, players, men and seed and of the game
     /// that was dealt: a setting or a seed may make a difference only late in a game.
     /// The settings are those of the line: an option that came later is none of them.
     fn check<G: Game>(&self, dealt: &G, settings: &BTreeMap<String, String>) -> u32 {
@@ -217,7 +217,7 @@ impl Heading {
             digest.add_text(value);
         }
         self.names.iter().for_each(|name| digest.add_text(name));
-        let words = self.sitters.iter().map(|one| one.word());
+        let words = self.players.iter().map(|one| one.word());
         words.for_each(|word| digest.add_text(word));
         for man in self.men.iter().flatten().flatten() {
             digest.add_text(&man.name);
@@ -241,7 +241,7 @@ impl Heading {
             seed: self.seed,
             names: self.names.clone(),
             players: self
-                .sitters
+                .players
                 .iter()
                 .map(|one| one.word().to_owned())
                 .collect(),
@@ -505,22 +505,22 @@ fn read_heading<G: Levelled>(
     }
     let written = settings;
     let settings = Settings::from_map(G::SETTINGS, &written)?;
-    let sitters: Option<Vec<Sitter>> = players
+    let players: Option<Vec<SeatPlayer>> = players
         .iter()
-        .map(|word| Sitter::from_word(word, G::LEVELS))
+        .map(|word| SeatPlayer::from_word(word, G::LEVELS))
         .collect();
     let seats = usize::from(G::seats(&settings.into()));
     let heading = Heading {
         settings,
         seed,
         names,
-        sitters: sitters.ok_or(GameLineFault::Heading)?,
+        players: players.ok_or(GameLineFault::Heading)?,
         men,
         guided,
     };
     let men = heading.men.as_ref();
     let fits = heading.names.len() == seats
-        && heading.sitters.len() == seats
+        && heading.players.len() == seats
         && men.is_none_or(|men| abilities(men).is_some());
     if !fits || !heading.names.iter().all(|name| is_name(name)) {
         return Err(GameLineFault::Heading);

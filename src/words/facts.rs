@@ -14,7 +14,7 @@ use super::yearbook::ordinal_of;
 use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::men::{NameBook, WithNames};
-use crate::championship::news::round::{Course, Round};
+use crate::championship::news::round::{ClassSeasonByRound, Round};
 use crate::championship::news::{Fact, Margin};
 use crate::championship::{ChampionshipView, Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
@@ -117,21 +117,21 @@ pub(crate) fn page(
     championship: &ChampionshipView<'_>,
     round: &Round,
 ) -> Option<Vec<(Fact, String)>> {
-    let course = Course::for_class(championship.season_of(round.year)?, round.class);
-    let facts = course.news(championship, round.round)?;
+    let by_round = ClassSeasonByRound::for_class(championship.season_of(round.year)?, round.class);
+    let facts = by_round.news(championship, round.round)?;
     let names = championship.name_book();
     let named = championship.with_names(&names);
     let mut before = Used::new();
     for earlier in 1..round.round {
-        let facts = course.news(championship, earlier).unwrap_or_default();
-        let level = course.leaders(earlier);
+        let facts = by_round.news(championship, earlier).unwrap_or_default();
+        let level = by_round.leaders(earlier);
         let round = Round {
             round: earlier,
             ..*round
         };
         worded(named, &round, facts, &level, &mut before);
     }
-    let level = course.leaders(round.round);
+    let level = by_round.leaders(round.round);
     Some(worded(named, round, facts, &level, &mut before))
 }
 
@@ -143,12 +143,12 @@ pub(crate) fn season(
 ) -> Vec<(u8, Vec<(Fact, String)>)> {
     let championship = named.championship;
     let mut before = Used::with_capacity(WORDINGS);
-    let course = championship.season_of(year);
-    let course = course.map(|season| Course::for_class(season, class));
+    let by_round = championship.season_of(year);
+    let by_round = by_round.map(|season| ClassSeasonByRound::for_class(season, class));
     let rounds = (1..=ROUNDS as u8).filter_map(|round| {
-        let course = course.as_ref()?;
-        let facts = course.news(championship, round)?;
-        let level = course.leaders(round);
+        let by_round = by_round.as_ref()?;
+        let facts = by_round.news(championship, round)?;
+        let level = by_round.leaders(round);
         let round = Round { class, year, round };
         let page = worded(named, &round, facts, &level, &mut before);
         Some((round.round, page))

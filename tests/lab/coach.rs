@@ -132,8 +132,8 @@ fn the_habits_of_the_professional_add_up() {
     assert_eq!(found.hits.iter().sum::<u32>(), found.replies.hit);
     // All of them together: the scores of the same matches.
     let professionals = Levels::both(Level::Professional);
-    let tally = arena::between(Options::default(), 4242, 12, professionals, professionals);
-    let both = tally.unwrap().both();
+    let totals = arena::between(Options::default(), 4242, 12, professionals, professionals);
+    let both = totals.unwrap().both();
     assert_eq!(u64::from(wickets), both.wickets);
     let runs: u32 = found.innings.iter().map(|one| one.runs).sum();
     assert_eq!(u64::from(runs), both.runs);

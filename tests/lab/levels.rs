@@ -27,13 +27,13 @@ fn each_level_beats_the_one_below_under_every_set_of_options() {
     let mut missed = Vec::new();
     for (name, options) in option_sets() {
         for pair in Level::QUICK.windows(2) {
-            let tally = against_below(pair[1], pair[0], options, 1890, matches()).unwrap();
-            let decided = f64::from(tally.decided());
-            let won = 100.0 * f64::from(tally.side(Side::Home).wins) / decided;
+            let totals = against_below(pair[1], pair[0], options, 1890, matches()).unwrap();
+            let decided = f64::from(totals.decided());
+            let won = 100.0 * f64::from(totals.side(Side::Home).wins) / decided;
             let room = 3.0 * 50.0 / decided.sqrt();
             let room = if matches() == 1000 { 0.0 } else { room };
             let within = BEATS.0 - room <= won && won <= BEATS.1 + room;
-            if tally.decided() >= TELLING && !within {
+            if totals.decided() >= TELLING && !within {
                 missed.push(format!("{name}, {}: {won:.1}%", pair[1].name()));
             }
         }

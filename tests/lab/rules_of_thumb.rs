@@ -16,8 +16,8 @@ fn rules_of_thumb_win_their_share_of_each_level() {
     let won = Level::QUICK.map(|level| {
         let computer = |seed, side| Computer::new(Levels::both(level), seed, side);
         let thumb = |_, _| RulesOfThumb;
-        let tally = arena::both_ways(Options::default(), 1890, 400, thumb, computer).unwrap();
-        100 * tally.side(Side::Home).wins / tally.decided()
+        let totals = arena::both_ways(Options::default(), 1890, 400, thumb, computer).unwrap();
+        100 * totals.side(Side::Home).wins / totals.decided()
     });
     // Ten points, and two standard deviations of so few matches.
     let near = |(won, share): (&u32, &u32)| won.abs_diff(*share) <= 10 + 5;

@@ -30,7 +30,7 @@ fn a_short_training_learns() {
     // On the heap: unoptimised, an array of tables is copied beyond the stack.
     let learned = |matches| Box::new(train(short(3, matches), |_, _, _| {}));
     let [before, after] = [1, 400].map(|matches| against_thumb(&learned(matches)));
-    let figures = |tally: MatchTotals| tally.sides.map(|side| side.millis_per_wicket().unwrap());
+    let figures = |totals: MatchTotals| totals.sides.map(|side| side.millis_per_wicket().unwrap());
     let ([made_before, allowed_before], [made, allowed]) = (figures(before), figures(after));
     assert!(made > 3 * made_before, "{made_before} and then {made}");
     assert!(
@@ -81,8 +81,8 @@ fn a_response_to_a_poor_player_gains_much() {
     let course = short(5, 150);
     let poor = train(short(5, 40), |_, _, _| {});
     let made = |table: &Table| {
-        let tally = compare(&course, table, &poor, 6, 60);
-        tally.sides.map(|side| side.millis_per_wicket().unwrap())
+        let totals = compare(&course, table, &poor, 6, 60);
+        totals.sides.map(|side| side.millis_per_wicket().unwrap())
     };
     let [made_before, allowed_before] = made(&poor);
     let [made_after, _] = made(&respond(course, Craft::Batting, &poor));
@@ -111,6 +111,6 @@ fn the_reference_plays_a_match_to_its_end() {
         choices: 3,
     };
     let reference = |side| move |seed| Reference::new(PROFESSIONAL, effort, seed, side);
-    let tally = arena::play(options, 2, 2, reference(Side::Home), reference(Side::Away)).unwrap();
-    assert_eq!(tally.matches, 2);
+    let totals = arena::play(options, 2, 2, reference(Side::Home), reference(Side::Away)).unwrap();
+    assert_eq!(totals.matches, 2);
 }

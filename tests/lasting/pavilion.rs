@@ -11,7 +11,7 @@ use armchair::pavilion::{Kind, Settings};
 #[cfg(unix)]
 use armchair::pavilion::{Pending, Seat};
 use armchair::session::pavilion::GameInProgress;
-use armchair::tabletop::record::{Heading, Sitter, replay, replay_before};
+use armchair::tabletop::record::{Heading, SeatPlayer, replay, replay_before};
 
 use crate::model::{Image, Model};
 use crate::table::{Tries, tries};
@@ -36,7 +36,7 @@ fn heading<G: Levelled>(seed: u64) -> Heading {
         settings,
         seed,
         names: vec!["Surrey".to_owned(); seats],
-        sitters: vec![Sitter::Person; seats],
+        players: vec![SeatPlayer::Person; seats],
         men: None,
         guided: false,
     }

@@ -18,7 +18,7 @@ use armchair::players::arena::MatchTotals;
 use armchair::simulate::competition::play_seasons_of;
 use armchair::simulate::every_core;
 use armchair::tabletop::Pending;
-use armchair::tabletop::record::{Heading, Sitter, choices_line, result_line};
+use armchair::tabletop::record::{Heading, SeatPlayer, choices_line, result_line};
 
 use crate::model::{Image, Model};
 use crate::scene::{DATA, JOURNAL, MATCHES, Play, bytes, open, store};
@@ -65,8 +65,8 @@ fn all() -> Vec<(&'static str, Vec<u8>)> {
     Play::begin(&open(&model), Class::First).play(12);
     let journal = model.image()[JOURNAL].clone();
     let model = Model::with(&Image::from([(DATA.to_owned(), bytes(7))]));
-    let mut tally = MatchTotals::default();
-    play_seasons_of(&mut open(&model), 1, every_core(), &mut tally, None).unwrap();
+    let mut totals = MatchTotals::default();
+    play_seasons_of(&mut open(&model), 1, every_core(), &mut totals, None).unwrap();
     let image = model.image();
     let (season, new) = (&image[DATA], bytes(7));
     vec![
@@ -95,7 +95,7 @@ fn game<G: Levelled>(set: &[(&str, &str)]) -> Vec<u8> {
         settings,
         seed: 1890,
         names: (1..=seats).map(|seat| format!("Side {seat}")).collect(),
-        sitters: vec![Sitter::Person; seats],
+        players: vec![SeatPlayer::Person; seats],
         men: None,
         guided: false,
     };

@@ -27,12 +27,12 @@ fn played(seed: u64, seasons: u16, threads: usize) -> (Championship, String) {
     let mut championship = different(seed);
     let mut record = Vec::new();
     let threads = NonZeroUsize::new(threads).unwrap();
-    let tally = &mut MatchTotals::default();
+    let totals = &mut MatchTotals::default();
     play_seasons(
         &mut championship,
         seasons,
         threads,
-        tally,
+        totals,
         Some(&mut record),
     )
     .unwrap();

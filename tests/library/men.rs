@@ -26,8 +26,8 @@ fn all(championship: &Championship) -> Sums {
 
 #[test]
 fn over_a_century_men_make_and_concede_all_runs_but_the_extras() {
-    let (championship, tally) = century();
-    let both = tally.both();
+    let (championship, totals) = century();
+    let both = totals.both();
     let off_the_bat = both.runs - both.extras;
     let sums = all(championship);
     assert_eq!(u64::from(sums.runs), off_the_bat);

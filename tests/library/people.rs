@@ -49,8 +49,8 @@ fn league(all: &[(&str, &str)]) -> Championship {
 }
 
 fn season(championship: &mut Championship) {
-    let mut tally = MatchTotals::default();
-    play_seasons(championship, 1, every_core(), &mut tally, None).unwrap();
+    let mut totals = MatchTotals::default();
+    play_seasons(championship, 1, every_core(), &mut totals, None).unwrap();
 }
 
 /// As it is after it was saved.

@@ -30,11 +30,11 @@ fn quick_options() -> Options {
 
 fn seasons(seed: u64, yours: Option<County>, count: usize) -> (Championship, MatchTotals) {
     let mut championship = Championship::new(seed, quick_options(), yours);
-    let mut tally = MatchTotals::default();
+    let mut totals = MatchTotals::default();
     for _ in 0..count {
-        play_seasons(&mut championship, 1, every_core(), &mut tally, None).unwrap();
+        play_seasons(&mut championship, 1, every_core(), &mut totals, None).unwrap();
     }
-    (championship, tally)
+    (championship, totals)
 }
 
 fn sum_rows(season: &Season, class: Class) -> (Row, Averages) {
@@ -55,9 +55,9 @@ pub(crate) fn century() -> &'static (Championship, MatchTotals) {
         };
         let new = Championship::of_people(1890, options, people::of_every_county());
         let mut championship = new.with_committee();
-        let mut tally = MatchTotals::default();
-        play_seasons(&mut championship, 100, every_core(), &mut tally, None).unwrap();
-        (championship, tally)
+        let mut totals = MatchTotals::default();
+        play_seasons(&mut championship, 100, every_core(), &mut totals, None).unwrap();
+        (championship, totals)
     });
     &CENTURY
 }
@@ -71,11 +71,11 @@ fn fives() -> &'static Championship {
 
 #[test]
 fn a_century_of_elevens_and_sixteen_people_ends_in_1989_and_opens_again() {
-    let (championship, tally) = century();
+    let (championship, totals) = century();
     assert!(championship.is_finished());
     assert_eq!(championship.season().year(), LAST_YEAR);
     assert_eq!(championship.completed().len(), 100);
-    assert_eq!(tally.matches, 100 * 112);
+    assert_eq!(totals.matches, 100 * 112);
     assert!(championship.is_sound());
     for class in Class::BOTH {
         assert_eq!(championship.next_fixture(class), None);
@@ -247,8 +247,8 @@ fn a_complete_class_waits_for_the_other() {
     assert_eq!(championship.season().year(), FIRST_YEAR);
     assert!(championship.season().class_is_complete(Class::First));
     assert!(championship.completed().is_empty());
-    let mut tally = MatchTotals::default();
-    play_seasons(&mut championship, 1, every_core(), &mut tally, None).unwrap();
-    assert_eq!(tally.matches, 56);
+    let mut totals = MatchTotals::default();
+    play_seasons(&mut championship, 1, every_core(), &mut totals, None).unwrap();
+    assert_eq!(totals.matches, 56);
     assert_eq!(championship.season().year(), FIRST_YEAR + 1);
 }

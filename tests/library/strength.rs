@@ -33,9 +33,9 @@ fn versus<F: Agent<Match>, S: Agent<Match>>(
     second: impl Fn(u64, Side) -> S,
 ) -> MatchTotals {
     let number = matches(number);
-    let tally = arena::both_ways(Options::default(), SEED, number, first, second).unwrap();
-    assert_eq!(tally.matches, number, "a computer waited");
-    tally
+    let totals = arena::both_ways(Options::default(), SEED, number, first, second).unwrap();
+    assert_eq!(totals.matches, number, "a computer waited");
+    totals
 }
 
 /// The computer of these levels.
@@ -48,8 +48,8 @@ fn both_ways(number: u32, first: Levels, second: Levels) -> MatchTotals {
 }
 
 /// Of a hundred decided matches those that the first side won.
-fn won(tally: &MatchTotals) -> u32 {
-    percent(tally.side(Side::Home).wins, tally.decided())
+fn won(totals: &MatchTotals) -> u32 {
+    percent(totals.side(Side::Home).wins, totals.decided())
 }
 
 fn percent(part: u32, whole: u32) -> u32 {
@@ -59,13 +59,13 @@ fn percent(part: u32, whole: u32) -> u32 {
 /// `better` beats `worse` in 60 to 92 of a hundred decided matches, within two standard
 /// deviations of so few.
 fn beats(better: Level, worse: Level) {
-    let tally = both_ways(400, Levels::both(better), Levels::both(worse));
-    let won = won(&tally);
+    let totals = both_ways(400, Levels::both(better), Levels::both(worse));
+    let won = won(&totals);
     assert!(
         (55..=95).contains(&won),
         "{} won {won}% of {} decided matches against {}",
         better.name(),
-        tally.decided(),
+        totals.decided(),
         worse.name()
     );
 }
@@ -95,19 +95,19 @@ const PROFESSIONAL: Levels = Levels::both(Level::Professional);
 /// The bounds that were set for matches of professionals.
 #[test]
 fn professionals_play_matches_like_those_of_the_nineties() {
-    let tally = both_ways(400, PROFESSIONAL, PROFESSIONAL);
-    let both = tally.both();
+    let totals = both_ways(400, PROFESSIONAL, PROFESSIONAL);
+    let both = totals.both();
     let a_wicket = both.millis_per_wicket().unwrap();
     assert!((18_000..=26_000).contains(&a_wicket), "{a_wicket}");
     let an_over = 6000 * both.runs / both.balls;
     assert!((2300..=5000).contains(&an_over), "{an_over}");
-    assert!(percent(tally.draws, tally.matches) <= 25, "{tally:?}");
-    assert!(percent(tally.ties, tally.matches) <= 2, "{tally:?}");
-    assert!(100 * both.extras / both.runs <= 15, "{tally:?}");
-    let total = tally.all_out_runs / u64::from(tally.all_out);
+    assert!(percent(totals.draws, totals.matches) <= 25, "{totals:?}");
+    assert!(percent(totals.ties, totals.matches) <= 2, "{totals:?}");
+    assert!(100 * both.extras / both.runs <= 15, "{totals:?}");
+    let total = totals.all_out_runs / u64::from(totals.all_out);
     assert!((60..=300).contains(&total), "{total}");
     // Neither ground nor seat favours a side: five standard deviations.
-    let won = won(&tally);
+    let won = won(&totals);
     assert!((38..=62).contains(&won), "{won}% won at home");
 }
 
@@ -132,10 +132,10 @@ fn totals_of_professionals_lie_mostly_between_sixty_and_three_hundred() {
 fn every_level_draws_some_and_gives_few_extras_away() {
     for level in Level::QUICK {
         let (levels, name) = (Levels::both(level), level.name());
-        let tally = both_ways(400, levels, levels);
-        let drawn = percent(tally.draws, tally.matches);
+        let totals = both_ways(400, levels, levels);
+        let drawn = percent(totals.draws, totals.matches);
         assert!((1..=40).contains(&drawn), "{name} draws {drawn}%");
-        let extras = 100 * tally.both().extras / tally.both().runs;
+        let extras = 100 * totals.both().extras / totals.both().runs;
         assert!((3..=14).contains(&extras), "{name}: {extras}% extras");
     }
 }
@@ -145,8 +145,8 @@ fn every_level_draws_some_and_gives_few_extras_away() {
 #[test]
 fn batting_and_bowling_levels_work_apart() {
     let club = Level::Club;
-    let runs = |tally: &MatchTotals, side| {
-        let record: &SideTotals = tally.side(side);
+    let runs = |totals: &MatchTotals, side| {
+        let record: &SideTotals = totals.side(side);
         record.millis_per_wicket().unwrap()
     };
     let mut before: Option<(u64, u64)> = None;

@@ -75,13 +75,13 @@ impl Round {
     /// played before there was news.
     pub fn news(&self, championship: &ChampionshipView<'_>) -> Option<Vec<Fact>> {
         let season = championship.season_of(self.year)?;
-        Course::for_class(season, self.class).news(championship, self.round)
+        ClassSeasonByRound::for_class(season, self.class).news(championship, self.round)
     }
 }
 
 /// A season of a class, round by round, from which the news of each round is
 /// drawn.
-pub(crate) struct Course<'s> {
+pub(crate) struct ClassSeasonByRound<'s> {
     pub(super) season: &'s Season,
     pub(super) class: Class,
     results: Vec<(Fixture, &'s MatchResult)>,
@@ -89,10 +89,10 @@ pub(crate) struct Course<'s> {
     pub(super) tables: Vec<Standings>,
 }
 
-impl<'s> Course<'s> {
+impl<'s> ClassSeasonByRound<'s> {
     /// Collects a class's season round by round.
-    pub(crate) fn for_class(season: &'s Season, class: Class) -> Course<'s> {
-        Course {
+    pub(crate) fn for_class(season: &'s Season, class: Class) -> ClassSeasonByRound<'s> {
+        ClassSeasonByRound {
             season,
             class,
             results: season.results(class).collect(),
@@ -133,7 +133,7 @@ impl<'s> Course<'s> {
         only_last_records(&mut facts);
         facts.retain(|fact| !is_small_stand(fact));
         let results = RoundResults {
-            course: self,
+            by_round: self,
             round,
         };
         results.matches(championship, &mut facts);
@@ -289,14 +289,14 @@ impl FactKind {
 
 /// The results of a class up to the end of a round.
 pub(super) struct RoundResults<'s> {
-    pub(super) course: &'s Course<'s>,
+    pub(super) by_round: &'s ClassSeasonByRound<'s>,
     pub(super) round: u8,
 }
 
 impl<'s> RoundResults<'s> {
     /// The matches of the class in the rounds up to this one.
     pub(super) fn so_far(&self) -> &'s [(Fixture, &'s MatchResult)] {
-        let results = &self.course.results;
+        let results = &self.by_round.results;
         let matches = usize::from(self.round) * MATCHES_A_ROUND;
         results.get(..matches).unwrap_or(results)
     }
@@ -321,7 +321,7 @@ impl<'s> RoundResults<'s> {
         let own = matches.find(|(one, _)| one.side_of(county).is_some());
         Fact {
             kind,
-            year: self.course.season.year(),
+            year: self.by_round.season.year(),
             number: own.map_or(0, |(fixture, _)| fixture.number),
             county,
             opponents,
@@ -375,7 +375,7 @@ impl<'s> RoundResults<'s> {
         if usize::from(self.round) < ROUNDS || !feats::counts_feats(championship.options()) {
             return;
         }
-        let (season, class) = (self.course.season, self.course.class);
+        let (season, class) = (self.by_round.season, self.by_round.class);
         for county in season.members(class) {
             let mut matches = self.of_round().iter();
             let opponents = matches.find_map(|(fixture, _)| fixture.opponents_of(*county));
@@ -400,7 +400,7 @@ impl<'s> RoundResults<'s> {
     /// Who is first and last, and what is decided or at stake.
     fn table(&self, facts: &mut Vec<Fact>) {
         let round = self.round;
-        let after = |round: u8| self.course.tables.get(usize::from(round));
+        let after = |round: u8| self.by_round.tables.get(usize::from(round));
         let (Some(before), Some(now)) = (after(round - 1), after(round)) else {
             return;
         };

@@ -37,7 +37,7 @@ impl Own {
 impl RoundResults<'_> {
     /// Runs of matches won, lost, not lost and not won, and their ends.
     pub(super) fn runs(&self, facts: &mut Vec<Fact>) {
-        for county in self.course.season.members(self.course.class) {
+        for county in self.by_round.season.members(self.by_round.class) {
             let Some(own) = self.own(*county) else {
                 continue;
             };
@@ -122,7 +122,7 @@ impl RoundResults<'_> {
     /// That who led alone before the round lost, where the title is still open.
     pub(super) fn leader_beaten(&self, facts: &mut Vec<Fact>) {
         let left = ROUNDS as u8 - self.round;
-        let Some(before) = self.course.tables.get(usize::from(self.round) - 1) else {
+        let Some(before) = self.by_round.tables.get(usize::from(self.round) - 1) else {
             return;
         };
         let [first, second, ..] = before.rows();
@@ -133,7 +133,7 @@ impl RoundResults<'_> {
         }
         let own = self.own(first.county);
         let own = own.filter(|own| own.verdicts.last() == Some(&Verdict::Lost));
-        let now = self.course.tables.get(usize::from(self.round));
+        let now = self.by_round.tables.get(usize::from(self.round));
         let leads = now.is_some_and(|now| {
             let [leader, next, ..] = now.rows();
             leader.county == first.county && leader.tally.points() > next.tally.points()
@@ -146,7 +146,7 @@ impl RoundResults<'_> {
 
     /// How the county that came up, or went down, began.
     pub(super) fn newcomers(&self, championship: &Championship, facts: &mut Vec<Fact>) {
-        let (season, class) = (self.course.season, self.course.class);
+        let (season, class) = (self.by_round.season, self.by_round.class);
         let before = season.year() - 1;
         let Some(before) = championship.season_of(before).filter(|_| self.round == 1) else {
             return;

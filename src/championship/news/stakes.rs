@@ -18,13 +18,13 @@ impl RoundResults<'_> {
     /// The matches of the county that is first or last for certain since this round, of
     /// the one that was so before it, and of the one that is now next to it within a win.
     pub(super) fn deciding(&self, facts: &[Fact]) -> Deciding {
-        let class = self.course.class;
+        let class = self.by_round.class;
         let mut deciding = Deciding {
             first: Vec::new(),
             last: Vec::new(),
             class,
         };
-        let after = |round: u8| self.course.tables.get(usize::from(round));
+        let after = |round: u8| self.by_round.tables.get(usize::from(round));
         let (Some(before), Some(now)) = (after(self.round - 1), after(self.round)) else {
             return deciding;
         };
@@ -60,10 +60,10 @@ impl RoundResults<'_> {
     /// committee hopes for; after the last round, what it reached.
     pub(super) fn own_place(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
         let left = ROUNDS as u8 - self.round;
-        let (season, class) = (self.course.season, self.course.class);
+        let (season, class) = (self.by_round.season, self.by_round.class);
         let own = championship.yours();
         let own = own.filter(|own| season.members(class).contains(own) && self.round > LATE);
-        let after = |round: u8| self.course.tables.get(usize::from(round));
+        let after = |round: u8| self.by_round.tables.get(usize::from(round));
         let (Some(own), Some(before), Some(now)) = (own, after(self.round - 1), after(self.round))
         else {
             return;
@@ -100,7 +100,7 @@ impl RoundResults<'_> {
     fn next_opponents(&self, county: County) -> Option<County> {
         let first = usize::from(self.round) * MATCHES_A_ROUND;
         let next = (first..first + MATCHES_A_ROUND)
-            .filter_map(|number| self.course.season.fixture(self.course.class, number));
+            .filter_map(|number| self.by_round.season.fixture(self.by_round.class, number));
         let mut sides = next.flat_map(|one| [(one.home, one.away), (one.away, one.home)]);
         sides
             .find(|(own, _)| *own == county)
@@ -116,7 +116,7 @@ impl RoundResults<'_> {
         place: usize,
         hoped: Option<usize>,
     ) -> Option<(FactKind, u32, u32)> {
-        let places = last_round::places(self.course.season, self.course.class, now, own);
+        let places = last_round::places(self.by_round.season, self.by_round.class, now, own);
         let fewest = |wanted: usize| {
             let mut found = places.iter().filter(|(_, best, _)| *best <= wanted);
             found.next().map(|(points, ..)| *points)

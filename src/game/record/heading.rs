@@ -104,7 +104,8 @@ pub struct SideLevels {
 #[serde(rename_all = "lowercase")]
 pub enum Player {
     /// A person.
-    Human,
+    #[serde(rename = "human")]
+    Person,
     /// The computer.
     Computer,
 }

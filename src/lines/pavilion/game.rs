@@ -14,7 +14,7 @@ use crate::session::pavilion::GameInProgress;
 use crate::session::table_keys::{GameCommand, GameMoment, KEYS as KEYS_OF_ALL};
 use crate::session::table_setup::InParts;
 use crate::session::until::Part;
-use crate::tabletop::record::Sitter;
+use crate::tabletop::record::SeatPlayer;
 use crate::tabletop::{Pending, Seat};
 use crate::words::pavilion::guide::{Guidance, ONLY_NEW};
 use crate::words::pavilion::result::called;
@@ -107,7 +107,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             let Pending::Ask(seat, ask) = self.in_progress.table().pending() else {
                 return self.finish();
             };
-            let person = self.in_progress.sitter(seat) == Sitter::Person;
+            let person = self.in_progress.player(seat) == SeatPlayer::Person;
             let game = self.in_progress.table().game();
             self.until = self
                 .until
@@ -192,7 +192,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     /// The seat whose hand is said.
     fn viewer(&self) -> Seat {
         let asked = self.in_progress.table().pending().seat();
-        let person = asked.filter(|seat| self.in_progress.sitter(*seat) == Sitter::Person);
+        let person = asked.filter(|seat| self.in_progress.player(*seat) == SeatPlayer::Person);
         let first = person.or_else(|| self.in_progress.first_person());
         first.or(asked).unwrap_or(Seat(0))
     }

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::Almanack;
 use super::feats::Result;
-use super::links::{Links, Spot, versus};
+use super::links::{Links, PageId, versus};
 use super::page::{Page, framed};
 use super::results::{result_of, totals};
 use super::season::standing_out;
@@ -81,7 +81,7 @@ pub(super) fn table(almanack: &Almanack<'_>, links: &Links<'_>, county: County) 
             tbody {
                 @for (other, tally) in rows {
                     tr class=[almanack.yours(other).then_some("yours")] {
-                        td.word { (links.to(&Spot::Against(county, other), other.name())) }
+                        td.word { (links.to(&PageId::Against(county, other), other.name())) }
                         td { (tally.played()) }
                         td { (tally.won) }
                         td { (tally.lost) }

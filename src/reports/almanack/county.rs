@@ -4,7 +4,7 @@ use maud::{Markup, Render, html};
 
 use super::chart::places;
 use super::honours::span;
-use super::links::{Links, Spot};
+use super::links::{Links, PageId};
 use super::page::{Page, framed, table, table_with};
 use super::{Almanack, against, news};
 use crate::championship::honours::{Finish, prize_money};
@@ -22,7 +22,7 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             @for county in County::all() {
                 @let honours = Honours::of(&almanack.finishes, county);
                 li.yours[almanack.yours(county)] {
-                    (links.to(&Spot::County(county), county.name()))
+                    (links.to(&PageId::County(county), county.name()))
                     @if almanack.yours(county) { " *" }
                     span.ground { (calendar::ground(county).name) ", " (calendar::ground(county).city) }
                     span.tally { (honours.text()) }
@@ -49,7 +49,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
     let body = html! {
         p.lead { (honours.text()) }
         p.note { (span(almanack)) "." }
-        p.onward { (links.to(&Spot::MenOf(county), &format!("The men of {}", county.name()))) }
+        p.onward { (links.to(&PageId::MenOf(county), &format!("The men of {}", county.name()))) }
         @if let Some(chart) = places::chart(almanack, Some(county)) { (chart) }
         @if let Some(season) = one_season {
             section {
@@ -71,11 +71,11 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
     };
     let other = |place: Option<usize>| {
         let other = County::from_place(place?)?;
-        Some((Spot::County(other), other.name().to_owned()))
+        Some((PageId::County(other), other.name().to_owned()))
     };
     let place = county.place();
     Page {
-        above: links.to(&Spot::Counties, "The counties").render(),
+        above: links.to(&PageId::Counties, "The counties").render(),
         below: html! {
             (ground.name) ", " (ground.city)
             @if almanack.yours(county) { " \u{b7} your county" }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::Almanack;
-use super::links::{Links, Spot};
+use super::links::{Links, PageId};
 use super::news::century;
 use super::page::{Page, framed, ornament};
 use crate::championship::honours::Finish;
@@ -50,11 +50,11 @@ fn the_year(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
                 p.lead { (links.sentence(&yearbook::season(season, titles(almanack, season)), &[])) }
             }
             ul {
-                li { (links.to(&Spot::Season(year), &format!("The season of {year}"))) }
-                li { (links.to(&Spot::News(year), &format!("The news of {year}"))) }
-                li { (links.to(&Spot::SeasonMen(year), &format!("The men of {year}"))) }
+                li { (links.to(&PageId::Season(year), &format!("The season of {year}"))) }
+                li { (links.to(&PageId::News(year), &format!("The news of {year}"))) }
+                li { (links.to(&PageId::SeasonMen(year), &format!("The men of {year}"))) }
                 @for class in Class::BOTH {
-                    li { (links.to(&Spot::Results(year, class), &format!("All {} results", class.name()))) }
+                    li { (links.to(&PageId::Results(year, class), &format!("All {} results", class.name()))) }
                 }
                 (rest(links))
             }
@@ -64,12 +64,12 @@ fn the_year(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
 
 fn rest(links: &Links<'_>) -> Markup {
     html! {
-        li { (links.to(&Spot::Decades, "All seasons, decade by decade")) }
-        li { (links.to(&Spot::AToZ, "Men, counties and seasons from A to Z")) }
-        li { (links.to(&Spot::Counties, "The sixteen counties")) }
-        li { (links.to(&Spot::Men, "The men who lead over all seasons")) }
-        li { (links.to(&Spot::Honours, "Rolls of honour and final positions")) }
-        li { (links.to(&Spot::Records, "Records")) }
+        li { (links.to(&PageId::Decades, "All seasons, decade by decade")) }
+        li { (links.to(&PageId::AToZ, "Men, counties and seasons from A to Z")) }
+        li { (links.to(&PageId::Counties, "The sixteen counties")) }
+        li { (links.to(&PageId::Men, "The men who lead over all seasons")) }
+        li { (links.to(&PageId::Honours, "Rolls of honour and final positions")) }
+        li { (links.to(&PageId::Records, "Records")) }
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::Almanack;
 use super::honours::span;
-use super::links::{Links, Spot};
+use super::links::{Links, PageId};
 use super::page::Page;
 use super::text::Room;
 use crate::championship::County;
@@ -48,7 +48,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             h2 { "Counties" }
             p.lead { @for (place, county) in County::all().enumerate() {
                 @if place > 0 { " \u{b7} " }
-                (links.to(&Spot::County(county), county.name()))
+                (links.to(&PageId::County(county), county.name()))
             } }
         }
         section {
@@ -74,7 +74,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
 fn man(links: &Links<'_>, name: &ManName, career: &Career) -> Markup {
     html! {
         li {
-            (links.to(&Spot::Man(career.county, career.man), &name.indexed()))
+            (links.to(&PageId::Man(career.county, career.man), &name.indexed()))
             ", " (career.county.short()) " " (career.first)
             @if career.last > career.first { "\u{2013}" (career.last) }
         }

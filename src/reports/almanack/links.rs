@@ -11,7 +11,7 @@ use crate::rules::Options;
 
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Spot {
+pub(super) enum PageId {
     /// The cover.
     Cover,
     /// Rolls of honour.
@@ -46,26 +46,26 @@ pub(super) enum Spot {
     Against(County, County),
 }
 
-impl Spot {
+impl PageId {
     /// The season that it is of, if it is of one.
     pub(super) fn year(&self) -> Option<u16> {
         match self {
-            Spot::Season(year)
-            | Spot::News(year)
-            | Spot::SeasonMen(year)
-            | Spot::Results(year, _) => Some(*year),
-            Spot::Match(fixture) => Some(fixture.year),
+            PageId::Season(year)
+            | PageId::News(year)
+            | PageId::SeasonMen(year)
+            | PageId::Results(year, _) => Some(*year),
+            PageId::Match(fixture) => Some(fixture.year),
             _ => None,
         }
     }
 
     /// The same kind of page of another season; of a match, the season.
-    pub(super) fn of_year(&self, year: u16) -> Spot {
+    pub(super) fn of_year(&self, year: u16) -> PageId {
         match self {
-            Spot::News(_) => Spot::News(year),
-            Spot::SeasonMen(_) => Spot::SeasonMen(year),
-            Spot::Results(_, class) => Spot::Results(year, *class),
-            _ => Spot::Season(year),
+            PageId::News(_) => PageId::News(year),
+            PageId::SeasonMen(_) => PageId::SeasonMen(year),
+            PageId::Results(_, class) => PageId::Results(year, *class),
+            _ => PageId::Season(year),
         }
     }
 
@@ -79,29 +79,29 @@ impl Spot {
     /// Appends its file to the path of the folder of the almanack.
     fn write(&self, path: &mut String) {
         match self {
-            Spot::Cover => path.push_str("index.html"),
-            Spot::Honours => path.push_str("honours.html"),
-            Spot::Records => path.push_str("records.html"),
-            Spot::AToZ => path.push_str("a-to-z.html"),
-            Spot::Counties => path.push_str("counties/index.html"),
-            Spot::County(county) => push(path, "counties/", &[county]),
-            Spot::Against(one, other) => {
+            PageId::Cover => path.push_str("index.html"),
+            PageId::Honours => path.push_str("honours.html"),
+            PageId::Records => path.push_str("records.html"),
+            PageId::AToZ => path.push_str("a-to-z.html"),
+            PageId::Counties => path.push_str("counties/index.html"),
+            PageId::County(county) => push(path, "counties/", &[county]),
+            PageId::Against(one, other) => {
                 push(path, "counties/", &[one.min(other), one.max(other)]);
             }
-            Spot::Men => path.push_str("men/index.html"),
-            Spot::MenOf(county) => push(path, "men/", &[county]),
-            Spot::Man(county, man) => {
+            PageId::Men => path.push_str("men/index.html"),
+            PageId::MenOf(county) => push(path, "men/", &[county]),
+            PageId::Man(county, man) => {
                 push_name(path, "men/", county);
                 path.push('-');
                 (man + 1).render_to(path);
                 path.push_str(HTML);
             }
-            Spot::SeasonMen(year) => of_year(path, *year, "men"),
-            Spot::Season(year) => of_year(path, *year, "index"),
-            Spot::News(year) => of_year(path, *year, "news"),
-            Spot::Decades => path.push_str("decades.html"),
-            Spot::Results(year, class) => of_year(path, *year, word(*class)),
-            Spot::Match(fixture) => {
+            PageId::SeasonMen(year) => of_year(path, *year, "men"),
+            PageId::Season(year) => of_year(path, *year, "index"),
+            PageId::News(year) => of_year(path, *year, "news"),
+            PageId::Decades => path.push_str("decades.html"),
+            PageId::Results(year, class) => of_year(path, *year, word(*class)),
+            PageId::Match(fixture) => {
                 of_year(path, fixture.year, word(fixture.class));
                 path.truncate(path.len() - HTML.len());
                 path.push_str(if fixture.number < 9 { "-0" } else { "-" });
@@ -154,13 +154,13 @@ fn word(class: Class) -> &'static str {
 pub(super) struct Links<'a> {
     almanack: &'a Almanack<'a>,
     /// The page itself.
-    pub(super) here: Spot,
+    pub(super) here: PageId,
     /// The path from its folder to that of the almanack.
     up: &'static str,
 }
 
 impl<'a> Links<'a> {
-    pub(super) fn from(almanack: &'a Almanack<'a>, here: &Spot) -> Links<'a> {
+    pub(super) fn from(almanack: &'a Almanack<'a>, here: &PageId) -> Links<'a> {
         let up = if here.path().contains('/') { "../" } else { "" };
         Links {
             almanack,
@@ -180,34 +180,34 @@ impl<'a> Links<'a> {
     }
 
     /// How to reach a page from here; none where the almanack has no such page.
-    pub(super) fn href(&self, spot: &Spot) -> Option<PreEscaped<String>> {
-        self.has(spot).then(|| self.way(spot))
+    pub(super) fn href(&self, page_id: &PageId) -> Option<PreEscaped<String>> {
+        self.has(page_id).then(|| self.path_to(page_id))
     }
 
     /// Whether the almanack has such a page.
-    pub(super) fn has(&self, spot: &Spot) -> bool {
-        match spot {
-            Spot::Season(year)
-            | Spot::SeasonMen(year)
-            | Spot::News(year)
-            | Spot::Results(year, _) => self.almanack.has(*year),
-            Spot::Man(county, man) => self.almanack.people.card(*county, *man).is_some(),
-            Spot::Match(fixture) => self.almanack.pages.contains(&fixture.slot()),
+    pub(super) fn has(&self, page_id: &PageId) -> bool {
+        match page_id {
+            PageId::Season(year)
+            | PageId::SeasonMen(year)
+            | PageId::News(year)
+            | PageId::Results(year, _) => self.almanack.has(*year),
+            PageId::Man(county, man) => self.almanack.people.card(*county, *man).is_some(),
+            PageId::Match(fixture) => self.almanack.pages.contains(&fixture.slot()),
             _ => true,
         }
     }
 
     /// The path from here; its letters need no escaping in a page.
-    fn way(&self, spot: &Spot) -> PreEscaped<String> {
-        let mut way = String::with_capacity(LENGTH);
-        way.push_str(self.up);
-        spot.write(&mut way);
-        PreEscaped(way)
+    fn path_to(&self, page_id: &PageId) -> PreEscaped<String> {
+        let mut path = String::with_capacity(LENGTH);
+        path.push_str(self.up);
+        page_id.write(&mut path);
+        PreEscaped(path)
     }
 
-    fn link<'l>(&self, spot: Spot, label: LinkLabel<'l>) -> Link<'l> {
+    fn link<'l>(&self, page_id: PageId, label: LinkLabel<'l>) -> Link<'l> {
         Link {
-            spot: self.has(&spot).then_some(spot),
+            page_id: self.has(&page_id).then_some(page_id),
             path: None,
             up: self.up,
             label,
@@ -215,26 +215,26 @@ impl<'a> Links<'a> {
     }
 
     /// A text that leads to a page where there is one.
-    pub(super) fn to<'l>(&self, spot: &Spot, text: &'l str) -> Link<'l> {
-        self.link(*spot, LinkLabel::Text(text))
+    pub(super) fn to<'l>(&self, page_id: &PageId, text: &'l str) -> Link<'l> {
+        self.link(*page_id, LinkLabel::Text(text))
     }
 
     /// A text that leads to the part of a page with this id.
-    pub(super) fn part(&self, spot: &Spot, id: &str, text: &str) -> Markup {
+    pub(super) fn part(&self, page_id: &PageId, id: &str, text: &str) -> Markup {
         html! {
-            @if self.has(spot) { a href={ (self.way(spot)) "#" (id) } { (text) } } @else { (text) }
+            @if self.has(page_id) { a href={ (self.path_to(page_id)) "#" (id) } { (text) } } @else { (text) }
         }
     }
 
     /// A year that leads to its season.
     pub(super) fn year(&self, year: u16) -> Link<'static> {
-        self.link(Spot::Season(year), LinkLabel::Year(year))
+        self.link(PageId::Season(year), LinkLabel::Year(year))
     }
 
     /// A county that leads to its page: by its full name, and by its short one
     /// where there is little room.
     pub(super) fn county(&self, county: County) -> Link<'static> {
-        self.link(Spot::County(county), LinkLabel::County(county))
+        self.link(PageId::County(county), LinkLabel::County(county))
     }
 
     /// A man that leads to his page, by his name on a card.
@@ -255,7 +255,7 @@ impl<'a> Links<'a> {
     fn named(&self, county: County, man: u16, name: Cow<'a, str>) -> Link<'a> {
         let path = self.almanack.people.path(county, man);
         Link {
-            spot: path.map(|_| Spot::Man(county, man)),
+            page_id: path.map(|_| PageId::Man(county, man)),
             path,
             up: self.up,
             label: LinkLabel::Name(name),
@@ -273,7 +273,7 @@ impl<'a> Links<'a> {
 
     fn unlinked<'l>(&self, text: &'l str) -> Link<'l> {
         Link {
-            spot: None,
+            page_id: None,
             path: None,
             up: self.up,
             label: LinkLabel::Text(text),
@@ -293,13 +293,13 @@ impl<'a> Links<'a> {
                 Some(card) => Cow::Borrowed(card),
                 None => people.names.of(*county, *man).card().into(),
             };
-            (name, Spot::Man(*county, *man))
+            (name, PageId::Man(*county, *man))
         });
         let parts = parts(text, men).into_iter();
-        let links = parts.map(|(part, spot)| match spot {
+        let links = parts.map(|(part, page_id)| match page_id {
             // As everywhere on the pages, whichever of its names the sentence has.
-            Some(Spot::County(county)) => self.county(county),
-            Some(spot) => self.to(&spot, part),
+            Some(PageId::County(county)) => self.county(county),
+            Some(page_id) => self.to(&page_id, part),
             None => self.unlinked(part),
         });
         Sentence(links.collect())
@@ -309,9 +309,9 @@ impl<'a> Links<'a> {
     /// match where that is kept.
     pub(super) fn stand<'l>(&self, county: County, wicket: u8, text: &'l str) -> Link<'l> {
         let fixture = self.almanack.stands.get(&(county, wicket));
-        let spot = fixture.map(|fixture| Spot::Match(*fixture));
+        let page_id = fixture.map(|fixture| PageId::Match(*fixture));
         Link {
-            spot: spot.filter(|spot| self.has(spot)),
+            page_id: page_id.filter(|page_id| self.has(page_id)),
             path: None,
             up: self.up,
             label: LinkLabel::Text(text),
@@ -321,11 +321,11 @@ impl<'a> Links<'a> {
     /// A text for a match, which leads to its scorecard, or else to the results
     /// among which it stands.
     pub(super) fn fixture<'l>(&self, fixture: &Fixture, text: &'l str) -> Link<'l> {
-        let card = Spot::Match(*fixture);
+        let card = PageId::Match(*fixture);
         if self.has(&card) {
             self.to(&card, text)
         } else {
-            self.to(&Spot::Results(fixture.year, fixture.class), text)
+            self.to(&PageId::Results(fixture.year, fixture.class), text)
         }
     }
 }
@@ -342,7 +342,7 @@ impl Render for Sentence<'_> {
 /// A text that leads to a page, written into the page without a string of its
 /// own.
 pub(super) struct Link<'l> {
-    spot: Option<Spot>,
+    page_id: Option<PageId>,
     /// Its path, where that has been written before.
     path: Option<&'l str>,
     up: &'static str,
@@ -361,7 +361,7 @@ enum LinkLabel<'l> {
 
 impl Render for Link<'_> {
     fn render_to(&self, page: &mut String) {
-        if let Some(spot) = &self.spot {
+        if let Some(page_id) = &self.page_id {
             page.reserve(2 * LENGTH);
             page.push_str(match self.label {
                 LinkLabel::County(_) => "<a class=\"county\" href=\"",
@@ -370,7 +370,7 @@ impl Render for Link<'_> {
             page.push_str(self.up);
             match self.path {
                 Some(path) => page.push_str(path),
-                None => spot.write(page),
+                None => page_id.write(page),
             }
             page.push_str("\">");
         }
@@ -380,7 +380,7 @@ impl Render for Link<'_> {
             LinkLabel::Year(year) => year.render_to(page),
             LinkLabel::County(county) => push_county(page, *county),
         }
-        if self.spot.is_some() {
+        if self.page_id.is_some() {
             page.push_str("</a>");
         }
     }
@@ -402,19 +402,19 @@ fn push_county(page: &mut String, county: County) {
 /// with his or its page.
 fn parts<'t, 'n>(
     text: &'t str,
-    men: impl Iterator<Item = (Cow<'n, str>, Spot)>,
-) -> Vec<(&'t str, Option<Spot>)> {
+    men: impl Iterator<Item = (Cow<'n, str>, PageId)>,
+) -> Vec<(&'t str, Option<PageId>)> {
     let mut men = men.peekable();
     let mut parts = Vec::with_capacity(8);
     let (mut sentence, mut at) = (0, 0);
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
         let man = men.next_if(|(name, _)| begins_with(rest, name));
-        let found = man.map(|(name, spot)| (name.len(), spot));
+        let found = man.map(|(name, page_id)| (name.len(), page_id));
         // Only a name has a capital.
         let is_name = rest.starts_with(|letter: char| letter.is_ascii_uppercase());
-        if let Some((length, spot)) = found.or_else(|| is_name.then(|| county(rest))?) {
+        if let Some((length, page_id)) = found.or_else(|| is_name.then(|| county(rest))?) {
             let (before, name) = (&text[sentence..at], &rest[..length]);
-            parts.extend([(before, None), (name, Some(spot))]);
+            parts.extend([(before, None), (name, Some(page_id))]);
             at += length;
             sentence = at;
         } else {
@@ -428,14 +428,14 @@ fn parts<'t, 'n>(
 }
 
 /// The county with whose name, full or short, a text begins.
-fn county(text: &str) -> Option<(usize, Spot)> {
+fn county(text: &str) -> Option<(usize, PageId)> {
     let begins = text.bytes().next();
     // Full and short names begin alike.
     let counties = County::all().filter(|county| county.name().bytes().next() == begins);
     counties.into_iter().find_map(|county| {
         let names = [county.name(), county.short()];
         let name = names.into_iter().find(|name| begins_with(text, name))?;
-        Some((name.len(), Spot::County(county)))
+        Some((name.len(), PageId::County(county)))
     })
 }
 

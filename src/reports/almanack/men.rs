@@ -5,14 +5,14 @@ use std::cmp::Reverse;
 use maud::{Markup, Render, html};
 
 use super::honours::span;
-use super::links::{Links, Spot, title, versus};
+use super::links::{Links, PageId, title, versus};
 use super::page::{Page, table};
 use super::people::{Feat, Hundred};
 use super::text::Room;
 use super::{Almanack, chart};
 use crate::championship::men::{Career, Sums};
 use crate::championship::{Class, County, MatchNumber, Season};
-use crate::reports::men::{self, By};
+use crate::reports::men::{self, MenOrder};
 use crate::words::count::counted;
 use crate::words::{career as words, yearbook};
 
@@ -25,7 +25,7 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
         p.lead {
             @for (place, county) in County::all().enumerate() {
                 @if place > 0 { " \u{b7} " }
-                (links.to(&Spot::MenOf(county), county.name()))
+                (links.to(&PageId::MenOf(county), county.name()))
             }
         }
         @for (heading, leaders) in &almanack.people.leaders {
@@ -56,8 +56,8 @@ pub(super) fn of_season(almanack: &Almanack<'_>, links: &Links<'_>, season: &Sea
         @for class in Class::BOTH {
             section {
                 h2 { (title(class)) }
-                (leaders(class, By::Runs))
-                (leaders(class, By::Wickets))
+                (leaders(class, MenOrder::Runs))
+                (leaders(class, MenOrder::Wickets))
             }
         }
         section {
@@ -69,7 +69,7 @@ pub(super) fn of_season(almanack: &Almanack<'_>, links: &Links<'_>, season: &Sea
         }
     };
     Page {
-        above: html! { (links.to(&Spot::Season(year), &format!("The season of {year}"))) },
+        above: html! { (links.to(&PageId::Season(year), &format!("The season of {year}"))) },
         ..Page::new(format!("The Men of {year}"), body)
     }
 }
@@ -136,10 +136,10 @@ pub(super) fn page(
     let neighbour = |career: Option<&Career>| {
         let Career { county, man, .. } = *career?;
         let name = almanack.people.names.of(county, man);
-        Some((Spot::Man(county, man), name.full()))
+        Some((PageId::Man(county, man), name.full()))
     };
     Page {
-        above: html! { (links.county(county)) " \u{b7} " (links.to(&Spot::MenOf(county), "its men")) },
+        above: html! { (links.county(county)) " \u{b7} " (links.to(&PageId::MenOf(county), "its men")) },
         below: html! { (kind) ", born " (championship.born(career)) },
         neighbours: neighbours.map(neighbour),
         ..Page::new(name.full(), body)

@@ -53,7 +53,7 @@ use crate::championship::men::WithNames;
 use crate::championship::{Championship, ChampionshipView, Class, County, Fixture, Season, Slot};
 use crate::players::coach::Coach;
 use crate::words::facts;
-use links::{Links, Spot};
+use links::{Links, PageId};
 use people::{Hundred, People};
 pub(crate) use story::Story;
 
@@ -132,7 +132,7 @@ pub(crate) struct Written {
 }
 
 /// Receives the files of an almanack: name, and contents in parts.
-pub(crate) type Put<'p, E> = dyn FnMut(&str, &[&str]) -> Result<(), E> + 'p;
+pub(crate) type FileSink<'p, E> = dyn FnMut(&str, &[&str]) -> Result<(), E> + 'p;
 
 /// The season that was chosen.
 ///
@@ -217,7 +217,7 @@ impl<'a> Almanack<'a> {
     ///
     /// # Errors
     /// When `put` does; nothing more is handed over then.
-    pub(crate) fn write<E>(&mut self, put: &mut Put<'_, E>) -> Result<Written, E> {
+    pub(crate) fn write<E>(&mut self, put: &mut FileSink<'_, E>) -> Result<Written, E> {
         let mut written = Written::default();
         put("almanack.css", &[STYLE])?;
         put("almanack.js", &[SCRIPT])?;
@@ -230,36 +230,36 @@ impl<'a> Almanack<'a> {
         }
         self.stories.clear();
         for county in County::all() {
-            self.page(&Spot::County(county), put, &mut written, |links| {
+            self.page(&PageId::County(county), put, &mut written, |links| {
                 county::page(self, links, county)
             })?;
             for other in County::all().filter(|other| county < *other) {
-                let spot = Spot::Against(county, other);
-                self.page(&spot, put, &mut written, |links| {
+                let page_id = PageId::Against(county, other);
+                self.page(&page_id, put, &mut written, |links| {
                     against::page(self, links, [county, other])
                 })?;
             }
             self.write_men(county, put, &mut written)?;
         }
-        self.page(&Spot::Men, put, &mut written, |links| {
+        self.page(&PageId::Men, put, &mut written, |links| {
             men::list(self, links)
         })?;
-        self.page(&Spot::AToZ, put, &mut written, |links| {
+        self.page(&PageId::AToZ, put, &mut written, |links| {
             find::page(self, links)
         })?;
-        self.page(&Spot::Decades, put, &mut written, |links| {
+        self.page(&PageId::Decades, put, &mut written, |links| {
             news::decades(self, links)
         })?;
-        self.page(&Spot::Counties, put, &mut written, |links| {
+        self.page(&PageId::Counties, put, &mut written, |links| {
             county::list(self, links)
         })?;
-        self.page(&Spot::Honours, put, &mut written, |links| {
+        self.page(&PageId::Honours, put, &mut written, |links| {
             honours::page(self, links)
         })?;
-        self.page(&Spot::Records, put, &mut written, |links| {
+        self.page(&PageId::Records, put, &mut written, |links| {
             records::page(self, links)
         })?;
-        self.page(&Spot::Cover, put, &mut written, |links| {
+        self.page(&PageId::Cover, put, &mut written, |links| {
             cover::page(self, links)
         })?;
         Ok(written)
@@ -268,17 +268,17 @@ impl<'a> Almanack<'a> {
     fn write_men<E>(
         &self,
         county: County,
-        put: &mut Put<'_, E>,
+        put: &mut FileSink<'_, E>,
         written: &mut Written,
     ) -> Result<(), E> {
-        self.page(&Spot::MenOf(county), put, written, |links| {
+        self.page(&PageId::MenOf(county), put, written, |links| {
             men::of_county(self, links, county)
         })?;
         let careers = self.people.of_county(county);
         for (place, career) in careers.iter().enumerate() {
             let before = place.checked_sub(1).and_then(|place| careers.get(place));
             let neighbours = [before, careers.get(place + 1)];
-            self.page(&Spot::Man(county, career.man), put, written, |links| {
+            self.page(&PageId::Man(county, career.man), put, written, |links| {
                 men::page(self, links, career, neighbours)
             })?;
         }
@@ -288,26 +288,26 @@ impl<'a> Almanack<'a> {
     fn write_season<E>(
         &self,
         of: &Season,
-        put: &mut Put<'_, E>,
+        put: &mut FileSink<'_, E>,
         written: &mut Written,
     ) -> Result<(), E> {
-        self.page(&Spot::Season(of.year()), put, written, |links| {
+        self.page(&PageId::Season(of.year()), put, written, |links| {
             season::page(self, links, of)
         })?;
-        self.page(&Spot::News(of.year()), put, written, |links| {
+        self.page(&PageId::News(of.year()), put, written, |links| {
             news::page(self, links, of)
         })?;
-        self.page(&Spot::SeasonMen(of.year()), put, written, |links| {
+        self.page(&PageId::SeasonMen(of.year()), put, written, |links| {
             men::of_season(self, links, of)
         })?;
         for class in Class::BOTH {
-            self.page(&Spot::Results(of.year(), class), put, written, |links| {
+            self.page(&PageId::Results(of.year(), class), put, written, |links| {
                 results::page(self, links, of, class)
             })?;
             written.totals_only += of.played(class).len();
         }
         for story in &self.stories {
-            self.page(&Spot::Match(story.fixture), put, written, |links| {
+            self.page(&PageId::Match(story.fixture), put, written, |links| {
                 scorecard::page(self, links, story)
             })?;
         }
@@ -355,17 +355,17 @@ impl<'a> Almanack<'a> {
 
     fn page<E>(
         &self,
-        spot: &Spot,
-        put: &mut Put<'_, E>,
+        page_id: &PageId,
+        put: &mut FileSink<'_, E>,
         written: &mut Written,
         make: impl FnOnce(&Links<'_>) -> page::Page,
     ) -> Result<(), E> {
-        let links = Links::from(self, spot);
+        let links = Links::from(self, page_id);
         let page = make(&links);
         written.pages += 1;
         let frame = page::frame(self, &links, &page);
         let (above, below) = frame.around();
-        put(&spot.path(), &[above, &page.body.0, below])
+        put(&page_id.path(), &[above, &page.body.0, below])
     }
 
     /// A kept match of the season that is being written.

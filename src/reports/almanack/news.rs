@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::Almanack;
 use super::chart::places;
 use super::honours::span;
-use super::links::{Links, Spot, versus};
+use super::links::{Links, PageId, versus};
 use super::page::Page;
 use super::text::Room;
 use crate::championship::news::Fact;
@@ -39,10 +39,10 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) 
     };
     let neighbour = |year: Option<u16>| {
         let year = year.filter(|year| almanack.has(*year))?;
-        Some((Spot::News(year), year.to_string()))
+        Some((PageId::News(year), year.to_string()))
     };
     Page {
-        above: html! { (links.to(&Spot::Season(year), &format!("The season of {year}"))) },
+        above: html! { (links.to(&PageId::Season(year), &format!("The season of {year}"))) },
         neighbours: [year.checked_sub(1), year.checked_add(1)].map(neighbour),
         ..Page::new(format!("The News of {year}"), body)
     }
@@ -97,7 +97,7 @@ fn of_round(
 fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> Option<Markup> {
     let fixture = season.fixture(class, fact.number.into());
     let fixture = fixture.filter(|_| fact.kind.is_of_a_match())?;
-    let href = links.href(&Spot::Match(fixture))?;
+    let href = links.href(&PageId::Match(fixture))?;
     let about = ["Scorecard of ", &versus(&fixture)].concat();
     Some(html! { " " a.scorecard href=(href) aria-label=(about) { "Scorecard" } })
 }

@@ -5,10 +5,10 @@ use std::cell;
 use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
 use super::Almanack;
-use super::links::{Links, Spot};
+use super::links::{Links, PageId};
 use super::text::{Room, push_number, push_text};
 use crate::championship::Whose;
-use crate::reports::table::{Alignment, Cell, Column, Kind, Table};
+use crate::reports::table::{Alignment, Cell, Column, ColumnKind, Table};
 
 /// A page before it has its frame.
 pub(super) struct Page {
@@ -21,7 +21,7 @@ pub(super) struct Page {
     /// The page itself.
     pub(super) body: Markup,
     /// The page before it of its kind, and the one after it.
-    pub(super) neighbours: [Option<(Spot, String)>; 2],
+    pub(super) neighbours: [Option<(PageId, String)>; 2],
 }
 
 impl Page {
@@ -61,7 +61,7 @@ impl Render for Here<'_> {
 
 /// The frame of a page. The body, which is the longest part, is not copied.
 pub(super) fn frame(almanack: &Almanack<'_>, links: &Links<'_>, page: &Page) -> Frame {
-    let cover = links.here == Spot::Cover;
+    let cover = links.here == PageId::Cover;
     let body = cell::Cell::new(0);
     let text = html! {
         (Room(FRAME))
@@ -79,7 +79,7 @@ pub(super) fn frame(almanack: &Almanack<'_>, links: &Links<'_>, page: &Page) -> 
                 script src=(links.file("almanack.js")) defer {}
             }
             body class=[cover.then_some("cover")] {
-                header.running { (way_about(almanack, links)) div.top { (years(almanack, links)) (finder()) } }
+                header.running { (navigation(almanack, links)) div.top { (years(almanack, links)) (finder()) } }
                 main {
                     @if !cover {
                         div.heading {
@@ -113,18 +113,18 @@ const FRAME: usize = 4096;
 /// A ball, drawn in the address itself so that no file is requested.
 const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%238c2f23'/%3E%3Cpath d='M4 3q4 5 0 10' stroke='%23f7efd9' fill='none'/%3E%3C/svg%3E";
 
-fn way_about(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
-    let season = almanack.years.last().map(|year| Spot::Season(*year));
+fn navigation(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
+    let season = almanack.years.last().map(|year| PageId::Season(*year));
     let season = season.filter(|_| almanack.years.len() == 1);
     html! {
         nav aria-label="The almanack" {
-            (way(links, &Spot::Cover, "Almanack"))
-            @if let Some(season) = season { (way(links, &season, "Season")) }
-            (way(links, &Spot::AToZ, "A to Z"))
-            (way(links, &Spot::Counties, "Counties"))
-            (way(links, &Spot::Men, "Men"))
-            (way(links, &Spot::Honours, "Honours"))
-            (way(links, &Spot::Records, "Records"))
+            (nav_link(links, &PageId::Cover, "Almanack"))
+            @if let Some(season) = season { (nav_link(links, &season, "Season")) }
+            (nav_link(links, &PageId::AToZ, "A to Z"))
+            (nav_link(links, &PageId::Counties, "Counties"))
+            (nav_link(links, &PageId::Men, "Men"))
+            (nav_link(links, &PageId::Honours, "Honours"))
+            (nav_link(links, &PageId::Records, "Records"))
         }
     }
 }
@@ -133,17 +133,17 @@ fn way_about(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
 fn years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
     let here = links.here.year();
     let other = |year: Option<u16>| {
-        let spot = links.here.of_year(year?);
-        links.has(&spot).then_some((spot, year?))
+        let page_id = links.here.of_year(year?);
+        links.has(&page_id).then_some((page_id, year?))
     };
     let before = other(here.and_then(|year| year.checked_sub(1)));
     let after = other(here.and_then(|year| year.checked_add(1)));
     html! {
         @if almanack.years.len() > 1 {
             nav.years aria-label="Seasons" {
-                @if let Some((spot, year)) = before { "\u{2190} " (links.to(&spot, &year.to_string())) }
-                (links.part(&Spot::Cover, "seasons", "All years"))
-                @if let Some((spot, year)) = after { (links.to(&spot, &year.to_string())) " \u{2192}" }
+                @if let Some((page_id, year)) = before { "\u{2190} " (links.to(&page_id, &year.to_string())) }
+                (links.part(&PageId::Cover, "seasons", "All years"))
+                @if let Some((page_id, year)) = after { (links.to(&page_id, &year.to_string())) " \u{2192}" }
             }
         }
     }
@@ -156,19 +156,19 @@ fn finder() -> PreEscaped<&'static str> {
     )
 }
 
-fn way(links: &Links<'_>, spot: &Spot, text: &str) -> Markup {
-    let here = (links.here == *spot).then_some("page");
-    html! { a href=[links.href(spot)] aria-current=[here] { (text) } }
+fn nav_link(links: &Links<'_>, page_id: &PageId, text: &str) -> Markup {
+    let here = (links.here == *page_id).then_some("page");
+    html! { a href=[links.href(page_id)] aria-current=[here] { (text) } }
 }
 
-fn neighbours(links: &Links<'_>, [before, after]: &[Option<(Spot, String)>; 2]) -> Markup {
+fn neighbours(links: &Links<'_>, [before, after]: &[Option<(PageId, String)>; 2]) -> Markup {
     if before.is_none() && after.is_none() {
         return html! {};
     }
     html! {
         nav.neighbours aria-label="Before and after" {
-            span { @if let Some((spot, text)) = before { "\u{2190} " (links.to(spot, text)) } }
-            span { @if let Some((spot, text)) = after { (links.to(spot, text)) " \u{2192}" } }
+            span { @if let Some((page_id, text)) = before { "\u{2190} " (links.to(page_id, text)) } }
+            span { @if let Some((page_id, text)) = after { (links.to(page_id, text)) " \u{2192}" } }
         }
     }
 }
@@ -332,7 +332,7 @@ fn title(column: &Column) -> Option<String> {
 
 /// The class of a column of words; those of numbers, which are most, need none.
 fn set(column: &Column) -> Option<PreEscaped<&'static str>> {
-    match column.set {
+    match column.alignment {
         Alignment::Right => None,
         Alignment::Left(_) => Some(PreEscaped("word")),
     }
@@ -346,7 +346,7 @@ fn kind(table: &Table, row: &[Cell]) -> Option<&'static str> {
     let first = table.columns.first().map(|column| column.kind);
     let is_sums = matches!(
         (first, row.first()),
-        (Some(Kind::Year), Some(Cell::Word(_)))
+        (Some(ColumnKind::Year), Some(Cell::Word(_)))
     );
     is_sums.then_some("sums")
 }

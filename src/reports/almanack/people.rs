@@ -4,11 +4,11 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use super::links::Spot;
+use super::links::PageId;
 use crate::championship::counties::COUNTIES;
 use crate::championship::men::{Career, NameBook, Row, Sums};
 use crate::championship::{Championship, ChampionshipView, County, Fixture, MatchNumber};
-use crate::reports::men::{self, By};
+use crate::reports::men::{self, MenOrder};
 use crate::reports::table::{Cell, Table};
 
 /// How many leaders each table of careers shows.
@@ -107,9 +107,9 @@ impl People {
         names: NameBook,
     ) -> People {
         let leaders = [
-            ("Leading Batsmen", By::Runs),
-            ("Leading Bowlers", By::Wickets),
-            ("Most Hundreds", By::Hundreds),
+            ("Leading Batsmen", MenOrder::Runs),
+            ("Leading Bowlers", MenOrder::Wickets),
+            ("Most Hundreds", MenOrder::Hundreds),
         ];
         let leaders = leaders.map(|(heading, by)| {
             let mut table = men::careers(championship.with_names(&names), None, by);
@@ -146,7 +146,7 @@ impl People {
             called[place] = Some(Called {
                 card: name.card(),
                 in_sentence: name.in_sentence(),
-                path: Spot::Man(*county, *man).path(),
+                path: PageId::Man(*county, *man).path(),
             });
         }
         let careers = County::all().flat_map(|county| championship.men().careers(county));

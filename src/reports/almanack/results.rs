@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::Almanack;
 use super::feats::Result;
-use super::links::{Links, Spot, title};
+use super::links::{Links, PageId, title};
 use super::page::Page;
 use super::text::Room;
 use crate::championship::fixtures::ROUNDS;
@@ -31,7 +31,7 @@ pub(super) fn page(
     });
     let kept = results
         .iter()
-        .filter(|(fixture, _)| links.has(&Spot::Match(*fixture)))
+        .filter(|(fixture, _)| links.has(&PageId::Match(*fixture)))
         .count();
     let year = season.year();
     let body = html! {
@@ -45,7 +45,7 @@ pub(super) fn page(
         }
     };
     Page {
-        above: html! { (links.to(&Spot::Season(year), &format!("The season of {year}"))) },
+        above: html! { (links.to(&PageId::Season(year), &format!("The season of {year}"))) },
         below: html! { (year) },
         ..Page::new(format!("Results of the {}", title(class)), body)
     }
@@ -69,7 +69,7 @@ fn block(almanack: &Almanack<'_>, links: &Links<'_>, result: &Result<'_>) -> Mar
     let county = |side| fixture.county(side);
     let winner = played.outcome.winner;
     let result = result_of(result);
-    let card = links.href(&Spot::Match(*fixture));
+    let card = links.href(&PageId::Match(*fixture));
     let mine = Side::BOTH
         .into_iter()
         .any(|side| almanack.yours(county(side)));

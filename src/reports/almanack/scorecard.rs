@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use maud::{Markup, Render, html};
 
 use super::chart::worm;
-use super::links::{Link, Links, Spot, title, versus};
+use super::links::{Link, Links, PageId, title, versus};
 use super::page::Page;
 use super::story::Story;
 use super::text::{Number, Room, Text};
@@ -51,7 +51,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) ->
     Page {
         above: html! {
             (title(class)) ", "
-            (links.to(&Spot::Results(year, class), &format!("{year}, round {}", fixture.round)))
+            (links.to(&PageId::Results(year, class), &format!("{year}, round {}", fixture.round)))
         },
         below: html! {
             "At " (ground.name) ", " (ground.city) ", " (calendar::in_words(&dates)) " " (year)
@@ -104,7 +104,7 @@ fn tags(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) -> Markup {
         });
     html! {
         @if let Some(kind) = close {
-            p.tags { "A close finish: " (links.part(&Spot::Records, kind.id(), kind.heading())) }
+            p.tags { "A close finish: " (links.part(&PageId::Records, kind.id(), kind.heading())) }
         }
     }
 }
@@ -119,16 +119,16 @@ fn neighbours(
     almanack: &Almanack<'_>,
     links: &Links<'_>,
     fixture: &Fixture,
-) -> [Option<(Spot, String)>; 2] {
+) -> [Option<(PageId, String)>; 2] {
     let season = almanack.championship.season_of(fixture.year);
-    let spot = |number: usize| {
+    let page_id = |number: usize| {
         let other = season?.fixture(fixture.class, number)?;
-        let spot = Spot::Match(other);
-        links.has(&spot).then(|| (spot, versus(&other)))
+        let page_id = PageId::Match(other);
+        links.has(&page_id).then(|| (page_id, versus(&other)))
     };
     let number = usize::from(fixture.number);
-    let before = (0..number).rev().find_map(spot);
-    let after = (number + 1..MATCHES).find_map(spot);
+    let before = (0..number).rev().find_map(page_id);
+    let after = (number + 1..MATCHES).find_map(page_id);
     [before, after]
 }
 

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::chart::race;
 use super::cover::titles;
 use super::feats::{self, CloseKind, Result, Total};
-use super::links::{Links, Spot, title, versus};
+use super::links::{Links, PageId, title, versus};
 use super::news::paragraph;
 use super::page::{Page, table};
 use super::{Almanack, scorecard};
@@ -24,14 +24,14 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) 
     let body = html! {
         p.lead { (links.sentence(&yearbook::season(season, titles), &[])) }
         @if season.is_complete() { (paragraph(links, &year::rest_of_season(almanack.named(), season))) }
-        p.onward { (links.to(&Spot::News(year), &format!("The news of {year}, round by round"))) }
+        p.onward { (links.to(&PageId::News(year), &format!("The news of {year}, round by round"))) }
         @for class in Class::BOTH { (class_section(almanack, links, season, class)) }
-        p.onward { (links.to(&Spot::SeasonMen(year), &format!("The men of {year}: leading batsmen and bowlers, and the hundreds"))) }
+        p.onward { (links.to(&PageId::SeasonMen(year), &format!("The men of {year}: leading batsmen and bowlers, and the hundreds"))) }
         (remembered(almanack, links, &results))
     };
     let neighbour = |year: Option<u16>| {
         let year = year.filter(|year| almanack.has(*year))?;
-        Some((Spot::Season(year), year.to_string()))
+        Some((PageId::Season(year), year.to_string()))
     };
     Page {
         neighbours: [year.checked_sub(1), year.checked_add(1)].map(neighbour),
@@ -61,7 +61,7 @@ fn class_section(
                 @if let Some(chart) = race::chart(almanack, season, class) { (chart) }
             }
             (table(links, &averages, &format!("Averages of the {name} counties")))
-            p.onward { (links.to(&Spot::Results(year, class), &format!("All {name} results of {year}, round by round"))) }
+            p.onward { (links.to(&PageId::Results(year, class), &format!("All {name} results of {year}, round by round"))) }
         }
     }
 }

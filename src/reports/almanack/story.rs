@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use maud::Markup;
 
 use super::Almanack;
-use super::chart::chances::{self, Course};
+use super::chart::chances::{self, ChancesChart};
 use super::people::Hundred;
 use crate::championship::men::sums::HUNDRED;
 use crate::championship::records::{Records, Stand};
@@ -74,13 +74,13 @@ impl Story {
     /// The course of its chances, drawn once: the page of the season may show it too.
     pub(super) fn course(&self, almanack: &Almanack<'_>) -> Option<&Markup> {
         let draw = || {
-            let course = Course {
+            let chart = ChancesChart {
                 fixture: &self.fixture,
                 card: &self.card,
                 marks: &self.marks,
                 turn: self.turn()?.mark,
             };
-            Some(chances::chart(almanack, &course))
+            Some(chances::chart(almanack, &chart))
         };
         self.course.get_or_init(draw).as_ref()
     }

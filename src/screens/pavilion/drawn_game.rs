@@ -1,7 +1,7 @@
 //! What a game gives to the game screen so that it can be played on the screen: its
 //! picture, its words and its keys.
 
-use crate::tabletop::record::Sitter;
+use crate::tabletop::record::SeatPlayer;
 use crate::words::Seats;
 use ratatui::style::Style;
 
@@ -33,7 +33,7 @@ pub struct TableView<'a, G: Game> {
     /// What each seat is called.
     pub(crate) names: &'a Seats,
     /// Who sits in each seat.
-    pub(crate) sitters: &'a [Sitter],
+    pub(crate) players: &'a [SeatPlayer],
     /// What happened, in sentences, the newest last.
     pub(crate) log: &'a [String],
 }

@@ -20,7 +20,7 @@ use crate::session::keys::Key;
 use crate::session::pavilion::{GameInProgress, NoGameJournal};
 use crate::session::table_setup::{TableSetup, leaving};
 use crate::session::until::Part;
-use crate::tabletop::record::Sitter;
+use crate::tabletop::record::SeatPlayer;
 use crate::tabletop::{Pending, Seat};
 use crate::words::count::capitalised;
 use crate::words::pavilion::guide::Guidance;
@@ -178,7 +178,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// The person who is asked.
     fn person_asked(&self) -> Option<Seat> {
         let seat = self.pending().seat()?;
-        (self.in_progress.sitter(seat) == Sitter::Person).then_some(seat)
+        (self.in_progress.player(seat) == SeatPlayer::Person).then_some(seat)
     }
 
     /// The seat whose hand lies face up: that of the person who is asked, of
@@ -206,7 +206,7 @@ impl<G: DrawnGame> GameScreen<G> {
             pending: game.pending(),
             asked: self.person_asked().is_some() && self.halted.is_none(),
             names: self.in_progress.names(),
-            sitters: &self.in_progress.heading().sitters,
+            players: &self.in_progress.heading().players,
             log: &self.log,
         }
     }

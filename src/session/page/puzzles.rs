@@ -4,7 +4,7 @@ use super::refuse;
 use super::table::{TableLink, TablePage};
 use super::{Destination, MenuChoice, Page, PageNavigation, PageView};
 use crate::players::puzzle::Theme;
-use crate::reports::own;
+use crate::reports::achievements;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::puzzles::Series;
@@ -20,7 +20,7 @@ fn goals(key: char, session: &GameSession) -> MenuChoice {
 
 /// Opens them.
 fn open_goals(session: &GameSession) -> PageNavigation {
-    let table = own::goals(session.reached());
+    let table = achievements::goals(session.reached());
     PageNavigation::open(TablePage::new(table, TableLink::Nothing))
 }
 

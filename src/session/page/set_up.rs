@@ -12,7 +12,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::{GameInProgress, GameJournal};
 use crate::session::table_setup::{
-    LETTERS, Offered, SaveSlot, TableSetup, damaged, last_game, sitter,
+    LETTERS, Offered, SaveSlot, TableSetup, damaged, last_game, player,
 };
 use crate::tabletop::Pending;
 use crate::tabletop::record::Replayed;
@@ -251,8 +251,8 @@ where
             let value = value(self.setup.settings.value(G::SETTINGS, place));
             set(key, item.title, value.to_owned())
         });
-        let seats = LETTERS.into_iter().zip(&names).zip(self.setup.sitters());
-        let seats = seats.map(|((letter, name), who)| set(letter, name, sitter(who)));
+        let seats = LETTERS.into_iter().zip(&names).zip(self.setup.players());
+        let seats = seats.map(|((letter, name), who)| set(letter, name, player(who)));
         let mut choices: Vec<MenuChoice> = items.chain(seats).collect();
         if names.iter().any(|name| name == self.setup.counties()[0]) {
             let counties = [
@@ -336,7 +336,7 @@ where
                 (Some(item), _) if item < G::SETTINGS.len() => {
                     self.setup.settings.step(G::SETTINGS, item);
                 }
-                (_, Some(seat)) if seat < self.setup.seats() => self.setup.step_sitter(seat),
+                (_, Some(seat)) if seat < self.setup.seats() => self.setup.step_player(seat),
                 _ => {
                     let left = if self.is_left() { "R, " } else { "" };
                     let last = if self.has_last { "L, " } else { "" };

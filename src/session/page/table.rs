@@ -5,7 +5,7 @@ use std::cell::Cell as Shown;
 use super::counties::CountyPage;
 use super::{Destination, Page, PageNavigation, PageView};
 use crate::championship::{ChampionshipView, Class, County, Whose};
-use crate::reports::table::Kind;
+use crate::reports::table::ColumnKind;
 use crate::reports::{self, Cell, Query, Table, TableName};
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
@@ -135,7 +135,7 @@ impl TablePage {
     /// Whether its rows are men.
     fn is_of_men(&self) -> bool {
         let mut columns = self.table.columns.iter();
-        columns.any(|column| column.kind == Kind::Man) && !self.table.rows.is_empty()
+        columns.any(|column| column.kind == ColumnKind::Man) && !self.table.rows.is_empty()
     }
 
     fn pages(&self) -> usize {

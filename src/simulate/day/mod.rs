@@ -172,7 +172,7 @@ impl Day {
     pub(crate) fn heading(&self, played: Date, better_than: u8) -> Heading {
         let player = |side| {
             if side == self.person {
-                Player::Human
+                Player::Person
             } else {
                 Player::Computer
             }

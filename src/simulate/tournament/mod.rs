@@ -234,9 +234,9 @@ impl Tournament {
         let finished = FinishedMatch::from_match(&game)
             .ok_or(Stopped::NotFinished)?
             .result();
-        let mut tally = MatchTotals::default();
-        tally.add(&game, outcome);
-        let [home_side, away_side] = &tally.sides;
+        let mut totals = MatchTotals::default();
+        totals.add(&game, outcome);
+        let [home_side, away_side] = &totals.sides;
         Ok(MatchRow {
             tournament: self.check(pairing),
             deal: pairing.deal,

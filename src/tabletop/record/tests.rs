@@ -10,7 +10,7 @@ fn recorded() -> (Vec<String>, Table<Higher>) {
         settings: Settings::on_screen(Higher::SETTINGS),
         seed: 1890,
         names: vec!["Surrey".to_owned(), "Kent".to_owned()],
-        sitters: vec![Sitter::Person, Sitter::Computer(Level::Good)],
+        players: vec![SeatPlayer::Person, SeatPlayer::Computer(Level::Good)],
         men: None,
         guided: false,
     };
@@ -151,7 +151,7 @@ fn read_with(
         settings: Settings::on_screen(Higher::SETTINGS),
         seed: 1890,
         names: vec!["Surrey".to_owned(), "Kent".to_owned()],
-        sitters: vec![Sitter::Person, Sitter::Computer(Level::Good)],
+        players: vec![SeatPlayer::Person, SeatPlayer::Computer(Level::Good)],
         men: Some(men),
         guided: false,
     };

@@ -52,7 +52,7 @@ const OTHERWISE: [(&str, &str, f64, &str); 2] = [
     ),
 ];
 
-/// The figures of a tally by their names.
+/// The figures of a totals by their names.
 trait Figures {
     /// One of them; shares of all games go by `wins` and `drawn`.
     fn figure(&self, name: &str) -> Option<f64>;
@@ -86,10 +86,10 @@ pub(crate) fn is_long() -> bool {
 pub(crate) fn figure(
     line: &str,
     (name, said): (&str, &str),
-    tally: &GameTotals,
+    totals: &GameTotals,
     otherwise: Option<(f64, &str)>,
 ) {
-    let ours = tally.figure(name);
+    let ours = totals.figure(name);
     let ours = ours.unwrap_or_else(|| panic!("{line}: no {name}"));
     let page: f64 = said.parse().unwrap();
     let mut row = format!(
@@ -107,7 +107,7 @@ pub(crate) fn figure(
         Some((known, _)) => (known, 0.0),
         None => (page, 0.5 / 10_f64.powi(decimals as i32)),
     };
-    let chance = by_chance(name, about, tally.games);
+    let chance = by_chance(name, about, totals.games);
     let within = if is_long() { WITHIN } else { 2.0 * WITHIN };
     let range = (about - half) * (1.0 - within) - chance..=(about + half) * (1.0 + within) + chance;
     assert!(range.contains(&ours), "{row}");
@@ -134,7 +134,7 @@ struct Played(Vec<(Changed, [Level; 2], u32, GameTotals)>);
 
 impl Played {
     /// Plays so many games, once, of the same settings and levels.
-    fn tally<G: Levelled<Options = Settings>>(
+    fn totals<G: Levelled<Options = Settings>>(
         &mut self,
         changed: Changed,
         levels: [Level; 2],
@@ -144,8 +144,8 @@ impl Played {
         let mut all = self.0.iter();
         let place = all.position(|one| (one.0, one.1, one.2) == wanted);
         let place = place.unwrap_or_else(|| {
-            let tally = between::<G>(settings::<G>(changed), 1890, games, levels).unwrap();
-            self.0.push((changed, levels, games, tally));
+            let totals = between::<G>(settings::<G>(changed), 1890, games, levels).unwrap();
+            self.0.push((changed, levels, games, totals));
             self.0.len() - 1
         });
         &self.0[place].3
@@ -159,11 +159,11 @@ impl Played {
             "", "", "page", "ours", "ratio"
         );
         for line in lines {
-            let tally = self.tally::<G>(line.changed, line.levels, games);
+            let totals = self.totals::<G>(line.changed, line.levels, games);
             for said in line.said {
                 let mut known = OTHERWISE.iter();
                 let known = known.find(|one| (one.0, one.1) == (line.name, said.0));
-                figure(line.name, *said, tally, known.map(|one| (one.2, one.3)));
+                figure(line.name, *said, totals, known.map(|one| (one.2, one.3)));
             }
         }
     }
@@ -371,7 +371,7 @@ fn figures_of_twenty20_are_those_of_its_page() {
     played.hold::<Twenty20>(TWENTY20, 250, 4_000);
     played.hold::<Twenty20>(TWENTY20_MATCHES, 250, 8_000);
     let games = if is_long() { 8_000 } else { 250 };
-    lies_within_the_bars(played.tally::<Twenty20>(&[("variant", "t20")], GOOD, games));
+    lies_within_the_bars(played.totals::<Twenty20>(&[("variant", "t20")], GOOD, games));
 }
 
 /// What the second reading wants of twenty overs between good players: the
@@ -382,11 +382,11 @@ const TWENTY20_BARS: [(&str, std::ops::RangeInclusive<f64>); 3] = [
     ("chasing_wins_percent", 47.0..=55.0),
 ];
 
-fn lies_within_the_bars(tally: &GameTotals) {
-    let games = tally.games;
-    let sd = tally.figure("first_sd").unwrap();
+fn lies_within_the_bars(totals: &GameTotals) {
+    let games = totals.games;
+    let sd = totals.figure("first_sd").unwrap();
     for (name, bar) in TWENTY20_BARS {
-        let ours = tally.figure(name).unwrap();
+        let ours = totals.figure(name).unwrap();
         // Two standard deviations; in the long form nothing is allowed.
         let chance = match name {
             "first" if !is_long() => 2.0 * sd / f64::from(games).sqrt(),
@@ -445,8 +445,8 @@ fn figures_of_crazy_eights_are_those_of_its_page() {
 #[test]
 fn figures_of_crazy_eights_have_no_blocked_games_and_hardly_a_drawn_one() {
     let [a, b] = EASY;
-    let tally = between::<Eights>(settings::<Eights>(&[]), 1890, 8_000, [a, b]).unwrap();
-    assert_eq!(tally.figure("blocked_percent"), Some(0.0));
-    let drawn = tally.figure("too_long_percent").unwrap();
+    let totals = between::<Eights>(settings::<Eights>(&[]), 1890, 8_000, [a, b]).unwrap();
+    assert_eq!(totals.figure("blocked_percent"), Some(0.0));
+    let drawn = totals.figure("too_long_percent").unwrap();
     assert!(drawn < 0.1, "{drawn}% after 600 turns");
 }

@@ -16,7 +16,7 @@ use armchair::pavilion::minden::Minden;
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::pavilion::{Kind, Level, Levelled, Settings, Table};
 use armchair::tabletop::Pending;
-use armchair::tabletop::record::{Heading, Sitter, VERSION, choices_line, replay};
+use armchair::tabletop::record::{Heading, SeatPlayer, VERSION, choices_line, replay};
 
 /// The last version of the lines that a released program writes.
 const RELEASED: u16 = 0;
@@ -31,7 +31,7 @@ fn record<G: Levelled>(settings: Settings, choices: u32) -> String {
         settings,
         seed: 1890,
         names: (1..=seats).map(|seat| format!("Side {seat}")).collect(),
-        sitters: vec![Sitter::Person; seats],
+        players: vec![SeatPlayer::Person; seats],
         men: None,
         guided: false,
     };

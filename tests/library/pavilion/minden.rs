@@ -109,7 +109,7 @@ impl Agents<Minden> for Held {
 }
 
 fn held(settings: Settings, mut player: Held, games: u32) -> GameTotals {
-    let mut tally = GameTotals::default();
+    let mut totals = GameTotals::default();
     for number in 0..games {
         let mut book = Scorebook::default();
         let seed = game_seed(1890, number);
@@ -117,9 +117,9 @@ fn held(settings: Settings, mut player: Held, games: u32) -> GameTotals {
         player.decisions = 0;
         let played = play_game::<Minden>(settings, seed, &mut player, &mut book);
         let (game, verdict) = played.unwrap();
-        tally.add(&game, &book, verdict.unwrap());
+        totals.add(&game, &book, verdict.unwrap());
     }
-    tally
+    totals
 }
 
 #[test]
@@ -143,13 +143,13 @@ fn figures_of_minden_cricket_by_mode_field_and_card_are_those_of_its_page() {
             seed: 0,
             decisions: 0,
         };
-        let tally = held(timeless, player, if is_long() { 2_000 } else { 150 });
+        let totals = held(timeless, player, if is_long() { 2_000 } else { 150 });
         let name = match (field, at_random, mode) {
             (_, true, _) => "cards at random".to_owned(),
             (Some(field), ..) => format!("{} field", field.word()),
             (None, false, mode) => format!("all {:?}", mode.unwrap_or(Mode::Normal)),
         };
-        figure(&name, ("innings", runs), &tally, None);
-        figure(&name, ("overs", overs), &tally, None);
+        figure(&name, ("innings", runs), &totals, None);
+        figure(&name, ("overs", overs), &totals, None);
     }
 }

@@ -1,7 +1,7 @@
 //! What the tests of several games share.
 
 use armchair::pavilion::{Card, Game, Level, Levelled, Settings, Suit, Table};
-use armchair::tabletop::record::{Heading, Sitter, choices_line, replay, result_line};
+use armchair::tabletop::record::{Heading, SeatPlayer, choices_line, replay, result_line};
 use armchair::tabletop::{ChoiceLog, Pending};
 
 /// Cards from ranks alone, top first: suits go round, as they do not matter.
@@ -43,7 +43,7 @@ pub(crate) fn playout<G: Levelled>(
         settings,
         seed,
         names: vec!["Somebody".to_owned(); seats],
-        sitters: vec![Sitter::Person; seats],
+        players: vec![SeatPlayer::Person; seats],
         men: None,
         guided: false,
     };

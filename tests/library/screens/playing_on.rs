@@ -42,8 +42,8 @@ fn s_plays_the_season_as_it_is_played_without_a_screen() {
         player.line(22)
     );
     let mut beside = young(None);
-    let mut tally = armchair::players::arena::MatchTotals::default();
-    simulate::play_seasons(&mut beside, 1, simulate::every_core(), &mut tally, None).unwrap();
+    let mut totals = armchair::players::arena::MatchTotals::default();
+    simulate::play_seasons(&mut beside, 1, simulate::every_core(), &mut totals, None).unwrap();
     assert_eq!(home.saved(), beside);
 }
 
@@ -69,8 +69,8 @@ fn at_level_6_s_says_what_it_takes_and_the_archive_has_the_levels_as_played() {
     let [mut six, mut five] = [6, 5].map(at);
     let fixtures = six.remaining();
     for played in [&mut six, &mut five] {
-        let mut tally = armchair::players::arena::MatchTotals::default();
-        simulate::play_seasons(played, 1, simulate::every_core(), &mut tally, None).unwrap();
+        let mut totals = armchair::players::arena::MatchTotals::default();
+        simulate::play_seasons(played, 1, simulate::every_core(), &mut totals, None).unwrap();
     }
     assert_eq!(home.saved(), six);
 
@@ -151,13 +151,13 @@ fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
 /// The same seasons without a screen.
 fn grown_by_calendar(seasons: usize) -> Championship {
     let mut championship = young(County::from_letter('A'));
-    let mut tally = armchair::players::arena::MatchTotals::default();
+    let mut totals = armchair::players::arena::MatchTotals::default();
     for _ in 0..seasons {
         simulate::play_seasons(
             &mut championship,
             1,
             simulate::every_core(),
-            &mut tally,
+            &mut totals,
             None,
         )
         .unwrap();
@@ -252,8 +252,8 @@ fn a_season_that_is_over_by_a_match_of_your_own_says_who_won() {
 fn moved() -> (Home, Player, County) {
     let mut beside = young(None);
     let before = Class::BOTH.map(|class| beside.season().members(class).to_vec());
-    let mut tally = armchair::players::arena::MatchTotals::default();
-    simulate::play_seasons(&mut beside, 1, simulate::every_core(), &mut tally, None).unwrap();
+    let mut totals = armchair::players::arena::MatchTotals::default();
+    simulate::play_seasons(&mut beside, 1, simulate::every_core(), &mut totals, None).unwrap();
     let moved = before[0]
         .iter()
         .find(|county| beside.season().class_of(**county) == Class::Second);

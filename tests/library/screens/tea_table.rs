@@ -12,15 +12,15 @@ use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
 use armchair::session::pavilion::{GameInProgress, NoGameJournal};
 use armchair::tabletop::Level;
-use armchair::tabletop::record::{Heading, Sitter};
+use armchair::tabletop::record::{Heading, SeatPlayer};
 
 use super::support::Player;
 
-const PERSON: Sitter = Sitter::Person;
-const GOOD: Sitter = Sitter::Computer(Level::Good);
+const PERSON: SeatPlayer = SeatPlayer::Person;
+const GOOD: SeatPlayer = SeatPlayer::Computer(Level::Good);
 
 /// A game of this seed, with those who sit at the table.
-fn seated<G: DrawnGame>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter]) -> Player {
+fn seated<G: DrawnGame>(changed: &[(&str, &str)], seed: u64, players: &[SeatPlayer]) -> Player {
     let mut settings = Settings::on_screen(G::SETTINGS);
     for (key, value) in changed {
         settings.set(G::SETTINGS, key, value).unwrap();
@@ -28,8 +28,8 @@ fn seated<G: DrawnGame>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter])
     let heading = Heading {
         settings,
         seed,
-        names: G::names(["Surrey", "Kent"], sitters.len()),
-        sitters: sitters.to_vec(),
+        names: G::names(["Surrey", "Kent"], players.len()),
+        players: players.to_vec(),
         men: None,
         guided: false,
     };
@@ -151,7 +151,7 @@ fn men_are_moved_with_the_arrows_and_a_field_against_the_law_is_refused() {
 
 #[test]
 fn who_is_there_before_the_toss_is_told_whole() {
-    let person = Sitter::Person;
+    let person = SeatPlayer::Person;
     let mut player = seated::<Twenty20>(&[], 1, &[person, person]);
     for words in [
         "keeper, four",
@@ -234,8 +234,8 @@ fn when_a_match_is_over_no_runs_are_wanted_any_more() {
 
 #[test]
 fn a_match_is_played_out_by_the_computer_at_ones_elbow_in_both_lengths() {
-    for (variant, sitters) in [("t10", [PERSON, GOOD]), ("t20", [PERSON, PERSON])] {
-        let mut player = seated::<Twenty20>(&[("variant", variant)], 9, &sitters);
+    for (variant, players) in [("t10", [PERSON, GOOD]), ("t20", [PERSON, PERSON])] {
+        let mut player = seated::<Twenty20>(&[("variant", variant)], 9, &players);
         let mut results = 0;
         play_by_advice(&mut player, |player| {
             let lines = player.lines();
@@ -374,10 +374,10 @@ fn no_number_spins_where_nobody_sits_or_a_game_is_taken_up() {
 
 #[test]
 fn of_two_persons_nobodys_hand_is_shown_before_one_has_looked() {
-    let sitters = [PERSON, PERSON, GOOD];
+    let players = [PERSON, PERSON, GOOD];
     let mut seen = 0;
     for seed in 0..12 {
-        let mut player = seated::<Eights>(&[("variant", "three")], seed, &sitters);
+        let mut player = seated::<Eights>(&[("variant", "three")], seed, &players);
         player.press(" ");
         if player.prompt().starts_with("The umpires to play") {
             seen += 1;
@@ -423,23 +423,23 @@ fn the_hands_of_two_persons_are_hidden_from_each_other() {
 
 #[test]
 fn rubbers_of_two_three_and_four_are_played_out() {
-    for players in ["two", "three", "four"] {
-        let sitters = [PERSON, GOOD, GOOD, GOOD];
+    for variant in ["two", "three", "four"] {
+        let players = [PERSON, GOOD, GOOD, GOOD];
         let many = 2 + ["two", "three", "four"]
             .iter()
-            .position(|word| *word == players)
+            .position(|word| *word == variant)
             .unwrap();
         let changed = [
-            ("variant", players),
+            ("variant", variant),
             ("rubber", "3"),
             ("call-last", "by hand"),
         ];
-        let mut player = seated::<Eights>(&changed, 4, &sitters[..many]);
+        let mut player = seated::<Eights>(&changed, 4, &players[..many]);
         let mut over = 0;
         play_by_advice(&mut player, |player| {
             over += usize::from(shows(player, "the rubber."));
         });
-        assert!(over > 0, "{players}");
+        assert!(over > 0, "{variant}");
     }
 }
 

@@ -310,16 +310,16 @@ fn results_are_entered_and_saved_after_their_records_are_out() {
     };
     let fresh = Championship::new(7, options, None);
     let mut championship = fresh.clone();
-    let mut tally = MatchTotals::default();
+    let mut totals = MatchTotals::default();
     let stopped = play_seasons(
         &mut championship,
         1,
         every_core(),
-        &mut tally,
+        &mut totals,
         Some(&mut Unflushed),
     );
     assert!(matches!(stopped, Err(Stopped::Record(_))), "{stopped:?}");
-    assert_eq!((&championship, tally), (&fresh, MatchTotals::default()));
+    assert_eq!((&championship, totals), (&fresh, MatchTotals::default()));
 
     let place = folder();
     let folder = Folder::find(Some(place.path().to_owned())).unwrap();
@@ -330,7 +330,7 @@ fn results_are_entered_and_saved_after_their_records_are_out() {
         &mut competition,
         1,
         every_core(),
-        &mut tally,
+        &mut totals,
         Some(&mut Unflushed),
     );
     assert!(matches!(stopped, Err(Stopped::Record(_))), "{stopped:?}");

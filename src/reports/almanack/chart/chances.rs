@@ -25,7 +25,7 @@ const LABELLED: i32 = 70;
 const HALF: i32 = 46;
 
 /// The course of a match.
-pub(crate) struct Course<'s> {
+pub(crate) struct ChancesChart<'s> {
     pub(crate) fixture: &'s Fixture,
     pub(crate) card: &'s Scorecard,
     /// The chances after each over.
@@ -35,13 +35,13 @@ pub(crate) struct Course<'s> {
 }
 
 /// The strip of a match.
-pub(crate) fn chart(almanack: &Almanack<'_>, course: &Course<'_>) -> Markup {
-    let Course {
+pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup {
+    let ChancesChart {
         fixture,
         card,
         marks,
         turn,
-    } = course;
+    } = chart;
     let lower = if almanack.yours(fixture.away) {
         Side::Away
     } else {

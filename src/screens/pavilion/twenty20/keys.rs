@@ -6,7 +6,7 @@ use crate::pavilion::twenty20::decks::{Attitude, Style};
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::{Ask, Choice, Public, Twenty20};
 use crate::session::keys::Key;
-use crate::tabletop::record::Sitter;
+use crate::tabletop::record::SeatPlayer;
 
 /// The keys of a list of men.
 pub(super) const LIST: &str = "1234567890X";
@@ -27,9 +27,9 @@ pub(super) fn attitude(public: &Public, entry: &Entry) -> Attitude {
 pub(super) fn prompt(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
     let question = question(table_view, entry);
     let persons = table_view
-        .sitters
+        .players
         .iter()
-        .filter(|who| **who == Sitter::Person);
+        .filter(|who| **who == SeatPlayer::Person);
     let asked = table_view.pending.seat();
     match asked.and_then(|seat| table_view.names.get(seat.index())) {
         Some(name) if persons.count() > 1 => format!("{name}: {question}"),

@@ -46,7 +46,7 @@ pub(crate) fn goals(reached: &Reached) -> Table {
 }
 
 /// The stars of each theme of the puzzles, and the small goals below them.
-pub(crate) fn own(stars: &[(Theme, Vec<u8>)], reached: &Reached) -> Table {
+pub(crate) fn puzzles_and_goals(stars: &[(Theme, Vec<u8>)], reached: &Reached) -> Table {
     let row = |(theme, stars): &(Theme, Vec<u8>)| {
         let name = puzzle::theme(*theme).to_owned();
         row("puzzles", theme.word(), name, puzzle::stars_aloud(stars))
