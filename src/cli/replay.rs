@@ -10,7 +10,7 @@ use super::args::{ReplayArgs, ScreenArgs};
 use super::failure::Failure;
 use super::output;
 use crate::datafile::journal::{self, LONGEST_JOURNAL};
-use crate::game::record::{Gatherer, LONGEST_LINE, Recording, Replayer};
+use crate::game::record::{LONGEST_LINE, Recording, RecordingReader, Replayer};
 use crate::lines;
 use crate::lines::pavilion::last::of_record;
 use crate::pavilion::checker::{Checker, LONGEST_GAME};
@@ -216,19 +216,19 @@ fn each<E: std::fmt::Display>(
 /// The matches of a record, read as they are wanted.
 struct RecordedMatches {
     lines: ReplayLines<BufReader<File>>,
-    gatherer: Option<Gatherer>,
+    reader: Option<RecordingReader>,
 }
 
 impl RecordedMatches {
     fn open(path: &Path) -> Result<RecordedMatches, Failure> {
         Ok(RecordedMatches {
             lines: ReplayLines::new(BufReader::new(open(path)?)),
-            gatherer: Some(Gatherer::new()),
+            reader: Some(RecordingReader::new()),
         })
     }
 
     fn next(&mut self) -> Result<Option<Recording>, ReplayError> {
-        let Some(gatherer) = &mut self.gatherer else {
+        let Some(reader) = &mut self.reader else {
             return Ok(None);
         };
         while let Some(next) = self.lines.next()? {
@@ -238,13 +238,15 @@ impl RecordedMatches {
             if journal::begins(next) {
                 return Err(ReplayError::NotPlayedBack("a match in progress"));
             }
-            let recording = gatherer.feed(next).map_err(line)?;
+            let recording = reader.feed(next).map_err(line)?;
             if recording.is_some() {
                 return Ok(recording);
             }
         }
-        let gatherer = self.gatherer.take();
-        gatherer.map_or(Ok(()), Gatherer::finish).map_err(line)?;
+        let reader = self.reader.take();
+        reader
+            .map_or(Ok(()), RecordingReader::finish)
+            .map_err(line)?;
         Ok(None)
     }
 }

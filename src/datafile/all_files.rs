@@ -23,7 +23,15 @@ pub(crate) const LONGEST_ZIP: u64 = 100 << 20;
 
 /// Files of a folder, each with the name to which it belongs.
 #[derive(Debug)]
-pub(crate) struct AllFiles(Vec<(FileName, Part, Vec<u8>)>);
+pub(crate) struct AllFiles(Vec<PartFile>);
+
+/// A file of one part.
+#[derive(Debug)]
+struct PartFile {
+    name: FileName,
+    part: Part,
+    bytes: Vec<u8>,
+}
 
 /// Why files are not loaded. Nothing was changed, except where the system would
 /// not write.
@@ -123,7 +131,7 @@ impl AllFiles {
             let bytes = fault::read(&files, &entry, archive::LONGEST_ARCHIVE)?;
             let bytes = bytes.unwrap_or_default();
             match check_opens(part, &bytes) {
-                Ok(()) => all.push((name, part, bytes)),
+                Ok(()) => all.push(PartFile { name, part, bytes }),
                 Err(_) => left_out.push(entry),
             }
         }
@@ -132,8 +140,7 @@ impl AllFiles {
 
     /// The zip of them.
     pub(crate) fn to_zip(&self) -> Vec<u8> {
-        let file =
-            |(name, part, bytes): &(FileName, Part, Vec<u8>)| (name.file(*part), bytes.clone());
+        let file = |one: &PartFile| (one.name.file(one.part), one.bytes.clone());
         zip::write(&self.0.iter().map(file).collect::<Vec<_>>())
     }
 
@@ -148,7 +155,8 @@ impl AllFiles {
                 return Err(ImportError::Foreign(file));
             };
             check_opens(part, bytes).map_err(|why| ImportError::Unreadable { file, why })?;
-            all.push((name, part, bytes.to_vec()));
+            let bytes = bytes.to_vec();
+            all.push(PartFile { name, part, bytes });
         }
         if all.is_empty() {
             return Err(ImportError::Empty);
@@ -158,7 +166,7 @@ impl AllFiles {
 
     /// The names to which they belong, each once.
     fn names(&self) -> Vec<&FileName> {
-        let mut names: Vec<&FileName> = self.0.iter().map(|(name, ..)| name).collect();
+        let mut names: Vec<&FileName> = self.0.iter().map(|one| &one.name).collect();
         names.sort_unstable();
         names.dedup();
         names
@@ -191,8 +199,8 @@ impl AllFiles {
 
     fn bytes(&self, name: &FileName, part: Part) -> Option<&[u8]> {
         let mut files = self.0.iter();
-        let file = files.find(|(other, its, _)| other == name && *its == part)?;
-        Some(&file.2)
+        let file = files.find(|one| one.name == *name && one.part == part)?;
+        Some(&file.bytes)
     }
 
     /// Puts them into a folder, name by name: all files of a name that is there

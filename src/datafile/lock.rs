@@ -28,9 +28,17 @@ const POLL_INTERVAL: Duration = Duration::from_millis(10);
 #[derive(Debug)]
 pub struct Lock {
     file: File,
-    /// The file that the lock is for, and where it lies.
     #[cfg(unix)]
-    guarded: (Option<File>, std::path::PathBuf),
+    guarded: Guarded,
+}
+
+/// The file that a lock is for, which is locked as well.
+#[cfg(unix)]
+#[derive(Debug)]
+struct Guarded {
+    /// The file as it was when it was last locked; none where it was not there.
+    locked: Option<File>,
+    path: std::path::PathBuf,
 }
 
 impl Lock {
@@ -75,7 +83,10 @@ impl Lock {
         let mut lock = Lock {
             file,
             #[cfg(unix)]
-            guarded: (None, files.path(&name.file(guarded))),
+            guarded: Guarded {
+                locked: None,
+                path: files.path(&name.file(guarded)),
+            },
         };
         if lock.guard() {
             Ok(lock)
@@ -114,17 +125,17 @@ impl Lock {
     /// another reason, counts as free.
     #[cfg(unix)]
     pub(super) fn guard(&mut self) -> bool {
-        let (held, path) = &mut self.guarded;
+        let Guarded { locked, path } = &mut self.guarded;
         // Opening a pipe in its place would block.
         let is_file = std::fs::symlink_metadata(&*path).is_ok_and(|there| there.is_file());
-        if !is_file || held.as_ref().is_some_and(|held| is_at(held, path)) {
+        if !is_file || locked.as_ref().is_some_and(|locked| is_at(locked, path)) {
             return true;
         }
         let Ok(file) = File::open(&*path) else {
             return true;
         };
         let had = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
-        *held = Some(file);
+        *locked = Some(file);
         !had
     }
 
@@ -174,7 +185,7 @@ impl Drop for Lock {
         // is being started still has the open files of this one.
         let _ = self.file.unlock();
         #[cfg(unix)]
-        let _ = self.guarded.0.as_ref().map(File::unlock);
+        let _ = self.guarded.locked.as_ref().map(File::unlock);
     }
 }
 

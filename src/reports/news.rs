@@ -62,9 +62,9 @@ pub fn news(
             Cell::number(fact.value),
             Cell::number(fact.detail),
             fact.broke
-                .map_or(Cell::None, |(value, _)| Cell::number(value)),
+                .map_or(Cell::None, |record| Cell::number(record.value)),
             fact.broke
-                .map_or(Cell::None, |(_, year)| Cell::number(year)),
+                .map_or(Cell::None, |record| Cell::number(record.year)),
             Cell::number(fact.newsworthiness()),
         ]
     };

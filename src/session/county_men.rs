@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use crate::championship::men::Sums;
 use crate::championship::{Championship, County};
 use crate::tabletop::record::{Man, RecordedMen};
-use crate::tabletop::settings::MEN;
+use crate::tabletop::settings::SQUAD;
 
 /// Men of an eleven.
 const ELEVEN: usize = 11;
@@ -97,7 +97,7 @@ fn playing(championship: &Championship, county: County) -> Vec<ElevenMan> {
     let in_eleven = eleven.iter().map(|row| row.man);
     let known = in_eleven.clone().chain(careers.iter().map(|one| one.man));
     let next = known.max().map_or(0, |man| man + 1);
-    let men = in_eleven.take(ELEVEN).chain(next..).take(MEN);
+    let men = in_eleven.take(ELEVEN).chain(next..).take(SQUAD);
     men.enumerate()
         .map(|(place, man)| {
             let career = careers.iter().find(|career| career.man == man);
@@ -193,7 +193,7 @@ mod tests {
             assert_eq!(bats, [3, 2, 4, 3, 3, 2, 2, 1, 1, 0, 0]);
             let bowls: Vec<u8> = side.iter().take(ELEVEN).map(|man| man.bowls).collect();
             assert_eq!(bowls, [0, 0, 0, 1, 2, 3, 0, 4, 5, 6, 5]);
-            assert_eq!(side.len(), MEN);
+            assert_eq!(side.len(), SQUAD);
         }
         assert!(men.sides(["Surrey", "the umpires"]).is_none());
     }
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_keeper_does_not_bowl_and_enough_of_the_others_do() {
-        let side: Vec<ElevenMan> = after_a_season().into_iter().take(MEN).collect();
+        let side: Vec<ElevenMan> = after_a_season().into_iter().take(SQUAD).collect();
         let all_bowl = side_of(&side, &[2; ELEVEN], &[6; ELEVEN]);
         assert_eq!((all_bowl[KEEPER].bowls, all_bowl[0].bowls), (0, 6));
         let none_bowls = side_of(&side, &[2; ELEVEN], &[0; ELEVEN]);

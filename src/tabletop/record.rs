@@ -13,7 +13,7 @@ use std::fmt::Display;
 
 use serde::{Deserialize, Serialize};
 
-use super::settings::{Abilities, Ability, MEN};
+use super::settings::{Abilities, Ability, SQUAD};
 use super::table::{HELPED, Logged, dealt_check, next_check, written_choice};
 use super::{BadSetting, Digest, Game, Level, Levelled, Made, Observer, Pending, Seat, Settings};
 use super::{Table, Verdict};
@@ -90,7 +90,7 @@ fn abilities(men: &RecordedMen) -> Option<Abilities> {
             let (bats, bowls) = (man.bats, man.bowls);
             *ability = Ability { bats, bowls };
         }
-        let eleven = side.iter().take(MEN - 1);
+        let eleven = side.iter().take(SQUAD - 1);
         if eleven.filter(|man| man.bowls > 0).count() < BOWLERS {
             return None;
         }

@@ -46,8 +46,9 @@ impl SettingSpec {
     }
 }
 
-/// Men of a side whom a record can name: one more than an eleven.
-pub(crate) const MEN: usize = 12;
+/// Men of a side whom a record can name: one more than an eleven, as a side of
+/// Tea-Table Twenty20 drops one of its twelve cards.
+pub(crate) const SQUAD: usize = 12;
 
 /// What a man of a side can do: 0 to 4 with the bat and 0 to 6 with the ball,
 /// more is better.
@@ -60,7 +61,7 @@ pub(crate) struct Ability {
 }
 
 /// What the men of side A and of side B can do.
-pub(crate) type Abilities = [[Ability; MEN]; 2];
+pub(crate) type Abilities = [[Ability; SQUAD]; 2];
 
 /// What was chosen for each option.
 ///

@@ -21,7 +21,7 @@ use serde_json::json;
 #[cfg(target_family = "wasm")]
 pub use crate::datafile::browser::{bytes, changed, files, put};
 use crate::datafile::{AllFiles, Folder};
-use crate::game::record::Gatherer;
+use crate::game::record::RecordingReader;
 use crate::screens::App;
 use crate::screens::app::Screen;
 use crate::screens::playback::Playback;
@@ -83,40 +83,40 @@ pub fn load(folder: &Folder, zip: &[u8]) -> Result<(), String> {
 }
 
 /// The screens in a page.
-pub struct Page {
+pub struct WebApp {
     app: App,
     picture: WebPicture,
 }
 
-impl Page {
+impl WebApp {
     /// Begins with the title.
-    pub fn new(folder: Folder) -> Page {
-        Page::beginning(folder.clone(), Box::new(Start::new(folder, None)))
+    pub fn new(folder: Folder) -> WebApp {
+        WebApp::beginning(folder.clone(), Box::new(Start::new(folder, None)))
     }
 
     /// Begins with the first match of a record, to be watched.
     ///
     /// # Errors
     /// When it is no match record, as a sentence.
-    pub fn watching(folder: Folder, record: &[u8]) -> Result<Page, String> {
-        let (mut gatherer, mut matches) = (Gatherer::new(), Vec::new());
+    pub fn watching(folder: Folder, record: &[u8]) -> Result<WebApp, String> {
+        let (mut reader, mut matches) = (RecordingReader::new(), Vec::new());
         let not = |why| format!("it is no match record that can be watched ({why}).");
         for line in record.split_inclusive(|byte| *byte == b'\n') {
-            matches.extend(gatherer.feed(line).map_err(not)?);
+            matches.extend(reader.feed(line).map_err(not)?);
         }
-        gatherer.finish().map_err(not)?;
+        reader.finish().map_err(not)?;
         let mut matches = matches.into_iter();
         let first = matches.next().ok_or("there is no match in it.")?;
         let playback = Playback::new(first, Box::new(move || matches.next()));
-        Ok(Page::beginning(folder, Box::new(playback)))
+        Ok(WebApp::beginning(folder, Box::new(playback)))
     }
 
-    fn beginning(folder: Folder, first: Box<dyn Screen>) -> Page {
+    fn beginning(folder: Folder, first: Box<dyn Screen>) -> WebApp {
         let mut session = GameSession::empty().in_folder(folder);
         session.load_preferences();
         session.display.is_page = true;
         let colours = session.preferences.colours;
-        Page {
+        WebApp {
             app: App::new(first, session, colours),
             picture: WebPicture::default(),
         }

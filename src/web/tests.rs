@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::{Page, load, look, play_lines, save, write};
+use super::{WebApp, load, look, play_lines, save, write};
 use crate::datafile::{Competition, Folder};
 use crate::rules::Options;
 
@@ -16,11 +16,11 @@ fn folder() -> (tempfile::TempDir, Folder) {
     (place, folder)
 }
 
-fn drawn(page: &mut Page) -> Value {
+fn drawn(page: &mut WebApp) -> Value {
     serde_json::from_str(&page.draw(80, 25)).unwrap()
 }
 
-fn press(page: &mut Page, keys: &[&str]) {
+fn press(page: &mut WebApp, keys: &[&str]) {
     for key in keys {
         page.key(key, Duration::ZERO);
     }
@@ -29,7 +29,7 @@ fn press(page: &mut Page, keys: &[&str]) {
 #[test]
 fn a_page_tells_what_has_changed_what_can_be_pressed_and_when_it_is_left() {
     let (_place, folder) = folder();
-    let mut page = Page::new(folder);
+    let mut page = WebApp::new(folder);
     let first = drawn(&mut page);
     assert_eq!(first["rows"].as_array().unwrap().len(), 25);
     assert_eq!(first["keys"], serde_json::json!(["Y", "N"]));
@@ -74,7 +74,7 @@ fn the_lines_end_when_nothing_is_answered_or_when_they_are_left() {
 #[test]
 fn what_one_page_saves_another_loads_and_says_whose_place_it_takes() {
     let ((here, one), (_there, other)) = (folder(), folder());
-    let mut page = Page::new(one.clone());
+    let mut page = WebApp::new(one.clone());
     press(&mut page, &["n", "K", "Enter", "y", "0", "a", "y"]);
     assert!(
         drawn(&mut page)["keys"]
@@ -106,7 +106,7 @@ fn what_one_page_saves_another_loads_and_says_whose_place_it_takes() {
 #[test]
 fn without_a_match_there_is_no_almanack_and_what_is_no_record_is_not_watched() {
     let (_here, folder) = folder();
-    let mut page = Page::new(folder.clone());
+    let mut page = WebApp::new(folder.clone());
     assert!(write(&folder, "K", "record").is_err());
     press(&mut page, &["n", "K", "Enter", "y", "0", "a", "y"]);
     for what in ["almanack", "matches", "record"] {
@@ -117,14 +117,14 @@ fn without_a_match_there_is_no_almanack_and_what_is_no_record_is_not_watched() {
         );
     }
     for wrong in [&b"dear diary\n"[..], b""] {
-        let refused = Page::watching(folder.clone(), wrong).err().unwrap();
+        let refused = WebApp::watching(folder.clone(), wrong).err().unwrap();
         assert!(refused.ends_with('.'), "{refused}");
     }
 }
 
 /// A page with what it shows, and a clock.
 struct ShownPage {
-    page: Page,
+    page: WebApp,
     rows: Vec<String>,
     keys: Vec<String>,
     now: Duration,
@@ -133,7 +133,7 @@ struct ShownPage {
 impl ShownPage {
     fn new(folder: Folder) -> ShownPage {
         let mut shown = ShownPage {
-            page: Page::new(folder),
+            page: WebApp::new(folder),
             rows: vec![String::new(); 25],
             keys: Vec::new(),
             now: Duration::ZERO,
@@ -295,7 +295,7 @@ fn a_first_match_is_four_keys_away_and_is_told_of_when_the_page_is_loaded_again(
 #[test]
 fn a_button_has_the_card_that_it_plays_and_what_else_it_does() {
     let (_place, folder) = folder();
-    let mut page = Page::new(folder);
+    let mut page = WebApp::new(folder);
     press(&mut page, &["n", "Enter", "C", "2"]);
     for _ in 0..40 {
         let drawn = drawn(&mut page);

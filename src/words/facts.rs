@@ -15,7 +15,7 @@ use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::men::{NameBook, WithNames};
 use crate::championship::news::round::{ClassSeasonByRound, Round};
-use crate::championship::news::{Fact, Margin};
+use crate::championship::news::{BrokenRecord, Fact, Margin};
 use crate::championship::{ChampionshipView, Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
@@ -88,7 +88,7 @@ fn fill(
 
 /// What is said of the record that fell.
 fn of_record(place: &str, fact: &Fact) -> Option<String> {
-    let (broke, year) = fact.broke?;
+    let BrokenRecord { value: broke, year } = fact.broke?;
     Some(match place {
         "before" => wickets_in_words(broke as u8),
         "broke" => broke.to_string(),
@@ -348,7 +348,7 @@ mod tests {
                 man: Some(3),
                 value: 7,
                 detail,
-                broke: Some((6, 1889)),
+                broke: Some(BrokenRecord::new(6, 1889)),
             };
             (fact, class)
         };

@@ -9,6 +9,7 @@ use crate::championship::{Championship, County, Fixture};
 use crate::game::Side;
 use crate::rules::bowlers;
 use crate::tabletop::record::{Heading, Man};
+use crate::tabletop::settings::SQUAD;
 
 /// What a side is called, and its men.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -144,9 +145,6 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// How many men of a side have names: one more than an eleven.
-    const MEN: usize = 12;
-
     /// The longest surname for which the tables have room.
     const LONGEST: usize = 8;
 
@@ -158,10 +156,10 @@ impl Seats {
                 .get(side)
                 .and_then(|name| County::from_name(name).ok());
             let men = county.into_iter().flat_map(|county| {
-                let men = drawn(seed, county, 4 * Seats::MEN as u8).into_iter();
+                let men = drawn(seed, county, 4 * SQUAD as u8).into_iter();
                 men.filter(|man| man.surname.len() <= Seats::LONGEST)
             });
-            men.take(Seats::MEN).collect()
+            men.take(SQUAD).collect()
         };
         let men: [Vec<ManName>; 2] = [men(0), men(1)];
         let surname = |man: &ManName| man.surname.to_owned();

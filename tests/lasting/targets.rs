@@ -12,7 +12,7 @@ use armchair::datafile::format::{VERSION, seal};
 use armchair::datafile::{
     Archive, Files, Found, Journal, Kind, Layout, MatchSetup, Resumed, Store,
 };
-use armchair::game::record::{Gatherer, Replayer};
+use armchair::game::record::{RecordingReader, Replayer};
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Dealer, Match, OwnedView, Pending, Side};
 use armchair::pavilion::Levelled;
@@ -353,16 +353,16 @@ pub(crate) fn record(bytes: &[u8]) {
     let mut replayer = Replayer::new();
     let fault = lines().find_map(|line| replayer.feed(line, &mut ()).err());
     let checked = fault.map_or_else(|| replayer.finish().map(|counts| counts.matches), Err);
-    let mut gatherer = Gatherer::new();
+    let mut reader = RecordingReader::new();
     let mut gathered = 0;
-    let fault = lines().find_map(|line| match gatherer.feed(line) {
+    let fault = lines().find_map(|line| match reader.feed(line) {
         Ok(recording) => {
             gathered += u64::from(recording.is_some());
             None
         }
         Err(fault) => Some(fault),
     });
-    let played_back = fault.map_or_else(|| gatherer.finish().map(|()| gathered), Err);
+    let played_back = fault.map_or_else(|| reader.finish().map(|()| gathered), Err);
     assert_eq!(checked, played_back);
     if let Err(fault) = checked {
         in_order(&fault.to_string());

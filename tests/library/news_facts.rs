@@ -139,20 +139,20 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
             let all = innings(season, round.class, fact);
             all.iter()
                 .any(|one| (one.0, u32::from(one.1)) == (value, detail))
-                && value > fact.broke.unwrap().0
+                && value > fact.broke.unwrap().value
         }
         FactKind::LowestTotal => {
             let all = innings(season, round.class, fact);
             all.iter()
                 .any(|one| (one.0, one.2) == (value, Ended::AllOut))
-                && value < fact.broke.unwrap().0
+                && value < fact.broke.unwrap().value
         }
         FactKind::Stand => {
             let stands = championship.records().of(fact.county).partnerships;
             let kept = stands[detail as usize - 1].unwrap();
             let all = innings(season, round.class, fact);
             kept.runs >= value
-                && value > fact.broke.unwrap().0
+                && value > fact.broke.unwrap().value
                 && all.iter().any(|one| one.0 >= value)
         }
         FactKind::SeasonRuns => row().runs >= value,

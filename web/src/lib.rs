@@ -6,11 +6,11 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use armchair::web::{self, Page};
+use armchair::web::{self, WebApp};
 
 #[derive(Default)]
 struct State {
-    page: Option<Page>,
+    page: Option<WebApp>,
     taken: Vec<u8>,
     /// A zip that was looked at.
     zip: Vec<u8>,
@@ -36,7 +36,7 @@ impl State {
     }
 }
 
-fn with_page(act: impl FnOnce(&mut Page, String)) {
+fn with_page(act: impl FnOnce(&mut WebApp, String)) {
     with(|state| {
         let text = state.text();
         if let Some(page) = &mut state.page {
@@ -82,7 +82,7 @@ pub extern "C" fn put() {
 pub extern "C" fn start(seconds: f64, bits: u64) {
     web::set_clock(seconds as u64);
     web::give_seed(bits);
-    with(|state| state.page = web::folder().map(Page::new));
+    with(|state| state.page = web::folder().map(WebApp::new));
 }
 
 /// The key named; the milliseconds of the page, and seconds since 1970.
@@ -108,7 +108,7 @@ pub extern "C" fn tick(now: f64) {
 /// Milliseconds until the next tick; −1 while only a key is awaited.
 #[unsafe(no_mangle)]
 pub extern "C" fn wait() -> f64 {
-    let wait = with(|state| state.page.as_ref().and_then(Page::wait));
+    let wait = with(|state| state.page.as_ref().and_then(WebApp::wait));
     wait.map_or(-1.0, f64::from)
 }
 
@@ -208,7 +208,7 @@ pub extern "C" fn watch(seconds: f64) -> usize {
     web::set_clock(seconds as u64);
     with(|state| {
         let record = std::mem::take(&mut state.taken);
-        let page = web::folder().map(|folder| Page::watching(folder, &record));
+        let page = web::folder().map(|folder| WebApp::watching(folder, &record));
         match page {
             Some(Ok(page)) => {
                 state.page = Some(page);

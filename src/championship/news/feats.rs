@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Fact, FactKind, SeasonStand};
+use super::{BrokenRecord, Fact, FactKind, SeasonStand};
 use crate::championship::men::sums::{HUNDRED, THOUSAND};
 use crate::championship::men::{Men, Row, Sums};
 use crate::championship::records::Records;
@@ -96,7 +96,12 @@ pub(super) fn find(
     }
 }
 
-/// The facts of one side being drawn.
+/// Orders records: the better is the greater, and of equal ones the earlier.
+fn record_order(record: &BrokenRecord) -> (u32, Reverse<u16>) {
+    (record.value, Reverse(record.year))
+}
+
+/// Finds the feats of one side in a match.
 struct FeatFinder<'f> {
     facts: &'f mut Vec<Fact>,
     /// What all of them have in common.
@@ -109,7 +114,7 @@ impl FeatFinder<'_> {
         kind: FactKind,
         man: Option<u16>,
         (value, detail): (u32, u32),
-        broke: Option<(u32, u16)>,
+        broke: Option<BrokenRecord>,
     ) {
         self.facts.push(Fact {
             kind,
@@ -122,24 +127,28 @@ impl FeatFinder<'_> {
     }
 
     /// A record that may be broken; in the first season everything would be one.
-    fn stood(&self, record: Option<(u32, u16)>) -> Option<(u32, u16)> {
+    fn stood(&self, record: Option<BrokenRecord>) -> Option<BrokenRecord> {
         record.filter(|_| self.blank.year > FIRST_YEAR)
     }
 
     fn totals(&mut self, side: Side, finished: &FinishedMatch, records: &Records) {
         let records = records.of(self.blank.county);
         let own = || finished.innings().iter().filter(|one| one.batting == side);
-        let highest = records.highest_for.map(|total| (total.runs, total.year));
+        let highest = records
+            .highest_for
+            .map(|total| BrokenRecord::new(total.runs, total.year));
         if let (Some(before), Some(now)) = (self.stood(highest), own().max_by_key(|one| one.runs))
-            && now.runs > before.0
+            && now.runs > before.value
         {
             let figures = (now.runs, u32::from(now.wickets));
             self.push(FactKind::HighestTotal, None, figures, Some(before));
         }
-        let lowest = records.lowest_for.map(|total| (total.runs, total.year));
+        let lowest = records
+            .lowest_for
+            .map(|total| BrokenRecord::new(total.runs, total.year));
         let out = own().filter(|one| one.ended == Some(Ended::AllOut));
         if let (Some(before), Some(now)) = (self.stood(lowest), out.min_by_key(|one| one.runs))
-            && now.runs < before.0
+            && now.runs < before.value
         {
             self.push(FactKind::LowestTotal, None, (now.runs, 0), Some(before));
         }
@@ -154,8 +163,8 @@ impl FeatFinder<'_> {
         }
         let records = records.of(self.blank.county).partnerships;
         for ((wicket, runs), record) in (1..).zip(best).zip(records) {
-            let record = record.map(|stand| (stand.runs, stand.year));
-            if let Some(before) = self.stood(record).filter(|before| runs > before.0) {
+            let record = record.map(|stand| BrokenRecord::new(stand.runs, stand.year));
+            if let Some(before) = self.stood(record).filter(|before| runs > before.value) {
                 self.push(FactKind::Stand, None, (runs, wicket), Some(before));
             }
         }
@@ -221,15 +230,15 @@ impl FeatFinder<'_> {
     fn innings(&mut self, ordinary_kind: FactKind, man: u16, (runs, out): (u32, bool), men: &Men) {
         let highest = |county| {
             let seasons = men.seasons(county).filter(|(.., row)| row.sums.matches > 0);
-            let made = seasons.map(|(year, _, row)| (u32::from(row.sums.highest.runs), year));
-            made.max_by_key(|(runs, year)| (*runs, Reverse(*year)))
+            let made =
+                seasons.map(|(year, _, row)| BrokenRecord::new(row.sums.highest.runs.into(), year));
+            made.max_by_key(record_order)
         };
-        let is_more = |best: &(u32, u16)| runs > best.0 && best.0 > 0;
+        let is_more = |best: &BrokenRecord| runs > best.value && best.value > 0;
         let county = self.stood(highest(self.blank.county)).filter(is_more);
         let any = county.and_then(|_| {
             let all = County::all().filter_map(highest);
-            self.stood(all.max_by_key(|(runs, year)| (*runs, Reverse(*year))))
-                .filter(is_more)
+            self.stood(all.max_by_key(record_order)).filter(is_more)
         });
         let (kind, broke) = match (county, any) {
             (_, Some(any)) => (FactKind::RecordInnings, Some(any)),
@@ -247,10 +256,13 @@ impl FeatFinder<'_> {
         men: &Men,
     ) {
         let seasons = men.seasons(self.blank.county);
-        let taken = seasons.map(|(year, _, row)| (u32::from(row.sums.best.wickets), year));
-        let best = taken.max_by_key(|(wickets, year)| (*wickets, Reverse(*year)));
+        let taken =
+            seasons.map(|(year, _, row)| BrokenRecord::new(row.sums.best.wickets.into(), year));
+        let best = taken.max_by_key(record_order);
         let taken = u32::from(wickets);
-        let broke = self.stood(best).filter(|best| taken > best.0 && best.0 > 0);
+        let broke = self
+            .stood(best)
+            .filter(|best| taken > best.value && best.value > 0);
         let kind = broke.map_or(ordinary_kind, |_| FactKind::CountyBowling);
         self.push_best(kind, ordinary_kind, man, (taken, runs.into()), broke);
     }
@@ -263,7 +275,7 @@ impl FeatFinder<'_> {
         ordinary_kind: FactKind,
         man: u16,
         figures: (u32, u32),
-        broke: Option<(u32, u16)>,
+        broke: Option<BrokenRecord>,
     ) {
         let blank = self.blank;
         let of_match = |fact: &&mut Fact| {

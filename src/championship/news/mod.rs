@@ -259,8 +259,23 @@ pub struct Fact {
     pub value: u32,
     /// A second figure, by kind.
     pub detail: u32,
-    /// What it broke: the record before, and its year.
-    pub broke: Option<(u32, u16)>,
+    /// The record that it broke.
+    pub broke: Option<BrokenRecord>,
+}
+
+/// A record as it stood before it was broken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BrokenRecord {
+    /// The runs or wickets.
+    pub value: u32,
+    /// The year in which it was set.
+    pub year: u16,
+}
+
+impl BrokenRecord {
+    pub(crate) const fn new(value: u32, year: u16) -> BrokenRecord {
+        BrokenRecord { value, year }
+    }
 }
 
 impl Fact {
@@ -269,7 +284,7 @@ impl Fact {
         let value = self.value;
         let stood = self
             .broke
-            .map_or(0, |(_, year)| self.year.saturating_sub(year));
+            .map_or(0, |record| self.year.saturating_sub(record.year));
         let stood = u32::from(stood).min(30);
         match self.kind {
             FactKind::Champions | FactKind::TakesTheTitle => 250,

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::rank::{NewsRank, most};
-use super::{Fact, FactKind, Margin, feats};
+use super::{BrokenRecord, Fact, FactKind, Margin, feats};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
 use crate::championship::men::sums::THOUSAND;
@@ -169,7 +169,7 @@ fn only_last_records(facts: &mut Vec<Fact>) {
 /// Whether it is a stand of few runs that beat a young record. In the first seasons of a
 /// file there are so many that they would crowd out the rest.
 fn is_small_stand(fact: &Fact) -> bool {
-    let is_young = |(_, year)| fact.year < year + OLD_RECORD;
+    let is_young = |record: BrokenRecord| fact.year < record.year + OLD_RECORD;
     fact.kind == FactKind::Stand && fact.value < LARGE_STAND && fact.broke.is_none_or(is_young)
 }
 

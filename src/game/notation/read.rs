@@ -17,37 +17,37 @@ use crate::rules::deals::{BALLS_PER_OVER, DEALT, INNINGS};
 use crate::rules::options::OptionItem;
 use crate::rules::{Call, Card, Options, Suit, extras};
 
-/// Cards in a text: shown, or only how many.
+/// Cards of a text in their order, or only how many there are.
 #[derive(Clone)]
-enum CardSet {
+enum CardList {
     Shown(Vec<Card>),
     Hidden(usize),
 }
 
-impl CardSet {
-    fn read(text: &str) -> Option<CardSet> {
+impl CardList {
+    fn read(text: &str) -> Option<CardList> {
         if let Some(hidden) = text.strip_prefix('?') {
-            return number(hidden, CARDS as u32).map(|hidden| CardSet::Hidden(hidden as usize));
+            return number(hidden, CARDS as u32).map(|hidden| CardList::Hidden(hidden as usize));
         }
         let cards = text.split_inclusive(|letter: char| letter.is_ascii_alphabetic());
         let cards: Result<Vec<Card>, _> = cards.map(str::parse).collect();
         cards
             .ok()
-            .map(CardSet::Shown)
+            .map(CardList::Shown)
             .filter(|cards| cards.len() <= CARDS)
     }
 
     fn len(&self) -> usize {
         match self {
-            CardSet::Shown(cards) => cards.len(),
-            CardSet::Hidden(number) => *number,
+            CardList::Shown(cards) => cards.len(),
+            CardList::Hidden(number) => *number,
         }
     }
 
     fn shown(&self) -> &[Card] {
         match self {
-            CardSet::Shown(cards) => cards,
-            CardSet::Hidden(_) => &[],
+            CardList::Shown(cards) => cards,
+            CardList::Hidden(_) => &[],
         }
     }
 
@@ -75,9 +75,9 @@ struct Fields<'t> {
     origin: &'t str,
     public: Public,
     hidden: HiddenDraws,
-    hands: [CardSet; 2],
-    pile: CardSet,
-    discard: CardSet,
+    hands: [CardList; 2],
+    pile: CardList,
+    discard: CardList,
     sure: [Vec<Card>; 2],
 }
 
@@ -131,13 +131,13 @@ fn innings(text: &str, batting: Side) -> Option<Innings> {
     }
     let sound = fallen.is_sorted() && no_balls + wides + byes <= runs;
     if let Some(extras) = parts.next() {
-        men(extras, parts.next()?, &mut innings)?;
+        extras_and_bowling(extras, parts.next()?, &mut innings)?;
     }
     (sound && totals.next().is_none() && parts.next().is_none()).then_some(innings)
 }
 
 /// The extras by the fall of each wicket, and what each bowler did.
-fn men(extras: &str, bowling: &str, innings: &mut Innings) -> Option<()> {
+fn extras_and_bowling(extras: &str, bowling: &str, innings: &mut Innings) -> Option<()> {
     let (all, fallen) = (innings.extras(), usize::from(innings.wickets));
     let by_then = innings.extras_at_fall.get_mut(..fallen)?;
     let mut texts = extras.split('.').filter(|_| extras != "-");
@@ -165,9 +165,9 @@ fn men(extras: &str, bowling: &str, innings: &mut Innings) -> Option<()> {
 fn sure(text: &str) -> Option<[Vec<Card>; 2]> {
     let cards = |text| match text {
         "-" => Some(Vec::new()),
-        _ => match CardSet::read(text)? {
-            CardSet::Shown(cards) => Some(cards),
-            CardSet::Hidden(_) => None,
+        _ => match CardList::read(text)? {
+            CardList::Shown(cards) => Some(cards),
+            CardList::Hidden(_) => None,
         },
     };
     let (home, away) = pair(text)?;
@@ -211,15 +211,18 @@ impl<'t> Fields<'t> {
             "over" => Some(None),
             _ => meaning(&ASKS, text).map(Some),
         })?;
-        let (call, hidden) = field("ball", ball, read_ball)?;
+        let ball = match ball {
+            "-" => None,
+            _ => Some(field("ball", ball, read_ball)?),
+        };
         let (no_ball_suit, last_bowled) = field("suits", suits, read_suits)?;
         let clock = field("clock", clock, |text| read_clock(text, &options))?;
         let signs = field("signs", void, signs)?;
         let begun = field("innings", played, |text| {
             read_innings(text, &options, first)
         })?;
-        let hands = field("hands", hands, card_sets)?;
-        let [pile, discard] = field("piles", piles, card_sets)?;
+        let hands = field("hands", hands, card_lists)?;
+        let [pile, discard] = field("piles", piles, card_lists)?;
         let sure = match known {
             Some(text) => field("sure cards", text, sure)?,
             None => Default::default(),
@@ -235,11 +238,11 @@ impl<'t> Fields<'t> {
             ..Public::new(options, toss, Clock { left, ..clock })
         };
         place_innings(&mut public, first, asked, &begun);
-        place_ask(&mut public, asked, call)?;
+        place_ask(&mut public, asked, ball.as_ref())?;
         let line = Fields {
             origin,
             public,
-            hidden: hidden_draws(hidden, clock.pack),
+            hidden: hidden_draws(ball.as_ref(), clock.pack),
             hands,
             pile,
             discard,
@@ -271,8 +274,8 @@ impl<'t> Fields<'t> {
         let mut copies = [0_u8; Card::INDEX_SPACE];
         cards.for_each(|card| copies[card.index()] += 1);
         // What a side surely holds is in its hand, if this is shown.
-        let held = |(sure, hand): (&Vec<Card>, &CardSet)| {
-            let CardSet::Shown(mut hand) = hand.clone() else {
+        let held = |(sure, hand): (&Vec<Card>, &CardList)| {
+            let CardList::Shown(mut hand) = hand.clone() else {
                 return true;
             };
             sure.iter().all(|card| {
@@ -292,7 +295,7 @@ impl<'t> Fields<'t> {
             (asked != Some(Ask::Declare) || !public.is_last_innings(), "nobody declares in the last innings"),
             (innings_agree(public, over), "its innings do not follow each other so"),
             (ball == public.delivery.is_some() && called, "its ball does not fit what is asked"),
-            (self.hands.iter().map(CardSet::len).eq(sizes), "its hands have other sizes"),
+            (self.hands.iter().map(CardList::len).eq(sizes), "its hands have other sizes"),
             (copies.iter().all(|copies| *copies <= COPIES), "a card stands in it too often"),
             (cards == CARDS, "it has not 110 cards"),
             (self.sure.iter().zip(&self.hands).all(held), "a side surely holds in it what it does not hold"),
@@ -311,9 +314,9 @@ impl<'t> Fields<'t> {
 }
 
 /// The cards of two hands or piles.
-fn card_sets(text: &str) -> Option<[CardSet; 2]> {
+fn card_lists(text: &str) -> Option<[CardList; 2]> {
     let (one, other) = pair(text)?;
-    Some([CardSet::read(one)?, CardSet::read(other)?])
+    Some([CardList::read(one)?, CardList::read(other)?])
 }
 
 /// The no-ball suit, and the last ball of the match.
@@ -390,14 +393,14 @@ fn place_innings(public: &mut Public, first: Side, asked: Option<Ask>, begun: &[
 fn place_ask(
     public: &mut Public,
     asked: Option<Ask>,
-    call: Option<Option<Call>>,
+    ball: Option<&BallField>,
 ) -> Result<(), NotAMatch> {
-    if let (Some(bowled), Some(call)) = (public.top, call) {
+    if let (Some(bowled), Some(ball)) = (public.top, ball) {
         let runs = |call| match asked {
             Some(Ask::Stop) => extras::runs(call, bowled.rank()),
             _ => extras::runs_at_once(call, bowled.rank()),
         };
-        public.delivery = Some(public.ball_of(bowled, call, call.map_or(0, runs)));
+        public.delivery = Some(public.ball_of(bowled, ball.call, ball.call.map_or(0, runs)));
     }
     public.pending = match asked {
         Some(ask) => Pending::Ask(asked_side(public, ask), ask),
@@ -443,14 +446,16 @@ fn innings_agree(public: &Public, over: bool) -> bool {
     }) && (innings.len() < most || (lead > 0) == (innings[last].ended == Some(Ended::Won)))
 }
 
-/// The call of a ball, none where there is no ball, and what the bowler drew with
-/// whether that began a pack.
-type ReadBall = (Option<Option<Call>>, Option<(Card, bool)>);
+/// The field of the ball in progress.
+struct BallField {
+    call: Option<Call>,
+    /// What the bowler drew with it.
+    drew: Option<Card>,
+    /// Whether that began a pack.
+    is_new_pack: bool,
+}
 
-fn read_ball(text: &str) -> Option<ReadBall> {
-    if text == "-" {
-        return Some((None, None));
-    }
+fn read_ball(text: &str) -> Option<BallField> {
     let mut parts = text.split('/');
     let call = meaning(&CALLS, parts.next()?)?;
     let drew: Option<Card> = match parts.next() {
@@ -458,15 +463,19 @@ fn read_ball(text: &str) -> Option<ReadBall> {
         None => None,
     };
     let new = parts.next().map(|word| word == "new");
-    let read = (Some(call), drew.map(|card| (card, new == Some(true))));
+    let read = BallField {
+        call,
+        drew,
+        is_new_pack: new == Some(true),
+    };
     (new != Some(false) && parts.next().is_none()).then_some(read)
 }
 
 /// What the bowler drew with the ball in progress, in this pack.
-fn hidden_draws(drew: Option<(Card, bool)>, number: u16) -> HiddenDraws {
+fn hidden_draws(ball: Option<&BallField>, number: u16) -> HiddenDraws {
     HiddenDraws {
-        bowler: drew.map_or(Card::FILLER, |(card, _)| card),
-        pack: drew.filter(|(_, new)| *new).map(|_| NewPack {
+        bowler: ball.and_then(|ball| ball.drew).unwrap_or(Card::FILLER),
+        pack: ball.filter(|ball| ball.is_new_pack).map(|_| NewPack {
             number,
             after: DrawnBy::Bowler,
         }),

@@ -104,8 +104,8 @@ impl LineFault {
             };
         }
         let (found, expected) = (
-            FieldNames::from_line(found),
-            FieldNames::from_line(expected),
+            LineFields::from_line(found),
+            LineFields::from_line(expected),
         );
         let names = expected.0.iter().chain(&found.0).map(|(name, _)| name);
         let field = names
@@ -134,10 +134,10 @@ pub(super) const fn kinds_for(ask: Ask) -> &'static str {
 
 /// The fields of a line in the order of writing.
 #[derive(Default)]
-struct FieldNames(Vec<(String, Value)>);
+struct LineFields(Vec<(String, Value)>);
 
-impl FieldNames {
-    fn from_line(line: &Line) -> FieldNames {
+impl LineFields {
+    fn from_line(line: &Line) -> LineFields {
         let text = serde_json::to_string(line);
         let fields = text.and_then(|text| serde_json::from_str(&text));
         fields.unwrap_or_default()
@@ -162,18 +162,18 @@ fn tame(foreign: &str) -> String {
     text::sanitized(&cut).into_owned()
 }
 
-impl<'de> Deserialize<'de> for FieldNames {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FieldNames, D::Error> {
+impl<'de> Deserialize<'de> for LineFields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LineFields, D::Error> {
         struct InOrder;
         impl<'de> Visitor<'de> for InOrder {
-            type Value = FieldNames;
+            type Value = LineFields;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("an object")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<FieldNames, A::Error> {
-                let mut fields = FieldNames::default();
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<LineFields, A::Error> {
+                let mut fields = LineFields::default();
                 while let Some(field) = map.next_entry()? {
                     fields.0.push(field);
                 }

@@ -30,6 +30,6 @@ pub(crate) use heading::SideLevels;
 pub use heading::{Competition, Heading, PerSide, Player, Version};
 pub use lines::Line;
 pub use reader::{Counts, Replayer};
-pub use recording::Gatherer;
 pub(crate) use recording::Recording;
+pub use recording::RecordingReader;
 pub use writer::RecordWriter;

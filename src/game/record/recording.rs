@@ -20,16 +20,16 @@ pub struct Recording {
 
 /// Gathers recordings from the lines of a record, each of which is verified.
 #[derive(Default)]
-pub struct Gatherer {
+pub struct RecordingReader {
     replayer: Replayer,
     cards: Vec<Card>,
     choices: Vec<Choice>,
 }
 
-impl Gatherer {
+impl RecordingReader {
     /// At the beginning of a record.
-    pub fn new() -> Gatherer {
-        Gatherer::default()
+    pub fn new() -> RecordingReader {
+        RecordingReader::default()
     }
 
     /// Takes the next line; gives the match that it ends, if it ends one.
@@ -114,10 +114,10 @@ mod tests {
         play_match(Options::default(), 5, &mut home, &mut away, &mut writer).unwrap();
         let record = writer.take();
 
-        let mut gatherer = Gatherer::new();
+        let mut reader = RecordingReader::new();
         let fed = record
             .lines()
-            .filter_map(|line| gatherer.feed(line.as_bytes()).unwrap());
+            .filter_map(|line| reader.feed(line.as_bytes()).unwrap());
         let recordings: Vec<Recording> = fed.collect();
         let [recording] = &recordings[..] else {
             panic!("{} matches", recordings.len());
@@ -131,6 +131,6 @@ mod tests {
         }
         assert_eq!((script.fault(), script.untouched()), (None, 0));
         assert_eq!(again.take(), record);
-        assert!(gatherer.finish().is_ok());
+        assert!(reader.finish().is_ok());
     }
 }

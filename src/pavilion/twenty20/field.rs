@@ -175,26 +175,35 @@ pub struct Field {
     slips: u8,
 }
 
-/// A way to place a field by one word: slips, the most men in the outfield,
-/// and the zones that they man first.
-type Preset = (u8, u8, [Zone; 5]);
+/// A way to place a field by one word.
+pub(crate) struct Preset {
+    slips: u8,
+    /// The most men in the outfield.
+    out: u8,
+    /// The zones in the order in which they are manned.
+    order: [Zone; 5],
+}
+
+const fn preset(slips: u8, out: u8, order: [Zone; 5]) -> Preset {
+    Preset { slips, out, order }
+}
 
 /// The ways, for bowlers who have slips.
 pub(crate) const PRESETS: [Preset; 6] = [
-    (2, 5, GENERAL),
-    (1, 5, GENERAL),
-    (0, 5, GENERAL),
-    (
+    preset(2, 5, GENERAL),
+    preset(1, 5, GENERAL),
+    preset(0, 5, GENERAL),
+    preset(
         0,
         3,
         [Zone::Leg, Zone::Pull, Zone::On, Zone::Off, Zone::Cut],
     ),
-    (
+    preset(
         0,
         3,
         [Zone::Cut, Zone::Off, Zone::On, Zone::Pull, Zone::Leg],
     ),
-    (
+    preset(
         0,
         2,
         [Zone::On, Zone::Off, Zone::Pull, Zone::Cut, Zone::Leg],
@@ -203,7 +212,7 @@ pub(crate) const PRESETS: [Preset; 6] = [
 
 /// What the first two are for a medium bowler, who has none: a ring with
 /// nobody in the outfield, and one man back.
-const WITHOUT_SLIPS: [Preset; 2] = [(0, 0, GENERAL), (0, 1, GENERAL)];
+const WITHOUT_SLIPS: [Preset; 2] = [preset(0, 0, GENERAL), preset(0, 1, GENERAL)];
 
 /// Where the outfield is manned first by a captain who has no special plan.
 pub(crate) const GENERAL: [Zone; 5] = [Zone::Pull, Zone::Off, Zone::On, Zone::Cut, Zone::Leg];
@@ -244,7 +253,7 @@ impl Field {
     pub(crate) fn preset(number: usize, law: &Law) -> Option<Field> {
         let place = number.checked_sub(1)?;
         let instead = WITHOUT_SLIPS.get(place).filter(|_| !law.slips);
-        let (slips, out, order) = instead.or_else(|| PRESETS.get(place))?;
+        let Preset { slips, out, order } = instead.or_else(|| PRESETS.get(place))?;
         Some(Field::laid_out(*slips, *out, order, law))
     }
 

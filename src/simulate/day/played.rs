@@ -5,7 +5,7 @@ use super::measure::better_than;
 use super::{Day, EDITION, Score, is_before_release};
 use crate::championship::County;
 use crate::game::chance::ScriptedDeals;
-use crate::game::record::{Competition, Date, Gatherer, OfDay, RecordWriter, Recording};
+use crate::game::record::{Competition, Date, OfDay, RecordWriter, Recording, RecordingReader};
 use crate::game::{Ask, Choice, Dealer, Match, Observer, Pending, Refused};
 use crate::players::RUN;
 use crate::simulate::Stopped;
@@ -68,12 +68,14 @@ pub enum DayFault {
     #[error("the computer does not choose so in the match of {0}: decision {1} is not its own")]
     OtherComputer(Date, u32),
     /// The share is another.
-    #[error("it says that it is better than {said} of 100 computers, and it is better than {is}")]
+    #[error(
+        "it says that it is better than {found} of 100 computers, and it is better than {expected}"
+    )]
     OtherShare {
         /// What it says.
-        said: u8,
+        found: u8,
         /// What it is.
-        is: u8,
+        expected: u8,
     },
     /// The choices do not make a match.
     #[error(transparent)]
@@ -147,10 +149,9 @@ impl PlayedDay {
         }
         let score = Score::from_match(&day, &game).ok_or(DayFault::OtherMatch)?;
         if is_ours {
-            let is = better_than(&day, &score)?;
-            if is != mark.better_than {
-                let said = mark.better_than;
-                return Err(DayFault::OtherShare { said, is });
+            let (found, expected) = (mark.better_than, better_than(&day, &score)?);
+            if found != expected {
+                return Err(DayFault::OtherShare { found, expected });
             }
         }
         Ok(PlayedDay {
@@ -369,12 +370,12 @@ fn as_recorded(recording: &Recording) -> Result<(String, Match), Refused> {
 
 /// The match of a record, if it is one whole match and nothing else.
 pub fn recording(record: &str) -> Option<Recording> {
-    let mut gatherer = Gatherer::new();
+    let mut reader = RecordingReader::new();
     let mut found = None;
     for line in record.lines() {
-        found = gatherer.feed(line.as_bytes()).ok()?.or(found);
+        found = reader.feed(line.as_bytes()).ok()?.or(found);
     }
-    gatherer.finish().ok()?;
+    reader.finish().ok()?;
     found
 }
 

@@ -139,7 +139,7 @@ fn men(bowl: u8) -> Vec<Man> {
         bats: 4,
         bowls: if number < bowl { 6 } else { 0 },
     };
-    (0..MEN as u8).map(man).collect()
+    (0..SQUAD as u8).map(man).collect()
 }
 
 /// A heading with these men, written and read.

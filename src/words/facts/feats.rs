@@ -12,7 +12,7 @@ const HAUL: u32 = 7;
 /// men or records.
 pub(super) fn wordings(fact: &Fact) -> Vec<&'static str> {
     // A record may have stood since earlier in the same season.
-    let again = fact.broke.is_some_and(|(_, year)| year == fact.year);
+    let again = fact.broke.is_some_and(|record| record.year == fact.year);
     match fact.kind {
         FactKind::Hundred if fact.value >= LARGE => [HUNDRED, LARGE_HUNDRED].concat(),
         FactKind::Hundred if fact.detail > 0 => [HUNDRED, NOT_OUT].concat(),

@@ -6,7 +6,7 @@ use super::super::version1::{
 use super::{county_byte, county_of, optional};
 use crate::championship::committee::{self, Wish};
 use crate::championship::news::review::{self, MatchReview, SideReview};
-use crate::championship::news::{self, FactKind, SeasonStand};
+use crate::championship::news::{self, BrokenRecord, FactKind, SeasonStand};
 use crate::championship::{Class, FIRST_YEAR, LAST_YEAR};
 use crate::rules::HowOut;
 
@@ -123,7 +123,7 @@ fn fact(fact: &news::Fact) -> SavedFact {
         man: fact.man,
         value: fact.value,
         detail: fact.detail,
-        broke: fact.broke,
+        broke: fact.broke.map(|record| (record.value, record.year)),
     }
 }
 
@@ -137,7 +137,7 @@ fn fact_of(fact: &SavedFact) -> Option<news::Fact> {
         man: fact.man,
         value: fact.value,
         detail: fact.detail,
-        broke: fact.broke,
+        broke: fact.broke.map(|(value, year)| BrokenRecord { value, year }),
     })
 }
 
