@@ -72,8 +72,8 @@ impl LineInput for StandardInput {
             if let Some(signal) = self.signals.caught() {
                 return Input::Signal(signal);
             }
-            if self.signals.is_paused() {
-                return match self.signals.pause() {
+            if self.signals.is_suspended() {
+                return match self.signals.suspend() {
                     Ok(()) => Input::Again,
                     Err(error) => Input::Failed(error),
                 };

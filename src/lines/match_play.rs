@@ -209,14 +209,14 @@ impl LineMatch<'_> {
         self.tell(&before, choice)
     }
 
-    /// Tells the outcome of a choice, and halts where the screen would.
+    /// Tells the outcome of a choice, and pauses where the screen would.
     fn tell(&mut self, before: &Before, choice: Choice) -> Result<(), PlayStop> {
         let ball = narrator::say_outcome(self.dialogue, &self.live, before, choice, self.detail());
         self.stepping &= !ball;
         self.told_all = false;
         let weight = self.live.pause().map(|pause| pause.weight);
         if let (Some(until), Some(weight)) = (self.until, weight)
-            && until.halts_for(weight)
+            && until.pauses_for(weight)
         {
             self.until = None;
         }

@@ -229,7 +229,7 @@ fn ball_sentences(
     sentences
 }
 
-/// What play would halt for on the screen.
+/// What play would pause for on the screen.
 fn say_pause(dialogue: &mut Dialogue, live: &Live) {
     let Some(pause) = live.pause() else {
         return;

@@ -18,9 +18,9 @@ use crate::game::Pending;
 use crate::session::GameSession;
 use crate::session::colours::Colours;
 
-/// How long a picture stands: while somebody is asked, and where play halts.
+/// How long a picture stands: while somebody is asked, and where play pauses.
 const ASKED: Duration = Duration::from_millis(500);
-const HALT: Duration = Duration::from_millis(1800);
+const PAUSE: Duration = Duration::from_millis(1800);
 
 /// What a terminal is sent.
 #[derive(Clone, Default)]
@@ -69,14 +69,14 @@ pub(crate) fn write(
         let bytes = std::mem::take(&mut *sent.0.borrow_mut());
         let text = String::from_utf8_lossy(&bytes);
         writeln!(out, "{}", json!([now.as_secs_f64(), "o", text]))?;
-        let halts = screen.live().pause().is_some();
+        let pauses = screen.live().pause().is_some();
         if !screen.follow() || (is_past(screen, innings) && screen.live().pause().is_none()) {
             break;
         }
-        now += if halts { HALT } else { ASKED };
+        now += if pauses { PAUSE } else { ASKED };
     }
     // The last picture stands a while before a player begins again.
-    now += HALT;
+    now += PAUSE;
     writeln!(out, "{}", json!([now.as_secs_f64(), "o", ""]))
 }
 

@@ -106,7 +106,7 @@ impl Pace {
     }
 
     /// Something is to be read.
-    pub(super) fn halted(&mut self, now: Duration) {
+    pub(super) fn paused(&mut self, now: Duration) {
         self.next = now + (self.delay() * PAUSE).max(READING);
     }
 
@@ -119,16 +119,16 @@ impl Pace {
 /// From one press of a key to the next: what comes sooner is a key held down.
 const HELD: Duration = Duration::from_millis(150);
 
-/// What play halts for is answered by a key that was typed after it was drawn,
+/// What play pauses for is answered by a key that was typed after it was drawn,
 /// and not by one that is still held down.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Halt {
+pub(super) struct PauseInput {
     drawn: Cell<bool>,
     last: Option<(Key, Duration)>,
 }
 
-impl Halt {
-    /// Play halts; nobody has seen for what.
+impl PauseInput {
+    /// Play pauses; nobody has seen for what.
     pub(super) fn begin(&self) {
         self.drawn.set(false);
     }

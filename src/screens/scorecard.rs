@@ -102,7 +102,7 @@ pub(crate) struct Scorecards {
 
 impl Scorecards {
     /// Those of a match from its scorebook. Begins with the innings in
-    /// progress (the one that has just ended, while play halts for that), or
+    /// progress (the one that has just ended, while play pauses for that), or
     /// with the first of a match that is over.
     pub(crate) fn of_match(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
         let now = usize::from(game.public().number()).saturating_sub(1);

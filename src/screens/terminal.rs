@@ -219,8 +219,8 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
         if let Some(signal) = signals.caught() {
             return Ok(SIGNALLED.saturating_add(signal));
         }
-        if signals.is_paused() {
-            pause(signals, has_mouse)?;
+        if signals.is_suspended() {
+            suspend(signals, has_mouse)?;
             display = Display::of_terminal();
             stale = true;
         }
@@ -280,9 +280,9 @@ fn take_keys(app: &mut App, start: Instant, shown: &Buffer) -> io::Result<Taken>
 
 /// Gives the terminal back while the program is stopped, and takes it over
 /// again, whatever was done with it meanwhile, when it goes on.
-fn pause(signals: &Signals, has_mouse: bool) -> io::Result<()> {
+fn suspend(signals: &Signals, has_mouse: bool) -> io::Result<()> {
     leave()?;
-    signals.pause()?;
+    signals.suspend()?;
     take_over(has_mouse)
 }
 

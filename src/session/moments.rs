@@ -162,7 +162,7 @@ impl Coaching {
         let view = live.game().view(side);
         let held = held(self.coach(&view.public.options), &view);
         Since {
-            // Nobody was told of it yet where play halts for a ball.
+            // Nobody was told of it yet where play pauses for a ball.
             declares: held.declares && live.pause().is_none(),
             ..held
         }

@@ -181,7 +181,7 @@ impl Whole {
         let dealer = Box::new(Dealer::new(self.seed));
         let (game, book) = (self.game.clone(), self.book.clone());
         let live = Live::take_up(sides.clone(), seats, game, dealer, book);
-        live.against(self.opponent).halted()
+        live.against(self.opponent).paused_at_end()
     }
 
     /// The match before the worst choice of a person, and on which side they played.

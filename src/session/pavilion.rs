@@ -107,12 +107,12 @@ pub struct ChoiceEvents<G: Game> {
     /// The game as it stood at the last event that is to be read: all that is
     /// told with it has happened by then.
     pub(crate) scene: Option<G>,
-    halts: fn(&G::Event) -> bool,
+    pauses: fn(&G::Event) -> bool,
 }
 
 impl<G: Game> Observer<G> for ChoiceEvents<G> {
     fn event(&mut self, event: &G::Event, game: &G) {
-        if (self.halts)(event) {
+        if (self.pauses)(event) {
             self.scene = Some(game.clone());
         }
         self.events.push(event.clone());
@@ -235,7 +235,7 @@ impl<G: Levelled> GameInProgress<G> {
     }
 
     /// Carries out a choice of the seat that is asked, and gives the outcome of
-    /// it, with the game as it stood at the last event for which it `halts`.
+    /// it, with the game as it stood at the last event for which it `pauses`.
     /// The choice waits to be kept.
     ///
     /// # Errors
@@ -243,12 +243,12 @@ impl<G: Levelled> GameInProgress<G> {
     pub fn apply(
         &mut self,
         choice: G::Choice,
-        halts: fn(&G::Event) -> bool,
+        pauses: fn(&G::Event) -> bool,
     ) -> Result<ChoiceEvents<G>, G::Refused> {
         let mut events = ChoiceEvents {
             events: Vec::new(),
             scene: None,
-            halts,
+            pauses,
         };
         let made = self.table.apply(choice, &mut events)?;
         self.unsaved.push(made);

@@ -98,7 +98,7 @@ mod unix {
         }
 
         /// Whether the program is to stop, or was stopped and goes on.
-        pub(crate) fn is_paused(&self) -> bool {
+        pub(crate) fn is_suspended(&self) -> bool {
             self.received.stop.load(Ordering::SeqCst) || self.received.go_on.load(Ordering::SeqCst)
         }
 
@@ -109,7 +109,7 @@ mod unix {
         }
 
         /// Stops if that is wanted, and returns when the program goes on.
-        pub(crate) fn pause(&self) -> io::Result<()> {
+        pub(crate) fn suspend(&self) -> io::Result<()> {
             if self.received.stop.swap(false, Ordering::SeqCst) {
                 emulate_default_handler(SIGTSTP)?;
             }
@@ -155,14 +155,14 @@ mod other {
             None
         }
 
-        pub(crate) fn is_paused(&self) -> bool {
+        pub(crate) fn is_suspended(&self) -> bool {
             false
         }
 
         /// There is no stopping there.
         pub(crate) fn stop(&self) {}
 
-        pub(crate) fn pause(&self) -> std::io::Result<()> {
+        pub(crate) fn suspend(&self) -> std::io::Result<()> {
             Ok(())
         }
     }

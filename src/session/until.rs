@@ -94,8 +94,8 @@ impl Until {
         }
     }
 
-    /// Whether play halts on the way for something of this weight.
-    pub(crate) fn halts_for(self, weight: Weight) -> bool {
+    /// Whether play pauses on the way for something of this weight.
+    pub(crate) fn pauses_for(self, weight: Weight) -> bool {
         weight
             >= match self {
                 Until::Moment(_) => Weight::Wicket,

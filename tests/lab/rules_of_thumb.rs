@@ -24,12 +24,12 @@ fn rules_of_thumb_win_their_share_of_each_level() {
     assert!(won.iter().zip(&WINS).all(near), "{won:?}, not {WINS:?}");
 }
 
-/// What a person is asked and reads in a match: answers, and halts for what one choice
+/// What a person is asked and reads in a match: answers, and pauses for what one choice
 /// brought.
 #[derive(Default)]
-struct Halts(bool);
+struct Pauses(bool);
 
-impl Observer<Match> for Halts {
+impl Observer<Match> for Pauses {
     fn event(&mut self, event: &Event, _: &Match) {
         let out = |event: &Event| matches!(event, Event::Ball(ball) if ball.out.is_some());
         let ended = matches!(
@@ -55,15 +55,15 @@ fn a_beginner_s_match_is_short_and_seldom_drawn() {
             // Whether to declare is not asked aloud.
             asked +=
                 u32::from(matches!(pending, Pending::Ask(Side::Home, ask) if ask != Ask::Declare));
-            let mut halts = Halts::default();
+            let mut pauses = Pauses::default();
             let made = step(
                 &mut game,
                 &mut dealer,
                 &mut (&mut home, &mut away),
-                &mut halts,
+                &mut pauses,
             );
             is_over = !matches!(made, Ok(Step::Chose(..)));
-            asked += u32::from(halts.0);
+            asked += u32::from(pauses.0);
         }
         let Pending::Over(outcome) = game.pending() else {
             panic!("{seed} is not over");

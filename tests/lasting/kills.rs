@@ -52,7 +52,7 @@ fn with_the_first_match(seed: u64, options: Options) -> Championship {
 }
 
 /// The first match, with every picture that it can show: after so many
-/// choices, with or without what play halts for.
+/// choices, with or without what play pauses for.
 struct Reference {
     fixture: Fixture,
     pictures: Vec<[Vec<String>; 2]>,

@@ -241,7 +241,7 @@ fn end_a_game(how: &str, round: usize) {
     assert!(reached, "{shown:?} cards left in the pack were shown");
 }
 
-/// Whether the choices kept led to a pack of so few cards. What play halts for
+/// Whether the choices kept led to a pack of so few cards. What play pauses for
 /// shows the pack in the middle of a choice, and a key may be kept before its
 /// picture is drawn.
 #[cfg(unix)]

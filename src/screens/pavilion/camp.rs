@@ -119,7 +119,7 @@ impl DrawnGame for Camp {
         }
     }
 
-    fn halts(event: &Event) -> bool {
+    fn pauses(event: &Event) -> bool {
         matches!(
             event,
             Event::Wicket { .. } | Event::TurnEnded { .. } | Event::Fault(_)

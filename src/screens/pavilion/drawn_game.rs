@@ -109,8 +109,8 @@ pub trait DrawnGame: InParts + InWords {
         entry: &mut Self::Entry,
     ) -> GameKeyMeaning<Self::Choice>;
 
-    /// Whether play halts until this has been read.
-    fn halts(event: &Self::Event) -> bool;
+    /// Whether play pauses until this has been read.
+    fn pauses(event: &Self::Event) -> bool;
 
     /// Whether a wicket fell, at which the bell may ring.
     fn is_wicket(_: &Self::Event) -> bool {

@@ -13,7 +13,7 @@ use super::rules::help;
 use crate::pavilion::Kind;
 use crate::screens::app::{Navigation, Screen};
 use crate::screens::frame::Canvas;
-use crate::screens::pace::{Halt, Pace};
+use crate::screens::pace::{Pace, PauseInput};
 use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -51,8 +51,8 @@ pub struct GameScreen<G: DrawnGame> {
     spin: Option<Spin<G>>,
     /// Something is to be read before the game goes on: the game as it stood
     /// when it happened.
-    halted: Option<G>,
-    halt: Halt,
+    paused_at: Option<G>,
+    pause_input: PauseInput,
     /// The person to whom the keyboard is handed over, while nothing is shown.
     handover: Option<Seat>,
     /// The person who was asked last.
@@ -150,8 +150,8 @@ impl<G: DrawnGame> GameScreen<G> {
             pace,
             until: None,
             spin: None,
-            halted: None,
-            halt: Halt::default(),
+            paused_at: None,
+            pause_input: PauseInput::default(),
             handover: None,
             last_asked: None,
             alone: None,
@@ -186,7 +186,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// been asked yet both may be looking.
     fn shown(&self) -> Option<Seat> {
         // What is to be read is read by the one who had the keyboard.
-        let asked = self.person_asked().filter(|_| self.halted.is_none());
+        let asked = self.person_asked().filter(|_| self.paused_at.is_none());
         asked.or(self.last_asked).or_else(|| {
             self.in_progress
                 .first_person()
@@ -196,7 +196,7 @@ impl<G: DrawnGame> GameScreen<G> {
 
     fn table_view(&self) -> TableView<'_, G> {
         let table = self.in_progress.table();
-        let game = self.halted.as_ref().unwrap_or(table.game());
+        let game = self.paused_at.as_ref().unwrap_or(table.game());
         let seat = self.shown();
         let looks = seat.or(game.pending().seat()).unwrap_or(Seat(0));
         TableView {
@@ -204,7 +204,7 @@ impl<G: DrawnGame> GameScreen<G> {
             seat,
             book: table.book(),
             pending: game.pending(),
-            asked: self.person_asked().is_some() && self.halted.is_none(),
+            asked: self.person_asked().is_some() && self.paused_at.is_none(),
             names: self.in_progress.names(),
             players: &self.in_progress.heading().players,
             log: &self.log,
@@ -227,11 +227,11 @@ impl<G: DrawnGame> GameScreen<G> {
         if self.confirming.is_some() {
             return false;
         }
-        if self.halted.is_some() {
+        if self.paused_at.is_some() {
             if !self.is_watched() || !self.pace.due(now) {
                 return false;
             }
-            self.halted = None;
+            self.paused_at = None;
         }
         let Some(seat) = self.pending().seat() else {
             self.until = None;
@@ -296,7 +296,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// Carries a choice out. Says whether it was legal.
     fn choose(&mut self, choice: G::Choice, now: Duration) -> bool {
         let by_person = self.person_asked().is_some();
-        match self.in_progress.apply(choice, G::halts) {
+        match self.in_progress.apply(choice, G::pauses) {
             Ok(outcome) => {
                 let entry = std::mem::take(&mut self.entry);
                 self.entry = G::after(entry, self.in_progress.table().game());
@@ -310,9 +310,9 @@ impl<G: DrawnGame> GameScreen<G> {
                 self.rings |= outcome.events.iter().any(G::is_wicket);
                 // What is played out is said in one go.
                 if self.until.is_none() && outcome.scene.is_some() {
-                    self.halted = outcome.scene;
-                    self.halt.begin();
-                    self.pace.halted(now);
+                    self.paused_at = outcome.scene;
+                    self.pause_input.begin();
+                    self.pace.paused(now);
                 }
                 true
             }
@@ -416,7 +416,7 @@ impl<G: DrawnGame> GameScreen<G> {
                     self.in_progress.call_you();
                 }
                 self.entry = G::Entry::default();
-                (self.guide, self.halted) = (None, None);
+                (self.guide, self.paused_at) = (None, None);
                 (self.last_asked, self.alone) = (None, None);
                 for sentences in [&mut self.last, &mut self.log, &mut self.explained] {
                     sentences.clear();
@@ -498,7 +498,7 @@ impl<G: DrawnGame> Screen for GameScreen<G> {
         if self.until.is_some() {
             return Some(Duration::ZERO);
         }
-        if self.halted.is_some() && !self.is_watched() {
+        if self.paused_at.is_some() && !self.is_watched() {
             return None;
         }
         match self.person_asked() {

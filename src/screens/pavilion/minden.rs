@@ -181,7 +181,7 @@ impl DrawnGame for Minden {
         }
     }
 
-    fn halts(event: &Event) -> bool {
+    fn pauses(event: &Event) -> bool {
         matches!(event, Event::Wicket { .. } | Event::InningsEnded { .. })
     }
 

@@ -22,7 +22,7 @@ const FEWEST: u16 = 7;
 /// Draws as much of it as the terminal is high, from a line on.
 pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, session: &GameSession, first: u16) {
     let card = Scorecard::from_book(scene.book, scene.game);
-    // While play halts for something the book may know more than is shown.
+    // While play pauses for something the book may know more than is shown.
     let shown = usize::from(scene.game.public().number()).min(card.innings.len());
     let Some(now) = shown
         .checked_sub(1)

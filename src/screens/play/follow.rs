@@ -5,7 +5,7 @@ use crate::game::{Ask, Pending};
 
 impl PlayScreen {
     /// Goes on by one choice of the agent of the side that is asked, person
-    /// or not, or from where play halts, until there is something new to see.
+    /// or not, or from where play pauses, until there is something new to see.
     /// Says whether there is. For matches whose every choice is known.
     pub fn follow(&mut self) -> bool {
         self.watch = None;

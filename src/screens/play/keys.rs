@@ -15,7 +15,7 @@ use crate::session::until::{Part, Until};
 use crate::words::nets::SPEAKS_ALREADY;
 
 /// What a key does that shows something or leaves, and therefore holds while play
-/// halts and while the keyboard is handed over.
+/// pauses and while the keyboard is handed over.
 pub(super) fn shows_or_leaves(key: Key) -> Option<Command> {
     let command = keymap::find(KEYS, key, &Moment::watching(false)).ok()?;
     let shows = matches!(command, Command::Help | Command::Scorecard | Command::Worm);
@@ -92,7 +92,7 @@ impl PlayScreen {
         self.advance(session)
     }
 
-    /// A key while play halts. Any key goes on, but those that show something
+    /// A key while play pauses. Any key goes on, but those that show something
     /// and the one that leaves.
     pub(super) fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match shows_or_leaves(key) {

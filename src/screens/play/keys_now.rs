@@ -22,9 +22,9 @@ impl PlayScreen {
             Stage::Unsaved => Vec::new(),
             Stage::PlayingOut => vec![Key::Enter],
             Stage::Confirming(_) => click::offered(&self.prompt(session.preferences.look), &[]),
-            Stage::Watching if self.is_halted_as_in_the_original(session) => self.any_key(),
+            Stage::Watching if self.is_paused_as_in_the_original(session) => self.any_key(),
             Stage::Watching => of_moment(&self.watched(), |_| true),
-            Stage::Halted | Stage::HandingOver(_) | Stage::GoesOn => self.any_key(),
+            Stage::Paused | Stage::HandingOver(_) | Stage::GoesOn => self.any_key(),
             Stage::Asked(side, ask) => self.keys_asked(side, ask),
             // The same buttons as before the next choice, so that none moves.
             Stage::CardLies => of_moment(&self.between(), |_| true),
@@ -49,7 +49,7 @@ impl PlayScreen {
             Stage::Asked(side, ask) => return self.words_asked(key, side, ask),
             Stage::Watching => self.watched(),
             Stage::Elsewhere => Moment::Waiting,
-            Stage::Halted | Stage::HandingOver(_) | Stage::CardLies | Stage::GoesOn => {
+            Stage::Paused | Stage::HandingOver(_) | Stage::CardLies | Stage::GoesOn => {
                 self.between()
             }
         };

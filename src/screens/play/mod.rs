@@ -1,6 +1,6 @@
 //! The match screen: bowling, batting, watching, playing out.
 //!
-//! It draws the match as it stands, or as it stood at what play halts for,
+//! It draws the match as it stands, or as it stood at what play pauses for,
 //! and tells [`Live`] what was chosen. Choices are in the journal before a
 //! picture shows their outcome.
 
@@ -27,7 +27,7 @@ use crate::screens::prompt;
 use std::time::Duration;
 
 use again::ReviewScreen;
-use pace::{Halt, Pace};
+use pace::{Pace, PauseInput};
 use scene::Scene;
 use stage::{Confirming, Stage};
 
@@ -77,8 +77,8 @@ pub struct PlayScreen {
     card_time: Duration,
     /// Multiplies `card_time`: 3 for a drawn pair.
     card_time_factor: u32,
-    /// A halt, which asks for a key of its own.
-    halt: Halt,
+    /// A pause, which asks for a key of its own.
+    pause_input: PauseInput,
     /// What is said until the next key: why the last one did nothing, or what went wrong.
     notice: Option<String>,
     /// Why choices could not be kept: no outcome of them is shown.
@@ -107,7 +107,7 @@ impl PlayScreen {
             last_card_at: Duration::ZERO,
             card_time: Duration::ZERO,
             card_time_factor: 1,
-            halt: Halt::default(),
+            pause_input: PauseInput::default(),
             notice: None,
             unsaved: None,
             entered: None,
@@ -252,7 +252,7 @@ impl PlayScreen {
     /// One choice of the computer's, if it is its turn to make one.
     fn advance_once(&mut self, session: &GameSession) -> bool {
         let now = session.now;
-        if self.halt_or_go_on(session) {
+        if self.pause_or_go_on(session) {
             return false;
         }
         match self.live.next_step_for(self.holder, &mut self.until) {
@@ -265,33 +265,33 @@ impl PlayScreen {
                 if self.live.pause().is_some() {
                     // The computer has taken the match over.
                     (self.confirming, self.notice) = (None, None);
-                    self.halt.begin();
+                    self.pause_input.begin();
                 }
                 false
             }
         }
     }
 
-    /// Halts for the outcome of the last choice, or goes on; returns whether it
-    /// halted. While playing out, and after a while when watching, it goes on by
+    /// Pauses for the outcome of the last choice, or goes on; returns whether it
+    /// paused. While playing out, and after a while when watching, it goes on by
     /// itself; in the original's look it waits for a key then too.
-    fn halt_or_go_on(&mut self, session: &GameSession) -> bool {
+    fn pause_or_go_on(&mut self, session: &GameSession) -> bool {
         let Some(pause) = self.live.pause() else {
             return false;
         };
         let weight = pause.weight;
-        let halts = match (self.until, &self.watch) {
-            (Some(until), _) => until.halts_for(weight),
+        let pauses = match (self.until, &self.watch) {
+            (Some(until), _) => until.pauses_for(weight),
             (None, Some(_)) if session.preferences.look == Look::Original => true,
             (None, Some(pace)) => !pace.due(session.now),
             (None, None) => true,
         };
-        if halts {
+        if pauses {
             self.until = None;
         } else {
             self.live.end_pause();
         }
-        halts
+        pauses
     }
 
     /// Goes on with the wait before a choice of the computer, so that something
@@ -323,16 +323,16 @@ impl PlayScreen {
             self.last_card_at = now;
         }
         if self.live.pause().is_some() {
-            self.halt.begin();
+            self.pause_input.begin();
         }
         if let (Some(pace), Some(_)) = (&mut self.watch, self.live.pause()) {
-            pace.halted(now);
+            pace.paused(now);
         }
         true
     }
 
-    /// Whether only a key goes on from what play halts for, though nobody plays.
-    fn is_halted_as_in_the_original(&self, session: &GameSession) -> bool {
+    /// Whether only a key goes on from what play pauses for, though nobody plays.
+    fn is_paused_as_in_the_original(&self, session: &GameSession) -> bool {
         session.preferences.look == Look::Original && self.live.pause().is_some()
     }
 
@@ -345,8 +345,8 @@ impl PlayScreen {
 
     fn draw_prompt(&self, canvas: &mut Canvas<'_>, look: Look) {
         let stage = self.stage();
-        let halted = look == Look::Original && self.live.pause().is_some();
-        let waits = self.watch.is_none() || halted;
+        let paused = look == Look::Original && self.live.pause().is_some();
+        let waits = self.watch.is_none() || paused;
         let cursor = waits && !matches!(stage, Stage::PlayingOut);
         let prompt = self.prompt(look) + if cursor { " _" } else { "" };
         let hints = match stage {
@@ -405,7 +405,7 @@ impl Screen for PlayScreen {
             return self.draw_handover(canvas, side, &scene);
         }
         if self.live.pause().is_some() {
-            self.halt.seen();
+            self.pause_input.seen();
         }
         let drawn = scene.look == Look::Cards;
         if drawn {
@@ -473,7 +473,7 @@ impl Screen for PlayScreen {
         if key.letter() != Some('Q') {
             self.notice = None;
         }
-        let held = self.halt.is_held(key, session.now);
+        let held = self.pause_input.is_held(key, session.now);
         match stage {
             Stage::Unsaved => self.key_unsaved(key, session),
             Stage::PlayingOut => {
@@ -481,8 +481,8 @@ impl Screen for PlayScreen {
                 self.advance(session)
             }
             Stage::Watching => self.key_watching(key, held, session),
-            Stage::Halted if held || !self.halt.is_seen() => Navigation::Stay,
-            Stage::Halted | Stage::GoesOn => self.key_at_pause(key, session),
+            Stage::Paused if held || !self.pause_input.is_seen() => Navigation::Stay,
+            Stage::Paused | Stage::GoesOn => self.key_at_pause(key, session),
             Stage::HandingOver(side) => self.key_at_handover(key, side, session),
             Stage::Confirming(confirming) => self.key_confirming(key, confirming, session),
             Stage::Asked(side, ask) => self.key_asked(key, side, ask, session),
@@ -524,7 +524,7 @@ impl Screen for PlayScreen {
             (Stage::Unsaved, _) => None,
             (Stage::PlayingOut, _) => Some(Duration::ZERO),
             (_, Some(_)) if self.live.is_held_up() => None,
-            (_, Some(_)) if self.is_halted_as_in_the_original(session) => None,
+            (_, Some(_)) if self.is_paused_as_in_the_original(session) => None,
             (_, Some(pace)) => pace.wait(session.now),
             (_, None) => self.card_wait,
         }

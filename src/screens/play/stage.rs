@@ -16,8 +16,8 @@ pub(super) enum Stage {
     Watching,
     /// A question is to be answered before anything is done.
     Confirming(Confirming),
-    /// Play halts for what the last choice brought.
-    Halted,
+    /// Play pauses for what the last choice brought.
+    Paused,
     /// Of two people at one keyboard the one who is to take it.
     HandingOver(Side),
     /// A person at this keyboard is to choose.
@@ -43,7 +43,7 @@ pub(super) enum Confirming {
 
 impl PlayScreen {
     /// What the screen is at. The order decides where several hold: what was chosen is
-    /// kept before anything else, what play halts for is read before the keyboard is
+    /// kept before anything else, what play pauses for is read before the keyboard is
     /// handed over, and a keyboard that is handed over asks its new holder.
     pub(super) fn stage(&self) -> Stage {
         if self.unsaved.is_some() {
@@ -56,7 +56,7 @@ impl PlayScreen {
             return self.confirming.map_or(Stage::Watching, Stage::Confirming);
         }
         if self.live.pause().is_some() {
-            return Stage::Halted;
+            return Stage::Paused;
         }
         if let Some(side) = self.next_holder() {
             return Stage::HandingOver(side);

@@ -21,10 +21,10 @@ impl PlayScreen {
         session: &mut GameSession,
     ) -> Navigation {
         let moment = self.watched();
-        let goes_on = self.is_halted_as_in_the_original(session);
+        let goes_on = self.is_paused_as_in_the_original(session);
         let command = match keymap::action(KEYS, key, &moment) {
             Ok(Command::Step | Command::GoOn) | Err(_) if goes_on => {
-                if held || !self.halt.is_seen() {
+                if held || !self.pause_input.is_seen() {
                     return Navigation::Stay;
                 }
                 return self.key_at_pause(key, session);
@@ -78,7 +78,7 @@ impl PlayScreen {
     }
 }
 
-/// The prompt while watching: what play halts for, and the keys. Where they are
+/// The prompt while watching: what play pauses for, and the keys. Where they are
 /// too long for the line, the last of them stand there without their words.
 pub(super) fn prompt(pace: &Pace, notes: Option<&str>, past: bool, now: bool) -> String {
     let stopped = pace.stopped();

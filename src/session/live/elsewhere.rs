@@ -66,9 +66,9 @@ impl Live {
             && self.chosen_elsewhere().is_none()
     }
 
-    /// Halts once where the computer has taken the match over from a person
+    /// Pauses once where the computer has taken the match over from a person
     /// here; says whether it did.
-    pub(super) fn halt_if_taken_over(&mut self) -> bool {
+    pub(super) fn pause_if_taken_over(&mut self) -> bool {
         let Some(why) = self.taken_over() else {
             return false;
         };

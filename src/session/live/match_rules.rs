@@ -42,7 +42,7 @@ impl Live {
     }
 
     /// What the teacher says of the match as it stands, or as it stood at what
-    /// play halts for; none where it has no rules of its own.
+    /// play pauses for; none where it has no rules of its own.
     pub fn teacher_lines(&self) -> Option<Vec<String>> {
         let game = self
             .pause
@@ -83,10 +83,10 @@ impl Live {
             && rules.is_some_and(|rules| rules.declares(self.game()))
     }
 
-    /// Play halts where its own rules end it, whatever brought that.
+    /// Play pauses where its own rules end it, whatever brought that.
     pub(super) fn pause_at_early_end(&mut self) {
         if self.ended_early() {
-            self.halt_at_end();
+            self.pause_at_end();
         }
     }
 }

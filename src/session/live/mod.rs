@@ -350,13 +350,13 @@ impl Live {
         self.declaring
     }
 
-    /// What play halts for, if it does.
+    /// What play pauses for, if it does.
     pub fn pause(&self) -> Option<&Pause> {
         self.pause.as_ref()
     }
 
-    /// Play halts for the end, whatever it halted for.
-    fn halt_at_end(&mut self) {
+    /// Play pauses for the end, whatever it paused for.
+    fn pause_at_end(&mut self) {
         let game = self.table.game();
         let pause = self.pause.get_or_insert_with(|| Pause {
             scene: Box::new(game.clone()),
@@ -366,10 +366,10 @@ impl Live {
         pause.weight = Weight::Result;
     }
 
-    /// The same halted at its end.
+    /// The same paused at its end.
     #[must_use]
-    pub(crate) fn halted(mut self) -> Live {
-        self.halt_at_end();
+    pub(crate) fn paused_at_end(mut self) -> Live {
+        self.pause_at_end();
         self
     }
 
@@ -446,7 +446,7 @@ impl Live {
             return NextStep::Nothing;
         }
         if let Some(choice) = self.chosen_elsewhere() {
-            return if self.halt_if_taken_over() {
+            return if self.pause_if_taken_over() {
                 NextStep::Nothing
             } else {
                 NextStep::Computer(choice)
@@ -466,7 +466,7 @@ impl Live {
             return NextStep::Person(side, ask);
         }
         let choice = match until {
-            // He halts at the first ball before which the coach would declare, and not there.
+            // He pauses at the first ball before which the coach would declare, and not there.
             Some(Until::Moment(since)) if ask == Ask::Declare && person && !since.declares => {
                 Some(Choice::PlayOn)
             }
@@ -523,7 +523,7 @@ impl Live {
     }
 
     /// Carries out a choice of the side that is asked. What it drew waits to
-    /// be kept (`Live::keep`); what play should halt for is in
+    /// be kept (`Live::keep`); what play should pause for is in
     /// [`Live::pause`].
     ///
     /// # Errors

@@ -1,11 +1,11 @@
-//! What play halts for: a wicket, an interval, the end of an innings or of
+//! What play pauses for: a wicket, an interval, the end of an innings or of
 //! the match, with the match as it stood then.
 
 use crate::game::{Event, Match};
 use crate::tabletop;
 use crate::words::{Sides, clock, closing};
 
-/// Play halts until it has been read.
+/// Play pauses until it has been read.
 #[derive(Debug)]
 pub struct Pause {
     /// The match at that moment: the next innings may have begun since.
@@ -29,7 +29,7 @@ pub(crate) enum Weight {
     Result,
 }
 
-/// Watches the events of one choice for what play should halt for. All that
+/// Watches the events of one choice for what play should pause for. All that
 /// one choice brings is one pause.
 pub(super) struct Watcher<'a> {
     sides: &'a Sides,
@@ -45,7 +45,7 @@ impl Watcher<'_> {
         self.pause
     }
 
-    fn halt(&mut self, weight: Weight, scene: Box<Match>, note: Option<String>) {
+    fn pause_for(&mut self, weight: Weight, scene: Box<Match>, note: Option<String>) {
         let pause = self.pause.get_or_insert(Pause {
             scene: scene.clone(),
             notes: Vec::new(),
@@ -64,19 +64,19 @@ impl tabletop::Observer<Match> for Watcher<'_> {
         let now = || Box::new(game.clone());
         match event {
             Event::Ball(ball) if ball.out.is_some() => {
-                self.halt(Weight::Wicket, now(), None);
+                self.pause_for(Weight::Wicket, now(), None);
             }
             Event::Interval { day, kind, .. } => {
-                self.halt(Weight::Interval, now(), Some(clock::interval(*day, *kind)));
+                self.pause_for(Weight::Interval, now(), Some(clock::interval(*day, *kind)));
             }
             Event::InningsEnded { why, .. } => {
                 let public = game.public();
                 let note = public.current().map(|innings| {
                     closing::innings(innings, *why, public.options.wickets(), self.sides)
                 });
-                self.halt(Weight::Innings, now(), note);
+                self.pause_for(Weight::Innings, now(), note);
             }
-            Event::Over(_) => self.halt(Weight::Result, now(), None),
+            Event::Over(_) => self.pause_for(Weight::Result, now(), None),
             _ => {}
         }
     }

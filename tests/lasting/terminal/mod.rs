@@ -71,7 +71,7 @@ fn end(terminal: &mut Terminal) -> u32 {
     code
 }
 
-/// Asks for advice `times` times, and waits for the question after it. A halt
+/// Asks for advice `times` times, and waits for the question after it. A pause
 /// wants any other key first, and a key that comes right after a ball that came
 /// by itself is ignored: it is pressed again.
 fn advice(terminal: &mut Terminal, times: usize) {
@@ -80,8 +80,8 @@ fn advice(terminal: &mut Terminal, times: usize) {
         let start = Instant::now();
         while terminal.screen() == before {
             assert!(start.elapsed() < 30 * A_SECOND, "it stands still: {before}");
-            let halted = before.contains("Press any key");
-            terminal.keys(if halted { " " } else { "=" });
+            let paused = before.contains("Press any key");
+            terminal.keys(if paused { " " } else { "=" });
             let pressed = Instant::now();
             while terminal.screen() == before && pressed.elapsed() < A_SECOND {
                 terminal.look();

@@ -337,7 +337,7 @@ fn what_the_computer_plays_for_a_person_reaches_no_goal() {
     assert!(!home.files().contains(&"SETTINGS.CFG".to_owned()));
 }
 
-/// Plays the person's match with K alone; gives how often it halted, and each reason.
+/// Plays the person's match with K alone; gives how often it paused, and each reason.
 fn by_moments(stops: &str) -> (usize, Vec<String>) {
     let options = Options::default();
     let fixture = Championship::new(1, options, None)
@@ -371,7 +371,7 @@ fn by_moments(stops: &str) -> (usize, Vec<String>) {
 }
 
 #[test]
-fn k_halts_where_it_matters_and_says_why() {
+fn k_pauses_where_it_matters_and_says_why() {
     let (seldom, _) = by_moments("seldom");
     let (often, reasons) = by_moments("often");
     println!("seldom {seldom}, often {often}");

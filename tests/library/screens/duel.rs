@@ -152,7 +152,7 @@ fn a_key_held_down_through_a_wicket_loses_one() {
 }
 
 #[test]
-fn keys_typed_before_a_halt_was_drawn_do_not_answer_it() {
+fn keys_typed_before_a_pause_was_drawn_do_not_answer_it() {
     let mut player = at_pace(Pace::Instant, 'F', "3S 4S 3B 4L", "2L 0 4B");
     player.key_undrawn(Key::Char('3'));
     for key in ['5', ' ', 'q'] {

@@ -211,14 +211,14 @@ fn watched(look: Look) -> Player {
 fn a_match_that_is_watched_waits_at_wickets_in_the_original() {
     let mut player = watched(Look::Original);
     player.pass(25_000);
-    let halted = player.lines();
+    let paused = player.lines();
     assert_eq!(player.prompt(), "Press any key _");
-    assert!(halted[2].contains(" is "), "{}", halted[2]);
+    assert!(paused[2].contains(" is "), "{}", paused[2]);
     player.pass(60_000);
-    assert_eq!(player.lines(), halted, "it goes on by itself");
+    assert_eq!(player.lines(), paused, "it goes on by itself");
     player.key(Key::Char('x'));
     player.pass(2_000);
-    assert_ne!(player.lines(), halted);
+    assert_ne!(player.lines(), paused);
     let mut player = watched(Look::Aided);
     player.pass(25_000);
     let here = player.lines();

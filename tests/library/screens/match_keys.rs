@@ -71,7 +71,7 @@ fn a_card_s_key_bowls_it_and_the_drawn_one_lies_in_its_place() {
 }
 
 #[test]
-fn a_wicket_halts_play_until_any_key() {
+fn a_wicket_pauses_play_until_any_key() {
     let mut player = bowling("3S 4S", "2L 0");
     player.press("3");
     assert_eq!(said(&mut player), "Notts batsman no. 1 is out caught.");
@@ -131,7 +131,7 @@ fn four_wides_are_stopped_after_the_batsman_has_left_them() {
 }
 
 #[test]
-fn a_side_all_out_halts_play_and_the_other_comes_in() {
+fn a_side_all_out_pauses_play_and_the_other_comes_in() {
     let mut player = bowling("3S 4S 3B 4L", "2L 0 6P");
     player.press("3 1");
     // 5 of pads is a no-ball in an over of pads: Notts hit it with the 6.

@@ -99,7 +99,7 @@ fn duel(screen: &str) -> String {
     line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The speed at which a match is watched; none while play halts.
+/// The speed at which a match is watched; none while play pauses.
 fn speed(screen: &str) -> Option<char> {
     let (_, speed) = prompt(screen).split_once("speed ")?;
     speed.chars().next()
@@ -179,11 +179,11 @@ fn board(screen: &str) -> String {
 }
 
 /// Makes a choice with the computer's advice, or goes on from where play
-/// halts, which a key held down would not.
+/// pauses, which a key held down would not.
 fn step(terminal: &mut Terminal) {
     let before = terminal.screen();
-    let halts = prompt(&before).ends_with("Press any key _");
-    terminal.keys(if halts { " " } else { "=" });
+    let pauses = prompt(&before).ends_with("Press any key _");
+    terminal.keys(if pauses { " " } else { "=" });
     terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
 }
 
@@ -298,9 +298,9 @@ fn the_mouse_is_asked_for_where_there_may_be_one_unless_it_is_refused() {
 fn a_key_held_down_through_a_wicket_loses_one() {
     let folder = temporary::folder();
     let mut terminal = begin(&folder);
-    let halts = |screen: &str| prompt(screen).ends_with("Press any key _");
+    let pauses = |screen: &str| prompt(screen).ends_with("Press any key _");
     play_until(&mut terminal, "FOR | 1 |");
-    assert!(halts(&terminal.screen()), "{}", terminal.screen());
+    assert!(pauses(&terminal.screen()), "{}", terminal.screen());
     let fallen = board(&terminal.screen());
     for _ in 0..20 {
         std::thread::sleep(Duration::from_millis(30));
@@ -314,7 +314,7 @@ fn a_key_held_down_through_a_wicket_loses_one() {
     }
     std::thread::sleep(Duration::from_millis(300));
     terminal.keys("=");
-    terminal.wait_until("the next question", |screen| !halts(screen));
+    terminal.wait_until("the next question", |screen| !pauses(screen));
 }
 
 #[test]

@@ -82,7 +82,7 @@ impl DrawnGame for Eights {
         }
     }
 
-    fn halts(event: &Event) -> bool {
+    fn pauses(event: &Event) -> bool {
         matches!(
             event,
             Event::Won(_) | Event::Blocked(_) | Event::TooLong | Event::Standing(..)

@@ -37,7 +37,7 @@ impl<G: DrawnGame> GameScreen<G> {
             return self.key_unsaved(key);
         }
         let refused = self.notice.take().is_some();
-        let held = self.halt.is_held(key, session.now);
+        let held = self.pause_input.is_held(key, session.now);
         let is_over = self.pending().seat().is_none();
         if self.until.take().is_some() && !is_over {
             return Navigation::Stay;
@@ -48,11 +48,11 @@ impl<G: DrawnGame> GameScreen<G> {
             self.key_at_spin(key, session)
         } else if self.handover.is_some() {
             self.key_at_handover(key, session)
-        } else if is_over || (self.halted.is_some() && !self.is_watched()) {
-            if held || !self.halt.is_seen() {
+        } else if is_over || (self.paused_at.is_some() && !self.is_watched()) {
+            if held || !self.pause_input.is_seen() {
                 return Navigation::Stay;
             }
-            self.key_at_halt(key, is_over, session)
+            self.key_at_pause(key, is_over, session)
         } else if self.person_asked().is_some() {
             self.key_asked(key, refused, session)
         } else {
@@ -82,7 +82,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    fn key_at_halt(&mut self, key: Key, is_over: bool, session: &mut GameSession) -> Navigation {
+    fn key_at_pause(&mut self, key: Key, is_over: bool, session: &mut GameSession) -> Navigation {
         match shared_command(key) {
             Some(GameCommand::Rules) => return rules::<G>(),
             Some(command @ (GameCommand::Card | GameCommand::Worm)) if !is_over => {
@@ -94,7 +94,7 @@ impl<G: DrawnGame> GameScreen<G> {
             Some(GameCommand::Leave) => return self.leave(session),
             _ => {}
         }
-        self.halted = None;
+        self.paused_at = None;
         // It has been read, and the next turn may tell nothing for long.
         self.last.clear();
         self.is_news = false;
@@ -151,7 +151,7 @@ impl<G: DrawnGame> GameScreen<G> {
         if is_over {
             return signs(if G::QUICK { "\n?\u{1b}" } else { "\n?" });
         }
-        if self.halted.is_some() && !self.is_watched() {
+        if self.paused_at.is_some() && !self.is_watched() {
             return signs(if G::IS_ONE_PART { "\n?Q" } else { "\nSW?Q" });
         }
         let mut keys = match self.pending() {
@@ -237,7 +237,7 @@ impl<G: DrawnGame> GameScreen<G> {
             GameCommand::Leave => return self.leave(session),
             GameCommand::Step if !self.pace.stopped() => self.pace.stop(),
             GameCommand::ComputerChoice | GameCommand::Step => {
-                self.halted = None;
+                self.paused_at = None;
                 if let Some(choice) = self.in_progress.computer_choice() {
                     self.choose(choice, session.now);
                 }
@@ -285,7 +285,7 @@ impl<G: DrawnGame> GameScreen<G> {
 
     fn play_on(&mut self, until: PlayUntil) {
         self.last.clear();
-        self.halted = None;
+        self.paused_at = None;
         self.until = Some(until);
     }
 

@@ -60,7 +60,7 @@ mod tests {
                 look(&screen, &format!("{ask:?}"));
             }
             let choice = screen.in_progress.computer_choice().unwrap();
-            screen.in_progress.apply(choice, G::halts).unwrap();
+            screen.in_progress.apply(choice, G::pauses).unwrap();
         }
         seen.dedup();
         seen.sort_unstable();

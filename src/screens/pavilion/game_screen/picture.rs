@@ -27,7 +27,7 @@ impl<G: DrawnGame> GameScreen<G> {
         if let Some(fault) = &self.unsaved {
             return prompt::draw_unsaved(canvas, "game", fault);
         }
-        self.halt.seen();
+        self.pause_input.seen();
         canvas.centre(0, &self.title(), HEADING);
         self.draw_last(canvas);
         if let Some(spin) = &self.spin {
@@ -51,7 +51,7 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// What a guide says to the person who is asked.
     fn draw_guide(&self, canvas: &mut Canvas<'_>) {
-        if self.halted.is_none()
+        if self.paused_at.is_none()
             && self.until.is_none()
             && let Some(said) = self.guidance()
         {
@@ -94,7 +94,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// The shared keys that hold, with the speed of the computer; and
     /// those that stand beside the prompt while it plays.
     pub(super) fn keys(&self) -> (String, Vec<String>) {
-        if self.pending().seat().is_none() || self.halted.is_some() || self.until.is_some() {
+        if self.pending().seat().is_none() || self.paused_at.is_some() || self.until.is_some() {
             return Default::default();
         }
         let moment = self.moment();
@@ -120,8 +120,8 @@ impl<G: DrawnGame> GameScreen<G> {
             None if G::QUICK => ANOTHER.to_owned(),
             None => prompt::ANY_KEY.to_owned(),
             Some(_) if self.until.is_some() => "Playing on; any key stops".to_owned(),
-            Some(_) if self.halted.is_some() && !self.is_watched() => prompt::ANY_KEY.to_owned(),
-            Some(_) if self.halted.is_some() => String::new(),
+            Some(_) if self.paused_at.is_some() && !self.is_watched() => prompt::ANY_KEY.to_owned(),
+            Some(_) if self.paused_at.is_some() => String::new(),
             Some(_) if self.person_asked().is_some() => {
                 let prompt = G::prompt(&self.table_view(), &self.entry);
                 format!("{} _", prompt.trim_end())

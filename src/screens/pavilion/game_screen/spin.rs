@@ -87,7 +87,7 @@ impl<G: DrawnGame> GameScreen<G> {
             let before = std::mem::take(&mut self.last);
             self.tell(&spin.rest);
             self.last.splice(0..0, before);
-            self.pace.halted(session.now);
+            self.pace.paused(session.now);
         }
         Navigation::Stay
     }

@@ -77,7 +77,7 @@ impl DrawnGame for Twenty20 {
         keys::meaning(key, table_view, entry)
     }
 
-    fn halts(event: &Event) -> bool {
+    fn pauses(event: &Event) -> bool {
         matches!(event, Event::Wicket(..) | Event::InningsEnd(_))
     }
 

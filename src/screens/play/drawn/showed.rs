@@ -39,7 +39,7 @@ pub(in crate::screens::play) fn draw(
 
 /// How a side last answered a ball of a suit, and how many balls ago.
 fn last_reply(scene: &Scene<'_>, side: Side, of: Suit) -> String {
-    // While play halts for something the book may know more than is shown.
+    // While play pauses for something the book may know more than is shown.
     let shown = usize::from(scene.game.public().number());
     let pages = scene.book.pages().iter().take(shown);
     let balls = pages.flat_map(|page| page.balls.iter().map(|ball| (page.batting, ball)));
