@@ -219,7 +219,7 @@ fn line(bowled: &Bowled, decisions: &[&Decision], sides: &Sides) -> String {
     let said: Vec<String> = decisions
         .iter()
         .filter(|decision| !is_routine(decision))
-        .map(|decision| format!("{} {}", ask_word(decision.ask), said(decision)))
+        .map(|decision| format!("{} {}", ask_word(decision.ask), choice_mark(decision)))
         .collect();
     format!(
         "{:>4} {} {:>3}.{} {:<10} {:>3} {:>3}  {:<11} {}\n",
@@ -241,7 +241,7 @@ fn is_routine(decision: &Decision) -> bool {
 }
 
 /// "best", or "-0.3 (10P)": runs given away, and what was better.
-fn said(decision: &Decision) -> String {
+fn choice_mark(decision: &Decision) -> String {
     if decision.chosen.best {
         "best".to_owned()
     } else {

@@ -271,20 +271,20 @@ pub(super) fn review(args: &BenchmarkArgs) -> Result<(), Failure> {
     for (name, options) in [("default", Options::default()), ("beginner's", beginner)] {
         for level in [Level::Novice, Level::Club, Level::County] {
             let found = reviews(level, options, args.seed, args.matches);
-            let said = |mean: &Mean| {
+            let with_margin = |mean: &Mean| {
                 let [mean, margin] = [mean.mean(), mean.margin()].map(|share| 100.0 * share);
                 format!("{mean:.1} ± {margin:.1}")
             };
             print(&format!(
                 "{:<22} {:<16} {:<18} {:<8} {:<13} {:<13} {:<14} {:<13} {:.0} ms a review\n",
                 format!("{name}, {}", level.name()),
-                said(&found.choices),
-                said(&found.professional),
+                with_margin(&found.choices),
+                with_margin(&found.professional),
                 found.worst.times(),
-                said(&found.worst),
-                said(&found.imagined),
-                said(&found.held),
-                said(&found.off),
+                with_margin(&found.worst),
+                with_margin(&found.imagined),
+                with_margin(&found.held),
+                with_margin(&found.off),
                 found.took.as_secs_f64() * 1000.0 / f64::from(args.matches.max(1)),
             ))?;
         }

@@ -183,7 +183,7 @@ fn talk(
         dialogue.say(&format!("{}.", menu.title()));
         menu.about().iter().for_each(|line| dialogue.say(line));
         for [sides, stands] in menu.matches() {
-            dialogue.say(&format!("{}: {stands}.", spoken::said(&sides)));
+            dialogue.say(&format!("{}: {stands}.", spoken::aloud(&sides)));
         }
         let answer = dialogue.ask("Enter choice, or ?:")?;
         // The page again, as it stands now.

@@ -28,7 +28,7 @@ pub(super) fn from_here(
         dialogue.say(&sentence(OVER));
         return Ok(None);
     }
-    let answer = dialogue.ask(&format!("{}:", spoken::said(&on_which_side(live.sides()))))?;
+    let answer = dialogue.ask(&format!("{}:", spoken::aloud(&on_which_side(live.sides()))))?;
     let side = match answer.0.as_str() {
         "1" => Side::Home,
         "2" => Side::Away,

@@ -35,7 +35,7 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
         in_words(dialogue, &view, &said);
         let closing = coach.closing(&view);
         if let Some(closing) = closing.as_ref().and_then(advice_sentence::closing) {
-            dialogue.say(&spoken::said(closing));
+            dialogue.say(&spoken::aloud(closing));
         }
         return dialogue.say("H again tells the figures.");
     }

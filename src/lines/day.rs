@@ -53,7 +53,7 @@ fn say_page(dialogue: &mut Dialogue, days: &Days) {
 fn say_changed(dialogue: &mut Dialogue, days: &Days) {
     if let Some(score) = &days.left {
         let said = words::in_progress(score, days.played.is_some());
-        dialogue.say(&spoken::said(&said));
+        dialogue.say(&spoken::aloud(&said));
     }
     dialogue.say(&days.streak_text());
 }

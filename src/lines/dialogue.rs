@@ -338,7 +338,7 @@ impl Dialogue {
     /// # Errors
     /// When no answer comes.
     pub(super) fn confirm_out(&mut self, part: &str) -> DialogueResult<bool> {
-        let question = spoken::said(&key_meaning::confirm_out(part));
+        let question = spoken::aloud(&key_meaning::confirm_out(part));
         self.confirm(&format!("{question}:"), question::PLAY_OUT)
     }
 }

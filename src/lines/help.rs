@@ -49,7 +49,7 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
         holds && !row.help.is_empty() && !row.keys.starts_with(Key::ESCAPE)
     };
     for row in KEYS.iter().filter(is_said) {
-        let said = spoken::said(&keymap::spoken(row));
+        let said = spoken::aloud(&keymap::spoken(row));
         dialogue.say(
             &ON_A_SCREEN
                 .iter()

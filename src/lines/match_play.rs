@@ -183,7 +183,7 @@ impl LineMatch<'_> {
             let why = self.session.coaching.stops(&self.live, side, since, stops);
             if let Some(why) = why {
                 self.until = None;
-                self.dialogue.say(&sentence(spoken::said(&why)));
+                self.dialogue.say(&sentence(spoken::aloud(&why)));
                 narrator::at_a_moment(self.dialogue, &self.live);
             }
         }
@@ -235,7 +235,7 @@ impl LineMatch<'_> {
     fn teach(&mut self) {
         let said = self.live.teacher_lines().unwrap_or_default();
         for line in said.iter().filter(|line| !self.taught.contains(line)) {
-            self.dialogue.say(&spoken::said(line));
+            self.dialogue.say(&spoken::aloud(line));
         }
         self.taught = said;
     }
@@ -535,7 +535,7 @@ impl LineMatch<'_> {
 
     /// The question of the screen, with the keys that stand elsewhere there.
     fn question(&self, side: Side, ask: Ask) -> String {
-        let question = spoken::said(&key_meaning::prompt(&self.live, side, ask));
+        let question = spoken::aloud(&key_meaning::prompt(&self.live, side, ask));
         let leave = ask == Ask::Reply && self.live.game().view(side).may_leave();
         match question.strip_suffix(':') {
             Some(question) if leave => format!("{question}, or 0 to leave it:"),
@@ -563,7 +563,7 @@ impl LineMatch<'_> {
     /// Asks whether to declare, or to take that back. Gives the choice that a
     /// declaration is made with where no ball is in progress.
     fn declare(&mut self) -> Result<Option<Choice>, PlayStop> {
-        let question = spoken::said(&key_meaning::confirm(&self.live));
+        let question = spoken::aloud(&key_meaning::confirm(&self.live));
         if !self
             .dialogue
             .confirm(&format!("{question}:"), question::DECLARE)?

@@ -74,7 +74,7 @@ enum AfterNets {
 
 /// Asks what is to come after the nets.
 fn end(dialogue: &mut Dialogue) -> DialogueResult<AfterNets> {
-    dialogue.say(&spoken::said(&AT_THE_END.join(" ")));
+    dialogue.say(&spoken::aloud(&AT_THE_END.join(" ")));
     loop {
         for (key, what) in CHOICES {
             dialogue.say(&format!("{key} {what}"));

@@ -199,7 +199,7 @@ fn say(dialogue: &mut Dialogue, view: &PageView, said: &mut Vec<String>) {
         .text
         .iter()
         .chain(&view.besides)
-        .map(|text| spoken::said(&typed(text)));
+        .map(|text| spoken::aloud(&typed(text)));
     let lines: Vec<String> = lines.chain(text).collect();
     for line in lines.iter().filter(|line| !said.contains(line)) {
         // What is said of a page is a sentence, and a choice is none.
@@ -269,7 +269,7 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
     if view.layout == PageLayout::SetUp && !view.prompt.contains("[Y]") {
         return count::capitalised(&format!("{}:", keys(&view)));
     }
-    let asked = spoken::said(&typed(&view.prompt));
+    let asked = spoken::aloud(&typed(&view.prompt));
     let asked = asked.trim_end_matches(':');
     match view.typed {
         Some(_) if !view.entry.is_empty() => format!(
@@ -289,7 +289,7 @@ fn keys(view: &PageView) -> String {
         .into_iter()
         .chain(view.keys.iter().map(String::as_str))
         .collect();
-    spoken::said(&keys.join(", ").replace("  ", ", "))
+    spoken::aloud(&keys.join(", ").replace("  ", ", "))
 }
 
 /// Enters an answer as the key or the text that it stands for.

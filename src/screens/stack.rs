@@ -137,7 +137,7 @@ impl App {
     /// What the uppermost screen says in words: what happened last, and what it
     /// asks in the last line of its picture.
     #[cfg(any(target_family = "wasm", test))]
-    pub(super) fn said(&self, picture: &Buffer) -> String {
+    pub(super) fn screen_aloud(&self, picture: &Buffer) -> String {
         let Some(screen) = self.stack.last() else {
             return String::new();
         };

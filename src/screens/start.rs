@@ -281,7 +281,7 @@ impl Screen for Start {
         let asks = matches!(self.asking, Asking::Name) && self.typed.is_empty();
         let told = self.message.clone();
         let told = told.or_else(|| self.enter_alone(session).filter(|_| asks));
-        told.map_or_else(String::new, |told| spoken::said(&told))
+        told.map_or_else(String::new, |told| spoken::aloud(&told))
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {

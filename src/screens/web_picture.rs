@@ -53,8 +53,8 @@ impl WebPicture {
     }
 
     /// What it says in words.
-    pub(crate) fn said(&self, app: &App) -> String {
-        app.said(&self.shown)
+    pub(crate) fn aloud(&self, app: &App) -> String {
+        app.screen_aloud(&self.shown)
     }
 
     /// The key that a click on a cell presses.

@@ -68,13 +68,13 @@ pub(crate) struct Coaching {
     coach: Option<(Options, Coach)>,
     /// The side of the computer that a person plays against.
     computer: Option<(Side, Levels)>,
-    said: Option<Said>,
+    last: Option<MomentAdvice>,
     /// When he was asked last, in lines, and what he said then.
     asked: Option<(MomentKey, Speech)>,
 }
 
 /// What he said of a moment of a match.
-struct Said {
+struct MomentAdvice {
     moment: MomentKey,
     advice: Option<Advice>,
     closing: Option<Closing>,
@@ -100,7 +100,7 @@ impl Coaching {
         let mut all = Speech::ALL.into_iter();
         self.speech = all.find(|one| word == Some(one.word())).unwrap_or_default();
         self.chances = settings.get(CHANCES) == Some(ON);
-        self.said = None;
+        self.last = None;
         self.asked = None;
     }
 
@@ -142,24 +142,24 @@ impl Coaching {
     pub(crate) fn consult(&mut self, public: &Public, looks: Option<View<'_>>) {
         let over = matches!(public.pending, Pending::Over(_));
         if !(self.advising() || self.chances) || over {
-            self.said = None;
+            self.last = None;
             return;
         }
         let looks = looks.filter(|_| self.advising());
         // He thinks once a moment: a picture is drawn many times before a key comes.
-        let known = self.said.as_ref().is_some_and(|said| {
+        let known = self.last.as_ref().is_some_and(|said| {
             said.moment == moment(public) && said.advice.is_some() == looks.is_some()
         });
         if !known {
             let advice = looks.and_then(|view| self.advise(&view));
             let coach = self.coach(&public.options);
-            let said = Said {
+            let said = MomentAdvice {
                 moment: moment(public),
                 advice,
                 closing: looks.and_then(|view| coach.closing(&view)),
                 home: coach.odds(public, Side::Home),
             };
-            self.said = Some(said);
+            self.last = Some(said);
         }
     }
 
@@ -218,17 +218,17 @@ impl Coaching {
 
     /// Forgets what he said: another match is on the table.
     pub(crate) fn forget(&mut self) {
-        self.said = None;
+        self.last = None;
     }
 
-    fn said(&self, public: &Public) -> Option<&Said> {
-        let said = self.said.as_ref();
+    fn at_moment(&self, public: &Public) -> Option<&MomentAdvice> {
+        let said = self.last.as_ref();
         said.filter(|said| said.moment == moment(public))
     }
 
     /// What he said of the decision at which the match stands.
     pub(crate) fn advice(&self, public: &Public) -> Option<&Advice> {
-        self.said(public)
+        self.at_moment(public)
             .filter(|_| self.advising())?
             .advice
             .as_ref()
@@ -236,7 +236,7 @@ impl Coaching {
 
     /// What he said of declaring.
     pub(crate) fn declaration_advice(&self, public: &Public) -> Option<&Closing> {
-        self.said(public)
+        self.at_moment(public)
             .filter(|_| self.advising() && !self.in_nets)?
             .closing
             .as_ref()
@@ -244,7 +244,7 @@ impl Coaching {
 
     /// The home side's chances, if they are to stand on the scoreboard.
     pub(crate) fn home(&self, public: &Public) -> Option<Odds> {
-        let said = self.said(public);
+        let said = self.at_moment(public);
         let shown = self.chances || self.speech() == Speech::Figures;
         said.filter(|_| shown && !self.in_nets)
             .map(|said| said.home)

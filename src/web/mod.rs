@@ -160,7 +160,7 @@ impl WebApp {
             "rows": rows,
             "keys": keys,
             "words": words,
-            "said": self.picture.said(&self.app),
+            "said": self.picture.aloud(&self.app),
             "bell": self.app.rings(),
             "clip": self.app.clip(),
             "done": self.app.done(),

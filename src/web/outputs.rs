@@ -61,7 +61,7 @@ impl Source<'_> {
             Ok::<_, std::convert::Infallible>(())
         };
         let written = almanack.map(|mut almanack| almanack.write(&mut put));
-        written.map_err(|error| self.said(&error))?.ok();
+        written.map_err(|error| self.named_error(&error))?.ok();
         Ok(zip::write(&files))
     }
 
@@ -82,11 +82,11 @@ impl Source<'_> {
         let mut lines = String::new();
         for fixture in self.kept()? {
             let kept = self.archive.open_match(&self.championship, &fixture);
-            let kept = kept.map_err(|error| self.said(&error))?;
+            let kept = kept.map_err(|error| self.named_error(&error))?;
             let persons = kept.setup().persons;
             let mut writer = RecordWriter::new(heading(&self.championship, &fixture, persons));
             let played = kept.play(&mut writer);
-            played.map_err(|error| self.said(&error))?;
+            played.map_err(|error| self.named_error(&error))?;
             lines += &writer.take();
         }
         Ok(lines.into_bytes())
@@ -95,7 +95,7 @@ impl Source<'_> {
     /// The matches of the season that are kept.
     fn kept(&self) -> Result<Vec<Fixture>, String> {
         let season = almanack::season(&self.championship, Some(self.year()));
-        let season = season.map_err(|error| self.said(&error))?;
+        let season = season.map_err(|error| self.named_error(&error))?;
         let results = Class::BOTH
             .into_iter()
             .flat_map(|class| season.results(class));
@@ -106,12 +106,12 @@ impl Source<'_> {
             .filter(|one| played.contains(one))
             .collect();
         if kept.is_empty() {
-            return Err(self.said(&format!("of {} only the totals are kept", season.year())));
+            return Err(self.named_error(&format!("of {} only the totals are kept", season.year())));
         }
         Ok(kept)
     }
 
-    fn said(&self, error: &dyn std::fmt::Display) -> String {
+    fn named_error(&self, error: &dyn std::fmt::Display) -> String {
         format!("{}: {error}.", self.name)
     }
 }

@@ -357,15 +357,15 @@ const KEYS: [(&str, &str); 2] = [
 
 /// "Stop the 4 wides with the 11 of pads?", as the screen asks it, without its
 /// marks: a text of the screen as it is spoken.
-pub(crate) fn said(text: &str) -> String {
-    let mut said = text.replace(['[', ']', '_'], "");
+pub(crate) fn aloud(text: &str) -> String {
+    let mut words = text.replace(['[', ']', '_'], "");
     for (seen, heard) in KEYS {
-        said = said.replace(seen, heard);
+        words = words.replace(seen, heard);
     }
     for of in Suit::ALL {
-        said = said.replace(super::cards::suit(of), &suit(of));
+        words = words.replace(super::cards::suit(of), &suit(of));
     }
-    said.trim_end().to_owned()
+    words.trim_end().to_owned()
 }
 
 /// "[2] 7 of gloves: a four" as "2 is 7 of gloves: a four", and "[D] declare" as
@@ -373,9 +373,9 @@ pub(crate) fn said(text: &str) -> String {
 pub(crate) fn keyed(text: &str) -> String {
     let is_number = |rest: &str| rest.starts_with(|letter: char| letter.is_ascii_digit());
     match text.split_once("] ") {
-        Some((key, rest)) if is_number(rest) => said(&format!("{key}] is {rest}")),
-        Some((key, rest)) => said(&format!("{key}], {rest}")),
-        None => said(text),
+        Some((key, rest)) if is_number(rest) => aloud(&format!("{key}] is {rest}")),
+        Some((key, rest)) => aloud(&format!("{key}], {rest}")),
+        None => aloud(text),
     }
 }
 
@@ -397,12 +397,12 @@ mod tests {
     fn no_card_or_key_is_told_by_marks() {
         for suit in Suit::ALL {
             let whole = whole(Card::new(8, suit).unwrap());
-            assert_eq!(said(&whole), format!("8 of {}", super::suit(suit)));
+            assert_eq!(aloud(&whole), format!("8 of {}", super::suit(suit)));
             assert!(super::suit(suit).chars().all(char::is_alphabetic));
         }
-        assert_eq!(said("Declare now? [Y]/[N] _"), "Declare now? Y/N");
+        assert_eq!(aloud("Declare now? [Y]/[N] _"), "Declare now? Y/N");
         assert_eq!(
-            said("play the card above the key"),
+            aloud("play the card above the key"),
             "play the card of that number"
         );
     }

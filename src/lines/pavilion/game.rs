@@ -82,7 +82,7 @@ pub(super) fn play<G: InParts + Spoken>(
 #[derive(Default)]
 struct Guide {
     /// What it told at choices that the person made himself.
-    said: Guidance,
+    guidance: Guidance,
     /// What it told last, which is not told twice running.
     last: &'static str,
 }
@@ -408,18 +408,18 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     }
 
     /// What a guide has to say of a choice.
-    fn guide_said(&self, seat: Seat, ask: &G::Ask) -> &'static str {
+    fn guide_text(&self, seat: Seat, ask: &G::Ask) -> &'static str {
         G::guide(&self.in_progress.table().game().view(seat), ask)
     }
 
     /// Explains a choice of a guided game, but not the same twice running.
     fn explain(&mut self, seat: Seat, ask: &G::Ask) {
-        let said = self.guide_said(seat, ask);
+        let said = self.guide_text(seat, ask);
         let recent = std::mem::take(&mut self.recent);
         let Some(guide) = &mut self.guide else {
             return;
         };
-        let Some(said) = guide.said.says(said) else {
+        let Some(said) = guide.guidance.text_for(said) else {
             return;
         };
         if said != ONLY_NEW {
@@ -439,9 +439,9 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         ask: &G::Ask,
         choice: G::Choice,
     ) -> Result<(), PlayStop> {
-        let said = self.guide_said(seat, ask);
+        let said = self.guide_text(seat, ask);
         if let Some(guide) = &mut self.guide {
-            guide.said.count(said);
+            guide.guidance.count(said);
         }
         self.in_progress.count_own();
         self.choose(choice)

@@ -248,7 +248,7 @@ impl<'a> Links<'a> {
     }
 
     /// The same by his name in a sentence.
-    pub(super) fn man_said(&self, county: County, man: u16) -> Link<'a> {
+    pub(super) fn man_in_sentence(&self, county: County, man: u16) -> Link<'a> {
         self.named(county, man, self.in_sentence(county, man))
     }
 

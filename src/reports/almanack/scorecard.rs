@@ -147,7 +147,7 @@ fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card:
         let row = eleven.get(usize::from(number).checked_sub(1)?)?;
         Some(row.man)
     };
-    let bowler = |number: u8| Some(links.man_said(fielding, man(bowlers, number)?));
+    let bowler = |number: u8| Some(links.man_in_sentence(fielding, man(bowlers, number)?));
     let which = if card.number > 2 { "Second" } else { "First" };
     let total = innings::score(card.sums.runs, card.sums.wickets, card.sums.ended);
     html! {

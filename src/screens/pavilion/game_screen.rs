@@ -326,7 +326,7 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// What a guide has to say to the person who is asked.
-    fn guide_said(&self) -> Option<&'static str> {
+    fn guide_text(&self) -> Option<&'static str> {
         let seat = self.person_asked()?;
         let table = self.in_progress.table();
         match table.pending() {
@@ -337,12 +337,12 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// What it still says of that.
     fn guidance(&self) -> Option<&'static str> {
-        self.guide.as_ref()?.says(self.guide_said()?)
+        self.guide.as_ref()?.text_for(self.guide_text()?)
     }
 
     /// Counts what was explained at a choice that a person makes himself.
     fn count_guidance(&mut self) {
-        let said = self.guide_said();
+        let said = self.guide_text();
         if let (Some(guidance), Some(said)) = (&mut self.guide, said) {
             guidance.count(said);
         }

@@ -62,7 +62,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
 }
 
 /// What the coach says of the best choice, where he was asked for words.
-pub(super) fn best_said(scene: &Scene<'_>, coaching: &Coaching) -> Option<String> {
+pub(super) fn best_in_words(scene: &Scene<'_>, coaching: &Coaching) -> Option<String> {
     let Pending::Ask(side, _) = scene.game.pending() else {
         return None;
     };

@@ -434,7 +434,7 @@ impl Screen for PlayScreen {
             Stage::Unsaved | Stage::HandingOver(_) => String::new(),
             _ => {
                 let scene = self.scene(&session.preferences);
-                let coach = coach::best_said(&scene, &session.coaching);
+                let coach = coach::best_in_words(&scene, &session.coaching);
                 let teacher = self.live.teacher_lines().map(|said| said.join(" "));
                 let teacher = teacher.filter(|said| !said.is_empty());
                 let said = [Some(scene.sentence()), scene.bowled(), teacher, coach];

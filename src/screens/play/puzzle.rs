@@ -97,7 +97,7 @@ impl PuzzleScreen {
         }
     }
 
-    fn said(&self) -> String {
+    fn text(&self) -> String {
         match (&self.line, self.chosen) {
             (Some(line), _) => format!("The best line: {line}"),
             (None, Some(choice)) => self.question.response(choice),
@@ -153,7 +153,7 @@ impl Screen for PuzzleScreen {
         } else {
             HEADING
         };
-        let said = rows::wrap_sentences(&self.said(), COLUMNS, SAID);
+        let said = rows::wrap_sentences(&self.text(), COLUMNS, SAID);
         let first = places.puzzle + SAID.saturating_sub(said.len()) as u16;
         for (line, row) in (first..).zip(&said) {
             canvas.put(0, line, &blank, TEXT);
@@ -168,7 +168,7 @@ impl Screen for PuzzleScreen {
     }
 
     fn last_sentences(&self, _: &GameSession) -> String {
-        self.said()
+        self.text()
     }
 
     /// What the coach said in a match that went on from here is none of the puzzle's.

@@ -19,24 +19,24 @@ pub(crate) struct Guidance {
 }
 
 impl Guidance {
-    /// What he hears at a choice for which the guide says `said`: that, until
+    /// What he hears at a choice for which the guide gives this `explanation`: that, until
     /// he has made a few choices of the kind; then, once, that only new things
     /// are explained.
-    pub(crate) fn says(&self, said: &'static str) -> Option<&'static str> {
-        let met = self.met.iter().find(|(one, _)| *one == said);
+    pub(crate) fn text_for(&self, explanation: &'static str) -> Option<&'static str> {
+        let met = self.met.iter().find(|(one, _)| *one == explanation);
         match met.map_or(0, |(_, times)| *times) {
-            0..EACH => Some(said),
+            0..EACH => Some(explanation),
             _ => (!self.knows).then_some(ONLY_NEW),
         }
     }
 
     /// Counts a choice that he has made himself.
-    pub(crate) fn count(&mut self, said: &'static str) {
-        match self.says(said) {
+    pub(crate) fn count(&mut self, explanation: &'static str) {
+        match self.text_for(explanation) {
             Some(ONLY_NEW) => self.knows = true,
-            Some(_) => match self.met.iter_mut().find(|(one, _)| *one == said) {
+            Some(_) => match self.met.iter_mut().find(|(one, _)| *one == explanation) {
                 Some((_, times)) => *times += 1,
-                None => self.met.push((said, 1)),
+                None => self.met.push((explanation, 1)),
             },
             None => {}
         }

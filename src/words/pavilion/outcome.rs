@@ -22,7 +22,7 @@ mod tests {
     use crate::words::pavilion::InWords;
 
     /// What is said after each choice of some games, each once.
-    fn said<G: InWords + Levelled<Options = Settings>>() -> Vec<String> {
+    fn outcome_lines<G: InWords + Levelled<Options = Settings>>() -> Vec<String> {
         let mut all = Vec::new();
         for seed in 0..6 {
             let mut table: Table<G> = Table::deal(Settings::on_screen(G::SETTINGS), seed, &mut ());
@@ -44,10 +44,10 @@ mod tests {
     #[test]
     fn what_came_of_a_choice_is_told_with_its_reason_in_two_lines() {
         let all = [
-            said::<camp::Camp>(),
-            said::<minden::Minden>(),
-            said::<twenty20::Twenty20>(),
-            said::<eights::Eights>(),
+            outcome_lines::<camp::Camp>(),
+            outcome_lines::<minden::Minden>(),
+            outcome_lines::<twenty20::Twenty20>(),
+            outcome_lines::<eights::Eights>(),
         ];
         let parts: [&[&str]; 4] = [
             &[

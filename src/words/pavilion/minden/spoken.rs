@@ -91,7 +91,7 @@ impl Spoken for Minden {
         let now = view.public.over.mode;
         let of = |card: Card| {
             let innings = view.public.current();
-            let says = |man| said(view.public, card, now, man);
+            let says = |man| effect(view.public, card, now, man);
             let striker = says(innings.map_or(0, |innings| innings.striker));
             let partner = innings
                 .filter(|_| view.public.options.advanced)
@@ -271,7 +271,7 @@ fn held(public: &Public, names: &Seats) -> String {
 }
 
 /// What a card brings a man: "a flurry of 6 to 16 runs".
-fn said(public: &Public, card: Card, mode: Mode, man: usize) -> String {
+fn effect(public: &Public, card: Card, mode: Mode, man: usize) -> String {
     let (draws, brings) = brings(public, card, mode, man);
     let says = match brings {
         Brings::Runs(0) => "no run".to_owned(),
