@@ -3,13 +3,12 @@
 use super::dialogue::Dialogue;
 use super::scorecard::PlayedMatch;
 use crate::game::{Ball, Side, View};
-use crate::players::Levels;
 use crate::players::coach::Advice;
 use crate::players::coach::course::{Mark, course};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::session::GameSession;
 use crate::session::coaching::{NO_CHANCES, Speech, UNRANKED};
-use crate::session::live::Live;
+use crate::session::live::{Live, Opponent};
 use crate::words::{Sides, advice, advice_sentence, spoken};
 
 /// What his figures mean.
@@ -85,7 +84,7 @@ pub(super) fn course_of(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     played: PlayedMatch<'_>,
-    opponent: Option<(Side, Levels)>,
+    opponent: Option<Opponent>,
 ) {
     let PlayedMatch { book, game, sides } = played;
     session.coaching.face(opponent);

@@ -351,9 +351,13 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     let man = page.and_then(|page| page.batsmen.get(facing.checked_sub(1)?));
     // Of a position that was given as text the balls before it are not known.
     if let Some(man) = man.filter(|man| man.out.is_none() && !balls.is_empty()) {
-        let facing = (public.batting(), public.facing());
-        let made = (man.runs, man.balls);
-        dialogue.say(&spoken::batsman(facing, made, None, sides));
+        let batted = spoken::Batted {
+            runs: man.runs,
+            balls: man.balls,
+            out: None,
+        };
+        let (side, number) = (public.batting(), public.facing());
+        dialogue.say(&spoken::batsman(side, number, &batted, sides));
     }
     if public.number() > 0 {
         dialogue.say(&spoken::next_ball(public, sides));

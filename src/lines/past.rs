@@ -8,7 +8,7 @@ use crate::game::Side;
 use crate::game::record::Recording;
 use crate::reports::scorecard::title;
 use crate::session::GameSession;
-use crate::session::past::{Past, Whole};
+use crate::session::past::{Past, ReplayableMatch};
 use crate::session::position::Position;
 use crate::session::recorded;
 use crate::words::{Sides, closing, count, spoken};
@@ -48,7 +48,7 @@ fn say_totals(dialogue: &mut Dialogue, played: &MatchResult, sides: &Sides) {
 
 /// The last friendly that was finished.
 pub(super) fn last_friendly(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
-    match Whole::last_friendly(session) {
+    match ReplayableMatch::last_friendly(session) {
         Ok((whole, sides)) => {
             dialogue.say("A friendly.");
             show(dialogue, session, &Rc::new(whole), &sides, None)
@@ -64,7 +64,7 @@ pub(super) fn last_friendly(dialogue: &mut Dialogue, session: &mut GameSession) 
 fn show(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
-    whole: &Rc<Whole>,
+    whole: &Rc<ReplayableMatch>,
     sides: &Sides,
     worst: Option<&(Position, Side)>,
 ) -> DialogueResult {

@@ -7,7 +7,7 @@ use crate::championship::people::Person;
 use crate::championship::{
     Championship, ChampionshipView, Class, County, FIRST_YEAR, LAST_YEAR, Season,
 };
-use crate::words::year::{self, DECADE};
+use crate::words::year::{self, DECADE, YearSpan};
 use crate::words::{hopes, season};
 
 const SENTENCE: [Column; 1] = [Column::left("sentence", "", 1, 78)];
@@ -105,7 +105,10 @@ fn span_title(first: u16, last: u16) -> String {
 
 fn span(championship: &ChampionshipView<'_>, first: u16, last: u16, title: String) -> Table {
     let complete = championship.completed().last().map_or(0, Season::year);
-    let years = (first, last.min(complete));
+    let years = YearSpan {
+        from: first,
+        to: last.min(complete),
+    };
     let text = if complete >= first {
         year::seasons(championship.with_names(&championship.name_book()), years)
     } else {
@@ -124,9 +127,9 @@ fn span(championship: &ChampionshipView<'_>, first: u16, last: u16, title: Strin
 
 /// The chart of a county's places in words, one line per decade; empty for a
 /// single season.
-fn places(championship: &Championship, county: County, (first, last): (u16, u16)) -> Vec<String> {
+fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<String> {
     let finishes = championship.completed().iter().map(Finish::from_season);
-    let finishes = finishes.filter(|finish| (first..=last).contains(&finish.year));
+    let finishes = finishes.filter(|finish| years.contains(finish.year));
     let finishes: Vec<Finish> = finishes.collect();
     if finishes.len() < 2 {
         return Vec::new();

@@ -8,13 +8,13 @@ use super::app::{Navigation, Screen};
 use super::frame::{Canvas, Layout};
 use super::palette::{DIM, HEADING, KEY, TEXT, suit};
 use super::prompt;
+use crate::game::Outcome;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Outcome, Side};
-use crate::players::Levels;
 use crate::players::coach::course::{Mark, course};
 use crate::rules::{Options, Suit};
 use crate::session::GameSession;
 use crate::session::keys::Key;
+use crate::session::live::Opponent;
 use crate::words::{Sides, advice, closing};
 
 /// The graph of a match.
@@ -46,7 +46,7 @@ impl Chances {
         book: &Scorebook,
         options: &Options,
         outcome: Option<Outcome>,
-        opponent: Option<(Side, Levels)>,
+        opponent: Option<Opponent>,
         session: &mut GameSession,
     ) -> Chances {
         session.coaching.face(opponent);

@@ -14,7 +14,7 @@ use crate::reports::scorecard::title;
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
-use crate::session::past::{Past, Whole};
+use crate::session::past::{Past, ReplayableMatch};
 use crate::session::position::Position;
 use crate::words::{Sides, closing, score};
 
@@ -51,7 +51,7 @@ impl KeptMatch {
     /// # Errors
     /// When there is none or its record is damaged, as a sentence.
     pub(crate) fn last_friendly(session: &GameSession) -> Result<KeptMatch, String> {
-        let (whole, sides) = Whole::last_friendly(session)?;
+        let (whole, sides) = ReplayableMatch::last_friendly(session)?;
         Ok(KeptMatch {
             title: format!("{}, a friendly", sides.title()),
             sides,
@@ -64,7 +64,7 @@ impl KeptMatch {
     fn carry_out(
         &self,
         command: KeptCommand,
-        whole: &Rc<Whole>,
+        whole: &Rc<ReplayableMatch>,
         session: &mut GameSession,
     ) -> Navigation {
         let cards = || Scorecards::of_match(&whole.book, &whole.game, &self.sides);

@@ -11,14 +11,13 @@ use super::palette::{FIGURE, HEADING, KEY, TEXT};
 use super::prompt;
 use super::scorecard::Scorecards;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Innings, Outcome, Public, Side};
-use crate::players::Levels;
+use crate::game::{Innings, Outcome, Public};
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::ending::Ending;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
-use crate::session::live::Live;
+use crate::session::live::{Live, Opponent};
 use crate::session::look::Look;
 use crate::session::page::{self, Destination};
 use crate::session::position::Reviewed;
@@ -39,7 +38,7 @@ pub(crate) struct Scoreboard {
     /// What the chances of the match are reckoned from, if it is known.
     analysed: Option<(Scorebook, Options)>,
     /// The side that the computer plays against a person.
-    opponent: Option<(Side, Levels)>,
+    opponent: Option<Opponent>,
     /// How the person played.
     reviewed: Option<Reviewed>,
     ending: Ending,

@@ -1,9 +1,9 @@
 //! The coach of the person who plays: whether he is asked, and what he said last.
 
+use super::live::Opponent;
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings, SettingsError};
 use crate::game::{Pending, Public, Side, View};
-use crate::players::Levels;
 use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Closing, Coach};
 use crate::rules::Options;
@@ -67,7 +67,7 @@ pub(crate) struct Coaching {
     chances: bool,
     coach: Option<(Options, Coach)>,
     /// The side of the computer that a person plays against.
-    computer: Option<(Side, Levels)>,
+    computer: Option<Opponent>,
     last: Option<MomentAdvice>,
     /// When he was asked last, in lines, and what he said then.
     asked: Option<(MomentKey, Speech)>,
@@ -116,12 +116,13 @@ impl Coaching {
         let coach = self.coach.take().filter(|(of, _)| of == options);
         let new = || (*options, Coach::new(options));
         let (_, coach) = self.coach.insert(coach.unwrap_or_else(new));
-        coach.face_at(self.computer);
+        let computer = self.computer.map(|one| (one.side, one.levels));
+        coach.face_at(computer);
         coach
     }
 
     /// Tells him which side of the match on the table the computer plays.
-    pub(crate) fn face(&mut self, computer: Option<(Side, Levels)>) {
+    pub(crate) fn face(&mut self, computer: Option<Opponent>) {
         self.computer = computer;
     }
 

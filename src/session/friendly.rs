@@ -160,7 +160,7 @@ mod tests {
             }
         }
         at_last(|| session.finish(&live));
-        assert_eq!(session.tables.again, Some(Kind::Friendly));
+        assert_eq!(session.last_setups.again, Some(Kind::Friendly));
         session.leave_match();
         assert_eq!(session.requests.take_note(), None, "it is over");
         paper.0.borrow().0.clone()

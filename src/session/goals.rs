@@ -55,11 +55,11 @@ impl GameSession {
 
     /// The goals of a match that is over, in which one person met the computer.
     pub(super) fn reach_in_match(&mut self, live: &Live) {
-        let (Some((computer, levels)), Some(log)) = (live.opponent(), live.log()) else {
+        let (Some(computer), Some(log)) = (live.opponent(), live.log()) else {
             return;
         };
-        let level = levels.batting.min(levels.bowling).number();
-        if let Some(facts) = goals::of_match(log, computer.other(), level) {
+        let level = computer.levels.batting.min(computer.levels.bowling);
+        if let Some(facts) = goals::of_match(log, computer.side.other(), level.number()) {
             self.reach(&facts);
         }
     }

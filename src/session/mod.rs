@@ -26,9 +26,9 @@
 //! | `position` | a friendly that goes on from a position of the past |
 //! | `friendly` | a match between two counties that counts for nothing |
 //! | `county_men` | the men of a file as the games of the pavilion have them |
-//! | `table_keys`, `pavilion_keys` | the keys that all games of the pavilion have, and each of its own |
-//! | `table_memory` | how each game of the pavilion was last set up |
-//! | `table_setup` | before a game of the pavilion: options, who plays, a game that was left |
+//! | `game_keys`, `pavilion_keys` | the keys that all games of the pavilion have, and each of its own |
+//! | `last_setups` | how each game of the pavilion was last set up |
+//! | `game_setup` | before a game of the pavilion: options, who plays, a game that was left |
 //! | `page` | pages: what each says, what its keys do, and where they lead |
 //! | `season_reports` | what is shown by itself when a season is over |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
@@ -44,10 +44,13 @@ pub(crate) mod cycle;
 pub(crate) mod day;
 pub(crate) mod ending;
 pub(crate) mod friendly;
+pub mod game_keys;
+pub(crate) mod game_setup;
 pub(crate) mod goals;
 pub mod key_meaning;
 pub(crate) mod keymap;
 pub mod keys;
+pub(crate) mod last_setups;
 pub mod live;
 pub mod look;
 pub mod menu;
@@ -70,9 +73,6 @@ mod requests;
 pub(crate) mod season_reports;
 pub(crate) mod signals;
 pub mod start_keys;
-pub mod table_keys;
-pub(crate) mod table_memory;
-pub(crate) mod table_setup;
 pub(crate) mod target;
 pub(crate) mod until;
 
@@ -128,7 +128,7 @@ pub struct GameSession {
     reached: Reached,
     goals: Vec<String>,
     /// What the pavilion remembers.
-    pub(crate) tables: table_memory::TableMemory,
+    pub(crate) last_setups: last_setups::LastSetups,
 }
 
 /// The terminal or page on which the session is shown.
@@ -166,7 +166,7 @@ impl GameSession {
             tried: puzzles::Tried::default(),
             reached: Reached::default(),
             goals: Vec::new(),
-            tables: table_memory::TableMemory::default(),
+            last_setups: last_setups::LastSetups::default(),
         }
     }
 
@@ -310,7 +310,7 @@ impl GameSession {
         if let Some(record) = &mut self.open_files.friendly {
             record.finish(tabletop::Game::pending(game))?;
             self.open_files.friendly = None;
-            self.tables.again = Some(Kind::Friendly);
+            self.last_setups.again = Some(Kind::Friendly);
         } else if let Some(opened) = &mut self.open_files.opened {
             let over = opened.finish(game, &reviews)?;
             self.requests.note(over);
@@ -348,7 +348,7 @@ impl GameSession {
         self.coaching.enter_nets(false);
         self.open_files.detached_journal = None;
         if self.open_files.friendly.take().is_some() {
-            self.requests.note(table_setup::leaving::<Match>());
+            self.requests.note(game_setup::leaving::<Match>());
         }
         if let Some(opened) = &mut self.open_files.opened {
             opened.leave_match();

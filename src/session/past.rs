@@ -7,18 +7,18 @@ use std::sync::Arc;
 
 use super::GameSession;
 use super::friendly::sides;
-use super::live::{Live, Seat};
+use super::game_setup::last_game;
+use super::live::{Live, Opponent, Seat};
 use super::open_competition::OpenCompetition;
 use super::position::Position;
 use super::preferences::MenAs;
-use super::table_setup::last_game;
 use crate::championship::{Championship, ChampionshipView, County, Fixture, MatchResult};
 use crate::datafile::{Archive, ArchivedMatch};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Choice, Dealer, Match, Pending, Persons, Side};
+use crate::players::Scripted;
 use crate::players::coach::course::{course, turn};
 use crate::players::coach::{Coach, Counsel};
-use crate::players::{Levels, Scripted};
 use crate::simulate;
 use crate::tabletop::ChoiceLog;
 use crate::tabletop::record::Replayed;
@@ -27,13 +27,13 @@ use crate::words::{Seats, Sides, advice, advice_sentence};
 /// What there is of a match that was played.
 pub(crate) enum Past {
     /// All of it.
-    Whole(Rc<Whole>),
+    Whole(Rc<ReplayableMatch>),
     /// Its totals, and why no more.
     Totals(MatchResult, String),
 }
 
 /// A match that can be gone through again.
-pub(crate) struct Whole {
+pub(crate) struct ReplayableMatch {
     /// The match at its end.
     pub(crate) game: Match,
     /// Every ball of it.
@@ -43,7 +43,7 @@ pub(crate) struct Whole {
     /// Every choice.
     choices: Vec<Choice>,
     /// The side of the computer that a person met, with its levels.
-    pub(crate) opponent: Option<(Side, Levels)>,
+    pub(crate) opponent: Option<Opponent>,
 }
 
 /// How a match that was played is opened.
@@ -106,11 +106,14 @@ impl GameSession {
 }
 
 /// The side that the computer plays in a fixture against one person, with its levels.
-fn opponent(championship: &Championship, fixture: &Fixture) -> Option<(Side, Levels)> {
+fn opponent(championship: &Championship, fixture: &Fixture) -> Option<Opponent> {
     let [home, away] = championship.players(fixture).map(|one| one.is_some());
     let side = if home { Side::Away } else { Side::Home };
     let levels = simulate::levels_of(championship, fixture);
-    (home != away).then_some((side, levels[side.index()]))
+    (home != away).then_some(Opponent {
+        side,
+        levels: levels[side.index()],
+    })
 }
 
 impl Past {
@@ -139,11 +142,11 @@ impl Past {
         })
     }
 
-    fn whole(kept: &ArchivedMatch, opponent: Option<(Side, Levels)>) -> Result<Past, String> {
+    fn whole(kept: &ArchivedMatch, opponent: Option<Opponent>) -> Result<Past, String> {
         let mut seen = (Scorebook::default(), ChoiceLog::default());
         let game = kept.play(&mut seen).map_err(|why| why.to_string())?;
         let (book, ChoiceLog(choices)) = seen;
-        Ok(Past::Whole(Rc::new(Whole {
+        Ok(Past::Whole(Rc::new(ReplayableMatch {
             game,
             book,
             seed: kept.setup().match_seed,
@@ -153,15 +156,15 @@ impl Past {
     }
 }
 
-impl Whole {
+impl ReplayableMatch {
     /// The last friendly that was finished, and its sides.
     ///
     /// # Errors
     /// When there is none or its record is damaged, as a sentence.
-    pub(crate) fn last_friendly(session: &GameSession) -> Result<(Whole, Sides), String> {
+    pub(crate) fn last_friendly(session: &GameSession) -> Result<(ReplayableMatch, Sides), String> {
         let mut choices = ChoiceLog::default();
         let Replayed { heading, table, .. } = last_game::<Match>(session, &mut choices)?;
-        let whole = Whole {
+        let whole = ReplayableMatch {
             game: table.game().clone(),
             book: table.book().clone(),
             seed: heading.seed,

@@ -257,15 +257,27 @@ pub(crate) fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
     format!("{} {total}, in {overs} overs.", sides.short(batting))
 }
 
+/// What a batsman did.
+pub(crate) struct Batted {
+    pub(crate) runs: u32,
+    pub(crate) balls: u32,
+    /// How he was out, and in which over, from 0.
+    pub(crate) out: Option<(HowOut, u16)>,
+}
+
+/// What a bowler did.
+pub(crate) struct Bowled {
+    pub(crate) balls: u16,
+    pub(crate) maidens: u32,
+    pub(crate) runs: u32,
+    pub(crate) wickets: u8,
+}
+
 /// "No. 3, out caught: 12 runs off 20 balls.", for a batsman as [`Sides`] calls
 /// him; with the over in which he was out "No. 3, Ackroyd, out caught, Wood
 /// bowling: 12 runs off 20 balls."
-pub(crate) fn batsman(
-    (side, number): (Side, u8),
-    (runs, balls): (u32, u32),
-    out: Option<(HowOut, u16)>,
-    sides: &Sides,
-) -> String {
+pub(crate) fn batsman(side: Side, number: u8, batted: &Batted, sides: &Sides) -> String {
+    let Batted { runs, balls, out } = *batted;
     let bowler = out.filter(|(how, _)| *how != HowOut::RunOut);
     let bowler = bowler.and_then(|(_, over)| sides.bowler(side, over));
     let bowler = bowler.map_or_else(String::new, |man| {
@@ -280,22 +292,18 @@ pub(crate) fn batsman(
     )
 }
 
-/// "Wood bowled 12.3 overs, 2 maidens, 30 runs, 4 wickets.", from balls,
-/// maidens, runs and wickets; none where the men go by number.
-pub(crate) fn bowler(
-    (side, number): (Side, u8),
-    (balls, maidens, runs, wickets): (u16, u32, u32, u8),
-    sides: &Sides,
-) -> Option<String> {
+/// "Wood bowled 12.3 overs, 2 maidens, 30 runs, 4 wickets."; none where the men go
+/// by number.
+pub(crate) fn bowler(side: Side, number: u8, bowled: &Bowled, sides: &Sides) -> Option<String> {
     let name = sides.man(side, number)?.in_sentence();
-    let maidens = match maidens {
+    let maidens = match bowled.maidens {
         0 => String::new(),
         some => format!(", {}", counted(some, "maiden", "maidens")),
     };
-    let (runs, wickets) = (count::runs(runs), count::wickets(wickets));
+    let (runs, wickets) = (count::runs(bowled.runs), count::wickets(bowled.wickets));
     Some(format!(
         "{name} bowled {} overs{maidens}, {runs}, {wickets}.",
-        score::overs(balls)
+        score::overs(bowled.balls)
     ))
 }
 

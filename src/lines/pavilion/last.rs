@@ -9,7 +9,7 @@ use crate::pavilion::minden::Minden;
 use crate::pavilion::result::Margin;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
-use crate::session::table_setup::{InParts, last_game};
+use crate::session::game_setup::{InParts, last_game};
 use crate::tabletop::Pending;
 use crate::tabletop::record::{GameLineFault, GameRecordError, Replayed, replay, word};
 use crate::words::Seats;

@@ -37,7 +37,7 @@ pub(super) fn begun(
         }
     }
     // The next game is chosen from the menu.
-    session.tables.again = None;
+    session.last_setups.again = None;
     Ok(())
 }
 

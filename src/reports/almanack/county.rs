@@ -13,7 +13,7 @@ use crate::championship::{Class, County, Fixture, Season};
 use crate::reports::calendar;
 use crate::reports::table::Column;
 use crate::reports::{county_records, results, year};
-use crate::words::year as words;
+use crate::words::year::{self as words, YearSpan};
 
 /// The list of the counties.
 pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
@@ -90,7 +90,14 @@ fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
     let ([first, ..], [.., last]) = (&almanack.finishes[..], &almanack.finishes[..]) else {
         return html! {};
     };
-    let text = words::of_county(almanack.named(), county, (first.year, last.year));
+    let text = words::of_county(
+        almanack.named(),
+        county,
+        YearSpan {
+            from: first.year,
+            to: last.year,
+        },
+    );
     html! {
         section {
             h2 { "Story" }

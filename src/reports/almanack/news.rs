@@ -12,7 +12,7 @@ use crate::championship::news::Fact;
 use crate::championship::{Class, FIRST_YEAR, Season};
 use crate::reports::calendar;
 use crate::words::count::capitalised;
-use crate::words::year::{self, SentenceWithMen};
+use crate::words::year::{self, SentenceWithMen, YearSpan};
 
 /// A class and its news, round by round.
 type OfClass<'n> = (Class, &'n RoundsOfYear);
@@ -106,16 +106,19 @@ fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> O
 pub(super) fn decades(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     let firsts = (FIRST_YEAR..).step_by(usize::from(year::DECADE));
     let decades = firsts.take_while(|first| almanack.finishes.iter().any(|one| one.year >= *first));
-    let decades: Vec<(u16, u16)> = decades
-        .map(|first| (first, first + year::DECADE - 1))
+    let decades: Vec<YearSpan> = decades
+        .map(|from| YearSpan {
+            from,
+            to: from + year::DECADE - 1,
+        })
         .collect();
     let body = html! {
         (century(almanack, links, None))
         @if decades.len() > 1 {
-            @for (first, last) in decades {
+            @for years in decades {
                 section {
-                    h2 { (first) " to " (last) }
-                    (paragraph(links, &year::seasons(almanack.named(), (first, last))))
+                    h2 { (years.from) " to " (years.to) }
+                    (paragraph(links, &year::seasons(almanack.named(), years)))
                 }
             }
         }
@@ -133,7 +136,13 @@ pub(super) fn century(almanack: &Almanack<'_>, links: &Links<'_>, room: Option<u
         return html! { p.none { "No season is complete yet." } };
     };
     let yours = almanack.championship.yours();
-    let mut sentences = year::seasons(almanack.named(), (first.year, last.year));
+    let mut sentences = year::seasons(
+        almanack.named(),
+        YearSpan {
+            from: first.year,
+            to: last.year,
+        },
+    );
     if let Some(room) = room {
         let mut letters = 0;
         sentences.retain(|one| {

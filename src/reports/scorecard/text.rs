@@ -28,9 +28,13 @@ impl Card {
         sentences.extend(batted.map(|one| self.spoken_batsman(one, sides)));
         sentences.push(format!("Extras {}.", score::extras(sums)));
         sentences.extend(self.bowled().into_iter().filter_map(|one| {
-            let who = (sums.batting.other(), one.number);
-            let figures = (one.balls, one.maidens, one.runs, one.wickets);
-            spoken::bowler(who, figures, sides)
+            let bowled = spoken::Bowled {
+                balls: one.balls,
+                maidens: one.maidens,
+                runs: one.runs,
+                wickets: one.wickets,
+            };
+            spoken::bowler(sums.batting.other(), one.number, &bowled, sides)
         }));
         let fall = self.fall.iter();
         sentences.extend(fall.map(|one| spoken::fell(one.wicket, one.runs, one.balls)));
@@ -46,8 +50,12 @@ impl Card {
             Fate::Out(how) => self.out_in(batsman.number).map(|over| (how, over)),
             Fate::NotOut | Fate::DidNotBat => None,
         };
-        let who = (self.sums.batting, batsman.number);
-        spoken::batsman(who, (batsman.runs, batsman.balls), out, sides)
+        let batted = spoken::Batted {
+            runs: batsman.runs,
+            balls: batsman.balls,
+            out,
+        };
+        spoken::batsman(self.sums.batting, batsman.number, &batted, sides)
     }
 
     fn worm_text(&self, heading: &str, sides: &Sides) -> WormText {

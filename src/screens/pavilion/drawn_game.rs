@@ -8,9 +8,9 @@ use ratatui::style::Style;
 use crate::pavilion::{Game, Seat, Suit};
 use crate::screens::frame::Canvas;
 use crate::screens::palette;
+use crate::session::game_setup::InParts;
 use crate::session::keys::Key;
 use crate::session::pavilion_keys::Keys;
-use crate::session::table_setup::InParts;
 use crate::tabletop::Pending;
 use crate::words::pavilion::InWords;
 
@@ -102,7 +102,7 @@ pub trait DrawnGame: InParts + InWords {
     fn prompt(table_view: &TableView<'_, Self>, entry: &Self::Entry) -> String;
 
     /// What one of its own keys means to the person who is asked. The shared
-    /// keys (`session::table_keys`) come after those of the game.
+    /// keys (`session::game_keys`) come after those of the game.
     fn key(
         key: Key,
         table_view: &TableView<'_, Self>,

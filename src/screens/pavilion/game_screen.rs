@@ -16,9 +16,9 @@ use crate::screens::frame::Canvas;
 use crate::screens::pace::{Pace, PauseInput};
 use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
+use crate::session::game_setup::{GameSetup, leaving};
 use crate::session::keys::Key;
 use crate::session::pavilion::{GameInProgress, NoGameJournal};
-use crate::session::table_setup::{TableSetup, leaving};
 use crate::session::until::Part;
 use crate::tabletop::record::SeatPlayer;
 use crate::tabletop::{Pending, Seat};
@@ -112,7 +112,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// # Errors
     /// When the computer's choice is refused, as a sentence.
     pub(crate) fn played(choices: u16) -> Result<(Box<dyn Screen>, String), String> {
-        let dealt = TableSetup::default().guided().deal(Box::new(NoGameJournal));
+        let dealt = GameSetup::default().guided().deal(Box::new(NoGameJournal));
         let (mut in_progress, mut events) = dealt.map_err(|fault| fault.to_string())?;
         for _ in 0..choices {
             if let Some(choice) = in_progress.computer_choice() {
@@ -436,7 +436,7 @@ impl<G: DrawnGame> GameScreen<G> {
         if let Err(fault) = self.in_progress.finish() {
             session.requests.note(fault.to_string());
         }
-        session.tables.again = Some(Kind::of::<G>());
+        session.last_setups.again = Some(Kind::of::<G>());
         session.reach_in_game(&self.in_progress);
         for goal in session.take_goals() {
             session.requests.note(goal);

@@ -3,8 +3,8 @@
 use super::drawn_game::DrawnGame;
 use crate::screens::help::{COLUMNS, Help, LINES};
 use crate::screens::prompt;
+use crate::session::game_keys::{self, GameMoment};
 use crate::session::keymap;
-use crate::session::table_keys::{self, GameMoment};
 
 /// Help on a game of the pavilion: its rules in short, its tables, what is
 /// to be explained, its own keys and those that all games have.
@@ -39,7 +39,7 @@ pub(super) fn help<G: DrawnGame>() -> Help {
             has_innings: !G::IS_ONE_PART,
         },
     ];
-    let held = table_keys::KEYS.iter();
+    let held = game_keys::KEYS.iter();
     let held = held.filter(|row| moments.iter().any(|moment| row.holds(moment)));
     all.extend(keymap::help(held, COLUMNS));
     pages.add(own);

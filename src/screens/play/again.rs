@@ -18,7 +18,7 @@ use crate::session::position::Position;
 use crate::words::review::{GOING_ON, OVER};
 
 /// A match of the past on the screen.
-pub(super) struct ReviewScreen {
+pub(super) struct ReplayState {
     /// How it is dealt again.
     again: Again,
     /// What the coach calls best, and after how many decisions.
@@ -30,7 +30,7 @@ impl PlayScreen {
     pub(crate) fn again(again: Again, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(again(), session);
         screen.stop_watching();
-        screen.review = Some(ReviewScreen { again, best: None });
+        screen.review = Some(ReplayState { again, best: None });
         screen
     }
 
@@ -110,7 +110,7 @@ impl PlayScreen {
     }
 }
 
-impl ReviewScreen {
+impl ReplayState {
     /// Draws both hands, that of the side that is asked in full, and what the
     /// coach calls best for it.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>) {

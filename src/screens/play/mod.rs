@@ -26,7 +26,7 @@ mod watching;
 use crate::screens::prompt;
 use std::time::Duration;
 
-use again::ReviewScreen;
+use again::ReplayState;
 use pace::{Pace, PauseInput};
 use scene::Scene;
 use stage::{Confirming, Stage};
@@ -86,7 +86,7 @@ pub struct PlayScreen {
     /// Whether the result was entered; none before that was tried.
     entered: Option<bool>,
     /// Of a match that is known to its end.
-    review: Option<ReviewScreen>,
+    review: Option<ReplayState>,
     /// Of two people the one who has the keyboard.
     holder: Option<Side>,
     /// Whether play waited for somebody elsewhere.

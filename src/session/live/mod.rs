@@ -71,6 +71,13 @@ impl Seat {
 /// Any chance, behind one type.
 pub(crate) type AnyChance = Box<dyn Chance>;
 
+/// The side of the computer that a person plays against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Opponent {
+    pub(crate) side: Side,
+    pub(crate) levels: Levels,
+}
+
 /// What comes next in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
@@ -115,7 +122,7 @@ pub struct Live {
     /// The levels of both sides where the computer plays them.
     levels: [Levels; 2],
     /// In a match of the past the side that the computer played then.
-    past_opponent: Option<(Side, Levels)>,
+    past_opponent: Option<Opponent>,
 }
 
 impl Live {
@@ -180,7 +187,7 @@ impl Live {
 
     /// The same match played back, in which a person met this side.
     #[must_use]
-    pub(crate) fn against(self, past_opponent: Option<(Side, Levels)>) -> Live {
+    pub(crate) fn against(self, past_opponent: Option<Opponent>) -> Live {
         Live {
             past_opponent,
             ..self
@@ -272,9 +279,14 @@ impl Live {
         (home != away).then_some(if home { Side::Away } else { Side::Home })
     }
 
-    /// The same side with its levels; in a match played back, as it was then.
-    pub(crate) fn opponent(&self) -> Option<(Side, Levels)> {
-        let now = || self.computer().map(|side| (side, self.levels(side)));
+    /// The side of the computer that a person plays against, with its levels; in a match
+    /// played back, as it was then.
+    pub(crate) fn opponent(&self) -> Option<Opponent> {
+        let now = || {
+            let side = self.computer()?;
+            let levels = self.levels(side);
+            Some(Opponent { side, levels })
+        };
         self.past_opponent.or_else(now)
     }
 

@@ -9,8 +9,8 @@ use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
+use crate::session::game_setup::Offered;
 use crate::session::keys::Key;
-use crate::session::table_setup::Offered;
 
 /// The page of the games.
 #[derive(Default)]
@@ -73,7 +73,7 @@ impl Page for PavilionPage {
     fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
         self.notice = session.requests.take_note().or(self.notice.take());
         // Whoever has finished a game may want another.
-        if let Some(kind) = session.tables.again.take() {
+        if let Some(kind) = session.last_setups.again.take() {
             return PageNavigation::Open(set_up::page(kind, session));
         }
         let kinds = GAMES.map(|(kind, ..)| kind).into_iter();

@@ -9,11 +9,11 @@ use crate::pavilion::minden::Minden;
 use crate::pavilion::result::Margin;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
+use crate::session::game_setup::{
+    GameSetup, LETTERS, Offered, SaveSlot, damaged, last_game, player,
+};
 use crate::session::keys::Key;
 use crate::session::pavilion::{GameInProgress, GameJournal};
-use crate::session::table_setup::{
-    LETTERS, Offered, SaveSlot, TableSetup, damaged, last_game, player,
-};
 use crate::tabletop::Pending;
 use crate::tabletop::record::Replayed;
 use crate::words::count::capitalised;
@@ -62,7 +62,7 @@ enum NewGame {
 
 /// The page before a game.
 pub(crate) struct SetUpPage<G: Offered> {
-    setup: TableSetup<G>,
+    setup: GameSetup<G>,
     notice: Option<String>,
     /// Set while it is asked what becomes of the game that was left: the new
     /// game to begin.
@@ -108,7 +108,7 @@ where
     fn new(session: &GameSession) -> SetUpPage<G> {
         let last = last_game::<G>(session, &mut ());
         SetUpPage {
-            setup: TableSetup::from_session(session),
+            setup: GameSetup::from_session(session),
             notice: None,
             asking: None,
             slot: None,
@@ -138,7 +138,7 @@ where
         };
         match dealt {
             Ok((in_progress, events)) => {
-                session.tables.begun(&self.setup);
+                session.last_setups.begun(&self.setup);
                 let is_new = true;
                 become_game(Dealt {
                     in_progress: Box::new(in_progress),

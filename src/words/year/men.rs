@@ -1,29 +1,25 @@
 //! The men who led some years.
 
-use super::SentenceWithMen;
+use super::{CountyMan, SentenceWithMen, YearSpan};
 use crate::championship::men::{NameBook, Row, Sums, WithNames};
 use crate::championship::{Championship, County, MatchNumber};
 use crate::words::count::{capitalised, counted, grouped, in_words, listed, runs};
 
-/// What a man of a county did in some years together.
-type Done = (County, Row);
-
 /// The leading men of the years: runs, wickets, the highest innings and the best
 /// bowling.
-pub(super) fn best(named: WithNames<'_>, years: (u16, u16)) -> Vec<SentenceWithMen> {
+pub(super) fn best(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen> {
     let (championship, names) = (named.championship, named.names);
     let all = County::all().flat_map(|county| rows(championship, county, years));
-    let all: Vec<Done> = all.collect();
-    let name = |done: &Done| {
-        let (county, row) = done;
-        let name = names.of(*county, row.man).card();
-        format!("{name} of {}", county.short())
+    let all: Vec<CountyMan> = all.collect();
+    let name = |one: &CountyMan| {
+        let name = names.of(one.county, one.row.man).card();
+        format!("{name} of {}", one.county.short())
     };
     let mut sentences = Vec::new();
     if let Some((scorer, taker)) = leaders(&all) {
         let (made, took) = (
-            grouped(scorer.1.sums.runs),
-            grouped(taker.1.sums.wickets.into()),
+            grouped(scorer.row.sums.runs),
+            grouped(taker.row.sums.wickets.into()),
         );
         let [scored, bowled] = [scorer, taker].map(name);
         let text = if scored == bowled {
@@ -35,27 +31,27 @@ pub(super) fn best(named: WithNames<'_>, years: (u16, u16)) -> Vec<SentenceWithM
     }
     let innings = first_by(&all, |sums| sums.highest.rank());
     sentences.extend(shared(&innings, |one| {
-        let highest = one.1.sums.highest;
+        let highest = one.row.sums.highest;
         let not_out = if highest.not_out { " not out" } else { "" };
         Best {
             what: "highest innings",
             made: "made",
             figures: format!("{}{not_out}", highest.runs),
             who: name(one),
-            met: met(championship, one.0, highest.made_in, years),
+            met: met(championship, one.county, highest.made_in, years),
         }
     }));
     let bowling = first_by(&all, |sums| sums.best.rank());
     // With two a side, everybody who bowls takes the one wicket there is.
-    if bowling.iter().any(|(_, row)| row.sums.best.wickets > 1) {
+    if bowling.iter().any(|one| one.row.sums.best.wickets > 1) {
         sentences.extend(shared(&bowling, |one| {
-            let best = one.1.sums.best;
+            let best = one.row.sums.best;
             Best {
                 what: "best bowling",
                 made: "took",
                 figures: format!("{} for {}", best.wickets, best.runs),
                 who: name(one),
-                met: met(championship, one.0, best.taken_in, years),
+                met: met(championship, one.county, best.taken_in, years),
             }
         }));
     }
@@ -63,9 +59,9 @@ pub(super) fn best(named: WithNames<'_>, years: (u16, u16)) -> Vec<SentenceWithM
 }
 
 /// The men who are first by a rank.
-fn first_by<K: Ord>(all: &[Done], rank: impl Fn(&Sums) -> K) -> Vec<&Done> {
-    let best = all.iter().map(|(_, row)| rank(&row.sums)).max();
-    let is_best = |one: &&Done| Some(rank(&one.1.sums)) == best;
+fn first_by<K: Ord>(all: &[CountyMan], rank: impl Fn(&Sums) -> K) -> Vec<&CountyMan> {
+    let best = all.iter().map(|one| rank(&one.row.sums)).max();
+    let is_best = |one: &&CountyMan| Some(rank(&one.row.sums)) == best;
     all.iter().filter(is_best).collect()
 }
 
@@ -84,7 +80,7 @@ const NAMED: usize = 3;
 
 /// The best of some years by the man who did it, or by those who did the same; none
 /// where nobody did.
-fn shared(men: &[&Done], of: impl Fn(&Done) -> Best) -> Option<SentenceWithMen> {
+fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<SentenceWithMen> {
     let Best {
         what,
         made,
@@ -120,16 +116,11 @@ fn shared(men: &[&Done], of: impl Fn(&Done) -> Best) -> Option<SentenceWithMen> 
 }
 
 /// "against Kent in round 3", with the year where there are several.
-fn met(
-    championship: &Championship,
-    county: County,
-    of: MatchNumber,
-    (from, to): (u16, u16),
-) -> String {
+fn met(championship: &Championship, county: County, of: MatchNumber, years: YearSpan) -> String {
     let Some((fixture, opponents)) = championship.meeting(county, of) else {
         return String::new();
     };
-    let year = if from == to {
+    let year = if years.is_one() {
         String::new()
     } else {
         format!(" of {}", fixture.year)
@@ -167,7 +158,10 @@ pub(super) fn of_the_year(
     let best = *eleven.max_by_key(|row| merit(&row.sums))?;
     let (man, figures) = (names.of(county, best.man).card(), figures(&best.sums));
     let text = format!("The man of the year was {man}, with {figures}.");
-    Some(SentenceWithMen::of_men(text, &[&(county, best)]))
+    Some(SentenceWithMen::of_men(
+        text,
+        &[&CountyMan { county, row: best }],
+    ))
 }
 
 /// Who played for the last time, with what he did in all.
@@ -201,10 +195,10 @@ fn described<'r>(
     rows: impl Iterator<Item = &'r Row>,
     sums: impl Fn(&Row) -> Sums,
 ) -> Option<SentenceWithMen> {
-    let men: Vec<Done> = rows.map(|row| (county, *row)).collect();
-    let described = men.iter().map(|(_, row)| {
-        let name = names.of(county, row.man).card();
-        format!("{name} ({})", figures(&sums(row)))
+    let men: Vec<CountyMan> = rows.map(|row| CountyMan { county, row: *row }).collect();
+    let described = men.iter().map(|one| {
+        let name = names.of(county, one.row.man).card();
+        format!("{name} ({})", figures(&sums(&one.row)))
     });
     let described: Vec<String> = described.collect();
     if described.is_empty() {
@@ -231,46 +225,53 @@ pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<
     described("New this year", names, county, new, |row| row.sums)
 }
 
-/// Who made most runs and who took most wickets of a county's men, named by
-/// `tell` with what they did.
+/// A man who leads a county's men, by name, and his runs or wickets in words.
+pub(super) struct Leader {
+    pub(super) name: String,
+    pub(super) figures: String,
+}
+
+/// The sentence that `tell` makes of the man of a county who made most runs and of
+/// the one who took most wickets.
 pub(super) fn of_county(
     named: WithNames<'_>,
     county: County,
-    years: (u16, u16),
-    tell: impl FnOnce([String; 2], [String; 2]) -> String,
+    years: YearSpan,
+    tell: impl FnOnce(Leader, Leader) -> String,
 ) -> Option<SentenceWithMen> {
     let (championship, names) = (named.championship, named.names);
     let own = rows(championship, county, years);
     let (scorer, taker) = leaders(&own)?;
     let text = tell(
-        [
-            names.of(county, scorer.1.man).card(),
-            runs(scorer.1.sums.runs),
-        ],
-        [names.of(county, taker.1.man).card(), wickets_of(taker)],
+        Leader {
+            name: names.of(county, scorer.row.man).card(),
+            figures: runs(scorer.row.sums.runs),
+        },
+        Leader {
+            name: names.of(county, taker.row.man).card(),
+            figures: counted(taker.row.sums.wickets.into(), "wicket", "wickets"),
+        },
     );
     Some(SentenceWithMen::of_men(text, &[scorer, taker]))
 }
 
-fn wickets_of(done: &Done) -> String {
-    counted(done.1.sums.wickets.into(), "wicket", "wickets")
-}
-
 /// Who made most runs and who took most wickets: those who head the tables.
-fn leaders(men: &[Done]) -> Option<(&Done, &Done)> {
-    let scorer = men.iter().max_by_key(|(_, row)| row.sums.batting_rank())?;
-    let taker = men.iter().max_by_key(|(_, row)| row.sums.bowling_rank())?;
+fn leaders(men: &[CountyMan]) -> Option<(&CountyMan, &CountyMan)> {
+    let scorer = men.iter().max_by_key(|one| one.row.sums.batting_rank())?;
+    let taker = men.iter().max_by_key(|one| one.row.sums.bowling_rank())?;
     Some((scorer, taker))
 }
 
 /// What each man of a county did in those years.
-fn rows(championship: &Championship, county: County, (from, to): (u16, u16)) -> Vec<Done> {
-    let mut rows: Vec<Done> = Vec::new();
-    let elevens = (from..=to).map(|year| championship.men().eleven(county, year));
+fn rows(championship: &Championship, county: County, years: YearSpan) -> Vec<CountyMan> {
+    let mut rows: Vec<CountyMan> = Vec::new();
+    let elevens = years
+        .each()
+        .map(|year| championship.men().eleven(county, year));
     for row in elevens.flatten() {
-        match rows.iter_mut().find(|(_, one)| one.man == row.man) {
-            Some((_, one)) => one.sums.add(&row.sums),
-            None => rows.push((county, *row)),
+        match rows.iter_mut().find(|one| one.row.man == row.man) {
+            Some(one) => one.row.sums.add(&row.sums),
+            None => rows.push(CountyMan { county, row: *row }),
         }
     }
     rows

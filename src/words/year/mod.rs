@@ -6,6 +6,8 @@ mod own;
 
 pub(crate) use own::seasons as of_county;
 
+use std::ops::RangeInclusive;
+
 use super::count::{capitalised, grouped, in_words, listed, ordinal, runs};
 use super::yearbook;
 use crate::championship::fixtures::ROUNDS;
@@ -17,6 +19,41 @@ use crate::game::Side;
 
 /// Years of a decade.
 pub(crate) const DECADE: u16 = 10;
+
+/// The years from one to another, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct YearSpan {
+    pub(crate) from: u16,
+    pub(crate) to: u16,
+}
+
+impl YearSpan {
+    /// The span of a single year.
+    const fn one(year: u16) -> YearSpan {
+        YearSpan {
+            from: year,
+            to: year,
+        }
+    }
+
+    fn is_one(self) -> bool {
+        self.from == self.to
+    }
+
+    pub(crate) fn contains(self, year: u16) -> bool {
+        self.each().contains(&year)
+    }
+
+    fn each(self) -> RangeInclusive<u16> {
+        self.from..=self.to
+    }
+}
+
+/// A man of a county with what he did in some years together.
+struct CountyMan {
+    county: County,
+    row: Row,
+}
 
 /// A sentence and the men whom it names.
 pub(crate) struct SentenceWithMen {
@@ -32,8 +69,8 @@ impl From<String> for SentenceWithMen {
 }
 
 impl SentenceWithMen {
-    fn of_men(text: String, men: &[&(County, Row)]) -> SentenceWithMen {
-        let men = men.iter().map(|(county, row)| (*county, row.man));
+    fn of_men(text: String, men: &[&CountyMan]) -> SentenceWithMen {
+        let men = men.iter().map(|one| (one.county, one.row.man));
         let men = men.collect();
         SentenceWithMen { text, men }
     }
@@ -79,7 +116,7 @@ fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let prizes = prizes.map(|(county, prize)| format!("{} {prize}", county.short()));
     let prizes: Vec<String> = prizes.collect();
     let mut match_text = vec![format!("The prize money: {}.", prizes.join(", ")).into()];
-    match_text.extend(men::best(named, (year, year)));
+    match_text.extend(men::best(named, YearSpan::one(year)));
     if let Some(stand) = championship.news().stand(year) {
         let (county, wicket) = (stand.county, stand.wicket);
         let pair = championship.men().pair(county, year, wicket);
@@ -223,11 +260,11 @@ fn result(fixture: &Fixture, played: &MatchResult) -> String {
 }
 
 /// The complete seasons of some years together, in sentences.
-pub(crate) fn seasons(named: WithNames<'_>, (from, to): (u16, u16)) -> Vec<SentenceWithMen> {
+pub(crate) fn seasons(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let completed = championship.completed().iter();
     let seasons: Vec<&Season> = completed
-        .filter(|season| (from..=to).contains(&season.year()))
+        .filter(|season| years.contains(season.year()))
         .collect();
     let finishes: Vec<Finish> = seasons
         .iter()
@@ -244,7 +281,7 @@ pub(crate) fn seasons(named: WithNames<'_>, (from, to): (u16, u16)) -> Vec<Sente
         .map(|(titles, county)| format!("{} {titles}", county.short()))
         .collect();
     let mut match_text = match championship.yours() {
-        Some(yours) => own::seasons(named, yours, (from, to)),
+        Some(yours) => own::seasons(named, yours, years),
         None => Vec::new(),
     };
     match_text.push(format!("Titles: {}.", titles.join(", ")).into());
@@ -258,6 +295,6 @@ pub(crate) fn seasons(named: WithNames<'_>, (from, to): (u16, u16)) -> Vec<Sente
         let most = grouped(most);
         match_text.push(format!("The most prize money went to {county}: {most}.").into());
     }
-    match_text.extend(men::best(named, (from, to)));
+    match_text.extend(men::best(named, years));
     match_text
 }

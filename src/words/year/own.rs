@@ -1,6 +1,7 @@
 //! A county in a season, and over some.
 
-use super::{SentenceWithMen, men, result};
+use super::men::{self, Leader};
+use super::{SentenceWithMen, YearSpan, result};
 use crate::championship::campaign::{CampaignLine, campaign};
 use crate::championship::counties::PER_CLASS;
 use crate::championship::men::WithNames;
@@ -157,22 +158,25 @@ fn weight(played: &MatchResult) -> u32 {
 pub(crate) fn seasons(
     named: WithNames<'_>,
     county: County,
-    (from, to): (u16, u16),
+    years: YearSpan,
 ) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let name = county.short();
     let seasons = championship.completed().iter();
-    let seasons = seasons.filter(|season| (from..=to).contains(&season.year()));
+    let seasons = seasons.filter(|season| years.contains(season.year()));
     let seasons: Vec<&Season> = seasons.collect();
     let places = seasons.iter().filter_map(|season| {
         let class = season.class_of(county);
         let (place, _) = season.table(class).find(county)?;
-        Some(((class, place), season.year()))
+        Some(SeasonPlace {
+            place: (class, place),
+            year: season.year(),
+        })
     });
-    let places: Vec<((Class, usize), u16)> = places.collect();
-    let some = |like: (Class, usize), one: &str| {
-        let years = places.iter().filter(|(place, _)| *place == like);
-        let years: Vec<String> = years.map(|(_, year)| year.to_string()).collect();
+    let places: Vec<SeasonPlace> = places.collect();
+    let some = |like: ClassPlace, one: &str| {
+        let years = places.iter().filter(|one| one.place == like);
+        let years: Vec<String> = years.map(|one| one.year.to_string()).collect();
         let number = counted(years.len() as u32, one, &format!("{one}s"));
         match years.len() {
             0 => format!("no {one}s"),
@@ -180,8 +184,8 @@ pub(crate) fn seasons(
             _ => number,
         }
     };
-    let when = if from == to {
-        format!("In {from}")
+    let when = if years.is_one() {
+        format!("In {}", years.from)
     } else {
         "In these years".to_owned()
     };
@@ -195,8 +199,15 @@ pub(crate) fn seasons(
     sentences.extend(men::of_county(
         named,
         county,
-        (from, to),
-        |[scorer, runs], [taker, wickets]| {
+        years,
+        |Leader {
+             name: scorer,
+             figures: runs,
+         },
+         Leader {
+             name: taker,
+             figures: wickets,
+         }| {
             if taker == scorer {
                 format!("Their best man was {scorer} with {runs} and {wickets}.")
             } else {
@@ -205,29 +216,37 @@ pub(crate) fn seasons(
         },
     ));
     sentences.extend(heaviest_win(&seasons, county).map(SentenceWithMen::from));
-    sentences.extend(hopes_met(championship, county, (from, to)));
+    sentences.extend(hopes_met(championship, county, years));
     sentences
 }
 
+/// A class and the place in it, from 1.
+type ClassPlace = (Class, usize);
+
+/// Where a county came in a year.
+struct SeasonPlace {
+    place: ClassPlace,
+    year: u16,
+}
+
 /// The best and the worst place among those of some years; none where there is none.
-fn best_and_worst(places: &[((Class, usize), u16)]) -> Option<String> {
-    let finishes = places.iter().map(|(place, _)| *place);
+fn best_and_worst(places: &[SeasonPlace]) -> Option<String> {
+    let finishes = places.iter().map(|one| one.place);
     // Last of the first class is no better than first of the second.
-    let rank = |(class, place): &(Class, usize)| match (class, place) {
+    let rank = |(class, place): &ClassPlace| match (class, place) {
         (Class::First, &PER_CLASS) => (Class::Second, 1, 1),
         (class, place) => (*class, *place, 0),
     };
     let (best, worst) = (finishes.clone().min_by_key(rank)?, finishes.max()?);
-    let place = |(class, place): (Class, usize)| {
-        let mut years = places.iter().filter(|(one, _)| *one == (class, place));
+    let place = |(class, place): ClassPlace| {
+        let mut years = places.iter().filter(|one| one.place == (class, place));
         let when = match (years.next(), years.count()) {
-            (Some((_, year)), 0) => format!(" in {year}"),
+            (Some(only), 0) => format!(" in {}", only.year),
             (_, 1) => ", twice".to_owned(),
             (_, more) => format!(", {} times", more + 1),
         };
         // After the last season nobody moves.
-        let moved =
-            |(one, year): &((Class, usize), u16)| *one == (class, place) && *year < LAST_YEAR;
+        let moved = |one: &SeasonPlace| one.place == (class, place) && one.year < LAST_YEAR;
         let sent = match (class, place) {
             (Class::First, PER_CLASS) if places.iter().any(moved) => ", and relegation",
             (Class::Second, 1) if places.iter().any(moved) => ", and promotion",
@@ -262,11 +281,11 @@ fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
 fn hopes_met(
     championship: &ChampionshipView<'_>,
     county: County,
-    (from, to): (u16, u16),
+    years: YearSpan,
 ) -> Option<SentenceWithMen> {
     let hopes = championship.hopes().unwrap_or_default().iter();
     let hopes = hopes.filter(|_| championship.yours() == Some(county));
-    let verdicts = hopes.filter(|hope| (from..=to).contains(&hope.year));
+    let verdicts = hopes.filter(|hope| years.contains(hope.year));
     let verdicts: Vec<bool> = verdicts
         .filter_map(|hope| hope.verdict(championship, county))
         .collect();

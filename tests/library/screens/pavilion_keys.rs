@@ -8,9 +8,9 @@ use armchair::screens::App;
 use armchair::screens::pavilion;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
+use armchair::session::game_keys::{GameMoment, KEYS};
 use armchair::session::keys::Key;
 use armchair::session::preferences::Pace;
-use armchair::session::table_keys::{GameMoment, KEYS};
 use tempfile::TempDir;
 
 use super::minden_keys::minden_asked;

@@ -8,11 +8,11 @@ mod tests {
     use crate::pavilion::twenty20::Twenty20;
     use crate::screens::pavilion::drawn_game::GameKeyMeaning;
     use crate::session::GameSession;
+    use crate::session::game_keys::KEYS;
+    use crate::session::game_setup::GameSetup;
     use crate::session::keymap;
     use crate::session::keys::Key;
     use crate::session::pavilion::NoGameJournal;
-    use crate::session::table_keys::KEYS;
-    use crate::session::table_setup::TableSetup;
     use crate::tabletop::Pending;
 
     /// Every key that a table of keys can name. Esc and Backspace take back what
@@ -42,7 +42,7 @@ mod tests {
     }
 
     fn play<G: DrawnGame>(settings: &[(&str, &str)]) -> usize {
-        let mut setup = TableSetup::<G>::default();
+        let mut setup = GameSetup::<G>::default();
         for (key, value) in settings {
             setup.settings.set(G::SETTINGS, key, value).unwrap();
         }

@@ -343,7 +343,7 @@ pub(crate) fn player(player: SeatPlayer) -> String {
 }
 
 /// A game about to be begun.
-pub(crate) struct TableSetup<G> {
+pub(crate) struct GameSetup<G> {
     /// Its variant and options.
     pub(crate) settings: Settings,
     pub(super) players: [SeatPlayer; SEATS],
@@ -355,13 +355,13 @@ pub(crate) struct TableSetup<G> {
     game: PhantomData<G>,
 }
 
-impl<G: Offered> Default for TableSetup<G> {
-    fn default() -> TableSetup<G> {
+impl<G: Offered> Default for GameSetup<G> {
+    fn default() -> GameSetup<G> {
         let best = G::LEVELS.last().copied().unwrap_or(Level::Good);
         let mut players = [SeatPlayer::Computer(best); SEATS];
         let persons = players.iter_mut().take(G::PERSONS);
         persons.for_each(|player| *player = SeatPlayer::Person);
-        TableSetup {
+        GameSetup {
             settings: Settings::on_screen(G::SETTINGS),
             players,
             counties: [0, 1],
@@ -372,21 +372,21 @@ impl<G: Offered> Default for TableSetup<G> {
     }
 }
 
-impl<G: Offered> TableSetup<G> {
+impl<G: Offered> GameSetup<G> {
     /// As the game was last begun; else with the county of whoever plays as the
     /// first side. With the men of the file that is open.
-    pub(crate) fn from_session(session: &GameSession) -> TableSetup<G> {
+    pub(crate) fn from_session(session: &GameSession) -> GameSetup<G> {
         let file = session.opened().map(|opened| opened.championship());
         let yours = session.opened().and_then(|opened| opened.view().yours());
         let place = yours.and_then(|yours| County::all().position(|one| one == yours));
-        let mut setup = TableSetup::default();
+        let mut setup = GameSetup::default();
         if let Some(file) = file
             && G::takes_men(&mut setup.settings)
         {
             setup.men = Some(CountyMen::from_championship(file));
         }
-        if let Some(last) = session.tables.last_setup::<G>() {
-            return TableSetup {
+        if let Some(last) = session.last_setups.last_setup::<G>() {
+            return GameSetup {
                 settings: last.settings,
                 players: last.players,
                 counties: last.counties,
@@ -395,7 +395,7 @@ impl<G: Offered> TableSetup<G> {
         }
         match place {
             // The other side stays, or makes room.
-            Some(place) => TableSetup {
+            Some(place) => GameSetup {
                 counties: [place, usize::from(place == 0)],
                 ..setup
             },
@@ -405,11 +405,11 @@ impl<G: Offered> TableSetup<G> {
 
     /// The guided game between the same counties: its options and who plays
     /// are as they stand at first.
-    pub(crate) fn guided(&self) -> TableSetup<G> {
-        TableSetup {
+    pub(crate) fn guided(&self) -> GameSetup<G> {
+        GameSetup {
             counties: self.counties,
             guided: true,
-            ..TableSetup::default()
+            ..GameSetup::default()
         }
     }
 

@@ -1,7 +1,7 @@
 //! What the pavilion remembers until the program ends: how each game was last
 //! set up, and which is offered again.
 
-use super::table_setup::{Offered, TableSetup};
+use super::game_setup::{GameSetup, Offered};
 use crate::pavilion::Kind;
 use crate::tabletop::Settings;
 use crate::tabletop::record::SeatPlayer;
@@ -18,17 +18,17 @@ pub(crate) struct LastSetup {
     pub(crate) counties: [usize; 2],
 }
 
-/// The memory of the pavilion.
+/// How the games of the pavilion were last set up.
 #[derive(Default)]
-pub(crate) struct TableMemory {
+pub(crate) struct LastSetups {
     setups: Vec<LastSetup>,
     /// The game that was just finished: its setup comes next.
     pub(crate) again: Option<Kind>,
 }
 
-impl TableMemory {
+impl LastSetups {
     /// Remembers how a game is begun.
-    pub(crate) fn begun<G: Offered>(&mut self, setup: &TableSetup<G>) {
+    pub(crate) fn begun<G: Offered>(&mut self, setup: &GameSetup<G>) {
         let kind = Kind::of::<G>();
         self.setups.retain(|one| one.kind != kind);
         self.setups.push(LastSetup {
