@@ -53,7 +53,7 @@ pub(super) fn options() -> ArgValueCompleter {
     })
 }
 
-/// Those that begin with what was typed, in whatever case.
+/// The candidates that begin with what was typed, in whatever case.
 fn beginning_with(
     typed: &OsStr,
     candidates: impl Iterator<Item = String>,

@@ -16,7 +16,7 @@ pub(super) struct ProgressLine {
 }
 
 impl ProgressLine {
-    /// Of so many of `what`.
+    /// A line of progress towards `total` of `what`.
     pub(super) fn new(total: u64, what: &'static str) -> ProgressLine {
         ProgressLine {
             what,

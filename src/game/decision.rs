@@ -165,7 +165,7 @@ impl Choices {
         }
     }
 
-    /// The same and one more, if there is room for it.
+    /// These choices and one more, if there is room for it.
     #[inline]
     pub(super) fn and(mut self, choice: Choice) -> Choices {
         if let Some(place) = self.items.get_mut(usize::from(self.len)) {

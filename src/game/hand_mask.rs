@@ -41,7 +41,7 @@ static OTHERS: [u16; 16] = {
 };
 
 impl Ranks {
-    /// The same without one copy of a rank that is held.
+    /// These ranks without one copy of a rank that is held.
     #[inline]
     #[must_use]
     pub(crate) const fn without(mut self, rank: Rank) -> Ranks {
@@ -112,8 +112,8 @@ impl HandMask {
         self.twice != [0; SUIT_ROWS]
     }
 
-    /// The same as [`HandMask::at`], without looking for pairs if the caller says
-    /// that there are none.
+    /// The ranks of a suit, as [`HandMask::at`] gives them, without looking for pairs
+    /// if the caller says that there are none.
     #[inline(always)]
     pub(crate) fn ranks<const PAIRED: bool>(&self, suit: usize) -> Ranks {
         let mut ranks = self.at(suit);

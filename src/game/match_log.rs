@@ -42,8 +42,12 @@ impl<'t> MatchLog<'t> {
     }
 
     /// The match before its decision of this number, from 0.
-    pub(crate) fn before_decision(self, decision: u32) -> Option<Match> {
+    pub(crate) fn before_decision(
+        self,
+        decision: u32,
+        observer: &mut impl Observer<Match>,
+    ) -> Option<Match> {
         let choices = self.choices.get(..decision as usize)?;
-        MatchLog { choices, ..self }.replay(&mut (), |(), _, _| {})
+        MatchLog { choices, ..self }.replay(observer, |_, _, _| {})
     }
 }

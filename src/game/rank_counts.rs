@@ -119,10 +119,10 @@ pub(crate) const A_CARD: u8 = 32;
 const FINER: u16 = 64;
 
 impl UnseenCounts {
-    /// The same cards weighed by the chance that the other hand holds them, when it
-    /// surely holds some of them and so many cards are left in the pile: a sure card
-    /// weighs [`A_CARD`], any other its chance of that, rounded up.
-    /// Whatever is reckoned with counts can be reckoned with these weights.
+    /// These cards weighed by the chance that the other hand holds them, when it surely
+    /// holds some of them and so many cards are left in the pile: a sure card weighs
+    /// [`A_CARD`], any other its chance of that, rounded up. Whatever is reckoned with
+    /// counts can be reckoned with these weights.
     #[inline(never)]
     pub(crate) fn weighed(&self, sure: &[Card], left: u8) -> UnseenCounts {
         let unknown = HAND.saturating_sub(sure.len()) as u16;

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crate::game::record::Date;
 use crate::text;
 
-/// The same fault is said again after this time.
+/// Time after which the same fault is logged again.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Faults told in that time; further ones are left out.

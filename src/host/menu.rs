@@ -80,7 +80,7 @@ pub(super) enum Chosen {
     Table(Table),
     /// The results of a county, which the session reads.
     Results,
-    /// The same of complete seasons.
+    /// The results of a county in complete seasons.
     Past,
     /// The preferences.
     Preferences,

@@ -127,7 +127,7 @@ struct LineMatch<'t> {
     knows_keys: bool,
     /// What the teacher of a lesson said last.
     taught: Vec<String>,
-    /// Of a match that is known to its end: how it is dealt again.
+    /// How a match that is known to its end is dealt again; none of any other.
     again: Option<Again>,
     /// The number of decisions when it was last said that play waits for
     /// somebody elsewhere.
@@ -518,7 +518,7 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Of two persons the one who is asked is given the keyboard, before his
+    /// Gives the keyboard to the side that is asked, where two persons play, before its
     /// hand is said.
     fn hand_over(&mut self, side: Side) -> Result<(), PlayStop> {
         if self.holder.replace(side) == Some(side) || !self.live.is_for_two() {

@@ -142,7 +142,7 @@ fn ended(dialogue: &mut Dialogue, left: dialogue::DialogueResult) -> Result<u8, 
     ended_with(dialogue, left, GOODBYE)
 }
 
-/// The same with other words at the end.
+/// The exit code of what a dialogue came to, after these words of farewell.
 fn ended_with(
     dialogue: &mut Dialogue,
     left: dialogue::DialogueResult,

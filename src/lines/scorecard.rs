@@ -21,7 +21,7 @@ pub(super) fn of_match(played: PlayedMatch<'_>) -> ScorecardText {
     Scorecard::from_book(played.book, played.game).text(played.sides)
 }
 
-/// That of a match that is being played.
+/// The scorecard of a match that is being played.
 pub(super) fn of_live(live: &Live) -> ScorecardText {
     of_match(PlayedMatch {
         book: live.book(),

@@ -272,7 +272,7 @@ impl Card {
             })
     }
 
-    /// Those who have bowled, in the order of coming on.
+    /// The bowlers of the innings, in the order of coming on.
     pub(crate) fn bowled(&self) -> Vec<Bowled> {
         let (men, six) = (self.batsmen.len() as u8, u16::from(BALLS_PER_OVER));
         let mut figures: Vec<Bowled> = Vec::with_capacity(bowlers::BOWLERS);

@@ -19,7 +19,7 @@ fn page(title: String, texts: Vec<year::SentenceWithMen>) -> Table {
     sentences(title, texts.into_iter().map(|one| one.text).collect())
 }
 
-/// The same for sentences that name nobody.
+/// A page of sentences that name nobody.
 pub(super) fn sentences(title: String, texts: Vec<String>) -> Table {
     Table {
         title,

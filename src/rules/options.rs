@@ -302,7 +302,7 @@ impl Options {
         self.batting_level > QUICK_LEVEL || self.bowling_level > QUICK_LEVEL
     }
 
-    /// The same with the computer at the levels that do not search.
+    /// These options with the computer at the levels that do not search.
     #[must_use]
     pub(crate) fn without_search(self) -> Options {
         Options {

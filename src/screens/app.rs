@@ -66,7 +66,7 @@ pub trait Screen {
 
 /// What becomes of the stack after a key or a tick.
 pub enum Navigation {
-    /// The same screen goes on.
+    /// The screen stays.
     Stay,
     /// Another is laid on top.
     Open(Box<dyn Screen>),

@@ -28,8 +28,9 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) 
     with_hints(canvas, prompt, notice, &[]);
 }
 
-/// The same with keys that hold besides, dim, at the right end, as far as
-/// there is room: first without their words, then without the first of them.
+/// Draws a prompt and a notice as [`draw`] does, and the keys that hold besides, dim,
+/// at the right end, as far as there is room: first without their words, then without
+/// the first of them.
 pub(crate) fn with_hints(
     canvas: &mut Canvas<'_>,
     prompt: &str,

@@ -42,8 +42,8 @@ pub(crate) struct Scoreboard {
     /// How the person played.
     reviewed: Option<Reviewed>,
     ending: Ending,
-    /// Of a match that has just ended at the table, when it was first shown or a key that
-    /// was meant for the match was pressed last.
+    /// When a match that has just ended at the table was first shown, or a key that was
+    /// meant for the match was pressed last; none of any other match.
     quiet_since: Option<Cell<Option<Duration>>>,
 }
 
@@ -82,7 +82,7 @@ impl Scoreboard {
         }
     }
 
-    /// The same with how the person played.
+    /// This scoreboard with how the person played.
     #[must_use]
     pub(crate) fn reviewed(self, reviewed: Option<Reviewed>) -> Scoreboard {
         Scoreboard { reviewed, ..self }

@@ -101,9 +101,9 @@ pub(crate) struct Scorecards {
 }
 
 impl Scorecards {
-    /// Those of a match from its scorebook. Begins with the innings in
-    /// progress (the one that has just ended, while play pauses for that), or
-    /// with the first of a match that is over.
+    /// The scorecards of a match from its scorebook. Begins with the innings in
+    /// progress (the one that has just ended, while play pauses for that), or with the
+    /// first of a match that is over.
     pub(crate) fn of_match(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
         let now = usize::from(game.public().number()).saturating_sub(1);
         Scorecards::at_innings(
@@ -113,8 +113,8 @@ impl Scorecards {
         )
     }
 
-    /// Those of a game of the pavilion; none where it has none. Begins with the
-    /// innings in progress, or with the first of a game that is over.
+    /// The scorecards of a game of the pavilion; none where it has none. Begins with
+    /// the innings in progress, or with the first of a game that is over.
     pub(crate) fn of_game<G: Offered + InWords>(
         table: &Table<G>,
         names: &Seats,
@@ -138,14 +138,14 @@ impl Scorecards {
         }
     }
 
-    /// The same of a game that was given up if it is not over.
+    /// These scorecards with the result "given up" where the game is not over.
     #[must_use]
     pub(crate) fn or_given_up(mut self) -> Scorecards {
         self.card.result.get_or_insert_with(|| GIVEN_UP.to_owned());
         self
     }
 
-    /// The same beginning with the worm.
+    /// These scorecards, beginning with the worm.
     #[must_use]
     pub(crate) fn at_worm(mut self) -> Scorecards {
         self.page = CardPage::Worm;

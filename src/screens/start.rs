@@ -62,7 +62,8 @@ enum Asking {
     Name,
     /// Whether to begin a competition under this name.
     Begin(NewFile),
-    /// The same where the backup of a damaged file could be restored instead.
+    /// Whether to begin a competition under this name, or to restore the backup of a
+    /// damaged file.
     BeginOrRestore(NewFile),
 }
 

@@ -48,7 +48,7 @@ impl Colours {
         }
     }
 
-    /// The same, to be read aloud.
+    /// Its name, to be read aloud.
     pub(crate) const fn spoken(self) -> &'static str {
         match self {
             Colours::Sixteen => "the sixteen of VGA",

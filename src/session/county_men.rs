@@ -52,7 +52,7 @@ struct Average {
 }
 
 impl CountyMen {
-    /// Those of a file as it stands.
+    /// The men of the counties of a file as it stands.
     pub(crate) fn from_championship(championship: &Championship) -> CountyMen {
         let of = |county| playing(championship, county);
         let sides: Vec<Vec<ElevenMan>> = County::all().map(of).collect();

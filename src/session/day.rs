@@ -127,12 +127,12 @@ impl Days {
         days.map(words::past).collect()
     }
 
-    /// The same, to be read aloud.
+    /// The last days as sentences to be read aloud.
     pub(crate) fn past_aloud(&self) -> Vec<String> {
         words::past_aloud(&self.past_scores())
     }
 
-    /// Those days, newest first.
+    /// What came of the last days, newest first.
     fn past_scores(&self) -> Vec<words::PastDay> {
         let score = |played: &PlayedDay, date| words::PastScore {
             made: played.score.total(),

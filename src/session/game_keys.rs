@@ -61,7 +61,7 @@ pub enum GameMoment {
     Watching {
         /// Whether it was stopped.
         stopped: bool,
-        /// The same as above.
+        /// Whether the game has innings, and so a scorecard.
         has_innings: bool,
     },
 }

@@ -189,8 +189,8 @@ impl Offered for Match {
     const PERSONS: usize = 2;
 }
 
-/// The same for a game in this innings, counted from 1, and this over of it.
-/// Before the first ball the first innings is meant.
+/// A number that changes when a part ends of a game in this innings, counted from 1,
+/// and this over of it. Before the first ball the first innings is meant.
 fn count(part: Part, innings: usize, over: u64) -> u64 {
     match part {
         Part::Over => (innings as u64) << 32 | over,

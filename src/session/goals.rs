@@ -17,7 +17,7 @@ use crate::words::goals as words;
 /// The name of the setting that says which were reached.
 const SETTING: &str = "goals";
 
-/// Those that an owner has reached.
+/// The goals that an owner has reached.
 pub(crate) fn load(folder: &Folder, owner: &Owner) -> Reached {
     let settings = Settings::of(&folder.files(), owner);
     Reached::from_text(settings.get(SETTING).unwrap_or_default())

@@ -336,7 +336,7 @@ pub(crate) fn prompt(live: &Live, side: Side, ask: Ask) -> String {
     question(&view, ask, live.sides().short(side), live.declaring())
 }
 
-/// The same of any match: of this side, who may be about to declare.
+/// What `side` is asked in any match, where it may be about to declare.
 pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -> String {
     match ask {
         Ask::Elect => format!("{side} won the toss: [B] bat first, [F] field first:"),
@@ -462,7 +462,8 @@ pub(crate) fn confirm(live: &Live) -> String {
     confirmation(public, side, live.declaring())
 }
 
-/// The same of any match, of the side that bats.
+/// The prompt while it is asked whether the side that bats, `side`, is to declare in
+/// any match.
 pub(crate) fn confirmation(public: &Public, side: &str, declaring: bool) -> String {
     let ball = matches!(public.pending, Pending::Ask(_, Ask::Reply));
     // Behind in the third innings, a declaration gives the match away.

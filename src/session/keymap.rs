@@ -104,7 +104,7 @@ pub(crate) fn find<A: Copy, M>(
     Err(why)
 }
 
-/// The same, with a sentence for a key that does nothing.
+/// What a key does at a moment, or a sentence where it does nothing.
 ///
 /// # Errors
 /// When it does nothing: why, or which keys do something.
@@ -131,7 +131,8 @@ pub(crate) fn refuse(key: Key, own: impl Iterator<Item = char> + Clone) -> Strin
     key.no_choice(series(&signs.collect::<String>()))
 }
 
-/// The same where of the keys of these rows only some do anything now.
+/// Says that a key is no choice, and which keys of these rows are, of those that `does`
+/// says do anything now.
 pub(crate) fn no_choice_among<'r, A: Copy + 'r, M: 'r>(
     key: Key,
     table: impl Iterator<Item = &'r Row<A, M>>,
@@ -216,7 +217,7 @@ pub(crate) fn help<'r, A: 'r, M: 'r>(
     lines
 }
 
-/// The same in words: "O: lets the computer play the over out."
+/// The help of a row in words: "O: lets the computer play the over out."
 pub(crate) fn spoken<A, M>(row: &Row<A, M>) -> String {
     format!("{}: {}.", named(row.keys).join(", "), row.help)
 }

@@ -8,7 +8,7 @@ use super::cycle::next;
 pub enum Look {
     /// What the original's manual prints, and nothing else.
     Original,
-    /// The same, with aids where the original is blank.
+    /// What the original's manual prints, with aids where the original is blank.
     #[default]
     Aided,
     /// Cards drawn as cards.

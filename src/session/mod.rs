@@ -175,14 +175,14 @@ impl GameSession {
         GameSession::new(Box::new(NoJournal))
     }
 
-    /// The same on a terminal that may show no more than ASCII.
+    /// This session on a terminal that may show no more than ASCII.
     #[must_use]
     pub fn in_ascii(mut self, is_ascii: bool) -> GameSession {
         self.display.is_ascii = is_ascii;
         self
     }
 
-    /// The same with a folder in which games of the pavilion are kept.
+    /// This session with a folder in which games of the pavilion are kept.
     #[must_use]
     pub fn in_folder(mut self, folder: Folder) -> GameSession {
         self.folder = Some(folder);

@@ -31,7 +31,7 @@ const BALLS: u16 = 12;
 /// the declaration that nobody makes, the bowler's card.
 const TO_FIRST_BALL: u32 = 5;
 
-/// Those of a ball: the reply, the declaration, the next card.
+/// Decisions of each further ball: the reply, the declaration, the next card.
 const TO_NEXT_BALL: u32 = 3;
 
 /// What is dealt when the cards that are laid out have run out.

@@ -13,7 +13,7 @@ pub(crate) enum Opening {
     Opened,
     /// It does not open; another may be begun under its name.
     Begin(Replacement),
-    /// The same, or its backup may be restored.
+    /// It does not open; another may be begun under its name, or its backup restored.
     BeginOrRestore(Replacement),
     /// It does not open, and nothing can be done about it here: this is why.
     Refused(String),

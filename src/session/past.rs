@@ -15,13 +15,13 @@ use super::preferences::MenAs;
 use crate::championship::{Championship, ChampionshipView, County, Fixture, MatchResult};
 use crate::datafile::{Archive, ArchivedMatch};
 use crate::game::scorebook::Scorebook;
-use crate::game::{Choice, Dealer, Match, Pending, Persons, Side};
+use crate::game::{Choice, Dealer, Match, MatchLog, Pending, Persons, Side};
 use crate::players::Scripted;
 use crate::players::coach::course::{course, turn};
 use crate::players::coach::{Coach, Counsel};
 use crate::simulate;
-use crate::tabletop::ChoiceLog;
 use crate::tabletop::record::Replayed;
+use crate::tabletop::{ChoiceLog, Logged};
 use crate::words::{Seats, Sides, advice, advice_sentence};
 
 /// What there is of a match that was played.
@@ -41,7 +41,7 @@ pub(crate) struct ReplayableMatch {
     /// What its cards are dealt from.
     seed: u64,
     /// Every choice.
-    choices: Vec<Choice>,
+    choices: Vec<Logged<Choice>>,
     /// The side of the computer that a person met, with its levels.
     pub(crate) opponent: Option<Opponent>,
 }
@@ -69,7 +69,7 @@ impl GameSession {
         opened.or_else(read)
     }
 
-    /// The same as the person sees it who is looking.
+    /// The championship as the person sees it who is looking.
     pub(crate) fn view(&self) -> Option<ChampionshipView<'_>> {
         match (self.opened(), &self.hosted) {
             (Some(opened), _) => Some(opened.view()),
@@ -150,7 +150,7 @@ impl Past {
             game,
             book,
             seed: kept.setup().match_seed,
-            choices,
+            choices: choices.into_iter().map(Logged::own).collect(),
             opponent,
         })))
     }
@@ -168,7 +168,7 @@ impl ReplayableMatch {
             game: table.game().clone(),
             book: table.book().clone(),
             seed: heading.seed,
-            choices: choices.0,
+            choices: choices.0.into_iter().map(Logged::own).collect(),
             opponent: None,
         };
         let men = whole.game.public().options.batsmen;
@@ -204,14 +204,15 @@ impl ReplayableMatch {
     /// The match before its decision of this number, from 0.
     pub(super) fn before_decision(&self, sides: &Sides, decision: u32) -> Option<Position> {
         let options = self.game.public().options;
-        let choices = self.choices.iter().copied();
-        Position::before_decision(options, sides, self.seed, choices, decision)
+        let log = MatchLog::new(options, self.seed, &self.choices);
+        Position::before_decision(log, sides, decision)
     }
 
     /// The match from its first ball, both hands face down and every choice
     /// known.
     pub(crate) fn again(&self, sides: &Sides) -> Live {
-        let script = Scripted::new(self.choices.as_slice());
+        let choices: Vec<Choice> = self.choices.iter().map(|one| one.choice).collect();
+        let script = Scripted::new(choices);
         let seats = Side::BOTH.map(|_| Seat {
             person: false,
             agent: Box::new(script.clone()),

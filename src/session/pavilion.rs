@@ -187,7 +187,7 @@ impl<G: Levelled> GameInProgress<G> {
         &self.seats
     }
 
-    /// The same whose men go by name or by number.
+    /// This game with its men by name or by number.
     #[must_use]
     pub(crate) fn men_as(self, men: MenAs) -> GameInProgress<G> {
         let seats = match men {

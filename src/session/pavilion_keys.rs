@@ -11,7 +11,7 @@ fn asks<A: PartialEq>(ask: &A, any: &[A]) -> When {
     any.contains(ask).into()
 }
 
-/// Those of camp cricket.
+/// The keys of camp cricket.
 #[rustfmt::skip]
 pub(crate) const CAMP: Keys<camp::Ask> = &[
     row("BF", (), |ask| asks(ask, &[camp::Ask::Elect]), "", "bat or field first, when you have won the cut"),
@@ -32,7 +32,7 @@ pub(crate) const CAMP: Keys<camp::Ask> = &[
     row("YN", (), |ask| asks(ask, &[camp::Ask::FollowOn]), "", "makes them follow on, or not"),
 ];
 
-/// Those of Minden cricket.
+/// The keys of Minden cricket.
 #[rustfmt::skip]
 pub(crate) const MINDEN: Keys<minden::Ask> = &[
     row("BF", (), |ask| asks(ask, &[minden::Ask::Elect]), "", "bat or field first, when you have won the toss"),
@@ -85,7 +85,7 @@ const fn takes_yes(ask: &twenty20::Ask) -> bool {
     is_yes_or_no(ask) && !matches!(ask, twenty20::Ask::Shift | twenty20::Ask::SecondLook)
 }
 
-/// Those of Tea-Table Twenty20.
+/// The keys of Tea-Table Twenty20.
 #[rustfmt::skip]
 pub(crate) const TWENTY20: Keys<twenty20::Ask> = &[
     row("PS", (), |ask| asks(ask, &[twenty20::Ask::Drop]), "", "before the toss: a bowler of pace or of spin stays out"),
@@ -108,7 +108,7 @@ pub(crate) const TWENTY20: Keys<twenty20::Ask> = &[
     row("N", (), |ask| is_yes_or_no(ask).into(), "", "no: the skill, the review, the power play are kept"),
 ];
 
-/// Those of crazy eights.
+/// The keys of crazy eights.
 #[rustfmt::skip]
 pub(crate) const EIGHTS: Keys<eights::Ask> = &[
     row("A23456789JQK", (), always, "", "the rank of a card to lay, before its suit"),

@@ -8,10 +8,9 @@ use crate::championship::news::review::SideReview;
 use crate::game::chance::ScriptedDeals;
 use crate::game::record::Recording;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Ask, Choice, Dealer, Event, Match, OwnedView, Pending, Persons, Side};
+use crate::game::{Ask, Dealer, Event, Match, MatchLog, OwnedView, Pending, Persons, Side};
 use crate::players::determinize::determinize;
 use crate::rng::{self, NoChance};
-use crate::rules::Options;
 use crate::tabletop;
 use crate::words::Sides;
 
@@ -39,20 +38,13 @@ impl Position {
 
     /// A match before its decision of this number, from 0.
     pub(super) fn before_decision(
-        options: Options,
+        log: MatchLog<'_>,
         sides: &Sides,
-        seed: u64,
-        choices: impl Iterator<Item = Choice>,
         decision: u32,
     ) -> Option<Position> {
-        let mut dealer = Dealer::new(seed);
         let mut book = Scorebook::default();
-        let mut game = Match::new(options, &mut dealer, &mut book);
-        for choice in choices.take(decision as usize) {
-            game.apply(choice, &mut dealer, &mut book).ok()?;
-        }
         Some(Position {
-            game,
+            game: log.before_decision(decision, &mut book)?,
             book,
             sides: sides.clone(),
         })
@@ -116,7 +108,8 @@ impl Position {
         Ok(live)
     }
 
-    /// The same with these cards to come.
+    /// This position put on the table with the cards of this seed to come, a person on
+    /// this side.
     pub(crate) fn dealt(&self, side: Side, seed: u64) -> Live {
         let options = self.game.public().options;
         let persons = Persons(Side::BOTH.map(|one| one == side));
@@ -164,10 +157,9 @@ pub(crate) struct Reviewed {
 impl Reviewed {
     pub(super) fn new(live: &Live, side: Side, review: SideReview) -> Reviewed {
         let options = live.game().public().options;
-        let worst = live.log().zip(review.worst).and_then(|(log, worst)| {
-            let choices = log.choices.iter().map(|one| one.choice);
-            Position::before_decision(options, live.sides(), log.seed, choices, worst.decision)
-        });
+        let worst = live.log().zip(review.worst);
+        let worst = worst
+            .and_then(|(log, worst)| Position::before_decision(log, live.sides(), worst.decision));
         Reviewed {
             side,
             review,

@@ -141,7 +141,7 @@ impl Preference {
 }
 
 impl Preferences {
-    /// Those that an owner has set, brisk where he has set no pace.
+    /// The preferences that an owner has set, brisk where he has set no pace.
     pub(crate) fn load(folder: &Folder, owner: &Owner) -> Preferences {
         let settings = Settings::of(&folder.files(), owner);
         let colours = settings.get(Preference::Colours.setting());
@@ -181,7 +181,7 @@ impl Preferences {
         }
     }
 
-    /// The same, to be read aloud.
+    /// The value of one, to be read aloud.
     pub(crate) const fn spoken(&self, of: Preference) -> &'static str {
         match of {
             Preference::Colours => self.colours.spoken(),

@@ -52,7 +52,7 @@ struct Tries {
 pub(crate) struct Tried(BTreeMap<String, Tries>);
 
 impl Tried {
-    /// Those of an owner.
+    /// What an owner has tried.
     pub(super) fn load(folder: &Folder, owner: &Owner) -> Tried {
         let settings = Settings::of(&folder.files(), owner);
         Tried::from_text(settings.get(SETTING).unwrap_or_default())
@@ -203,7 +203,7 @@ impl Question {
         self.answers.iter().map(word).collect()
     }
 
-    /// The same aloud.
+    /// What each choice loses, to be read aloud.
     pub(crate) fn losses_aloud(&self) -> String {
         words::losses_aloud(&self.answers, self.of_chances)
     }

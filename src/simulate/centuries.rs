@@ -95,7 +95,8 @@ impl Centuries {
         })
     }
 
-    /// The same where the levels of a match depend on who meets: season by season.
+    /// Plays the centuries season by season, as the levels of a match depend on who
+    /// meets.
     fn play_in_turn(
         &self,
         threads: NonZeroUsize,

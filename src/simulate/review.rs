@@ -69,7 +69,7 @@ fn worst_of(
     doubted: impl Iterator<Item = Highlight>,
 ) -> Option<Highlight> {
     let gain = |one: &Highlight, hands| {
-        let game = log.before_decision(one.decision)?;
+        let game = log.before_decision(one.decision, &mut ())?;
         Some(coach.gain(
             &game.view(side),
             [one.choice, one.better],
@@ -372,7 +372,7 @@ mod tests {
                 continue;
             };
             let game = MatchLog::new(options, seed, &log)
-                .before_decision(worst.decision)
+                .before_decision(worst.decision, &mut ())
                 .unwrap();
             let [chosen, instead] =
                 [worst.choice, worst.better].map(|choice| tried(&game, choice, 100));

@@ -136,8 +136,8 @@ enum GameLine {
     },
     Choices {
         made: Vec<(u8, String, u32)>,
-        /// Of equal cards the place of each that was chosen, where it was not the
-        /// first of one of them. No check value has them: the game is the same.
+        /// The place of each choice among equal cards, where it was not the first of
+        /// them. No check value has them: the game is the same.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<Option<u8>>,
     },

@@ -39,7 +39,7 @@ impl SettingSpec {
         }
     }
 
-    /// The same with other defaults, by their places: on a screen and without one.
+    /// This option with other defaults, by their places: on a screen and without one.
     pub(crate) const fn set_to(mut self, screen: u8, headless: u8) -> SettingSpec {
         (self.screen, self.headless) = (screen, headless);
         self
@@ -129,7 +129,7 @@ impl Settings {
         settings
     }
 
-    /// The same settings for men who can do this.
+    /// These settings for men who can do this.
     #[must_use]
     pub(crate) fn for_men(self, abilities: Option<Abilities>) -> Settings {
         Settings { abilities, ..self }
@@ -146,7 +146,7 @@ impl Settings {
         self.values.get(item).copied().unwrap_or_default().into()
     }
 
-    /// The same settings with another value, by its place.
+    /// These settings with another value, by its place.
     #[cfg(test)]
     #[must_use]
     pub(crate) fn with(mut self, item: usize, value: u8) -> Settings {

@@ -38,8 +38,8 @@ pub(crate) struct Logged<C> {
     pub(crate) choice: C,
     /// Whether the computer made it for the person whose turn it was.
     pub(crate) helped: bool,
-    /// Of equal cards that a person sees, the place of the one that he chose;
-    /// none where it was the first.
+    /// The place of the card that a person chose among equal ones that he sees; none
+    /// where it was the first.
     pub(crate) place: Option<u8>,
 }
 

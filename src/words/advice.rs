@@ -121,8 +121,8 @@ pub(crate) fn closing(closing: &Closing) -> String {
     )
 }
 
-/// The same, to be read aloud: "D, declare: win 12%, draw 30%, lose 58%; bat
-/// on: win 45%, draw 40%, lose 15%, the best".
+/// The chances of a declaration and of batting on, to be read aloud: "D, declare: win
+/// 12%, draw 30%, lose 58%; bat on: win 45%, draw 40%, lose 15%, the best".
 pub(crate) fn closing_aloud(closing: &Closing) -> String {
     let of = |odds: Odds, is_best: bool| {
         let [wins, draws, loses] = shares(odds);

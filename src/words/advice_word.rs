@@ -45,7 +45,8 @@ pub(crate) fn mark(view: &View<'_>, card: Card) -> Option<String> {
     bowls.then(|| call(view, card)).flatten()
 }
 
-/// The same, to be read aloud: "a no-ball", "a wide", "4 byes".
+/// The call on a card that is to be bowled, to be read aloud: "a no-ball", "a wide", "4
+/// byes".
 pub(crate) fn mark_aloud(view: &View<'_>, card: Card) -> Option<String> {
     let bowls = view.asked() == Some(Ask::Bowl);
     let call = view.public.call(card).filter(|_| bowls)?;

@@ -113,8 +113,8 @@ pub(crate) fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
     told_of(batsman, ball, batting, sides)
 }
 
-/// The same to be read aloud after a sentence that names the county: the batsman goes
-/// by his name, or by his number alone.
+/// The sentence of a complete delivery to `batting`, to be read aloud after one that
+/// names the county: the batsman goes by his name, or by his number alone.
 pub(crate) fn delivery_aloud(ball: &Ball, batting: Side, sides: &Sides) -> String {
     let batsman = match sides.man(batting, ball.batsman) {
         Some(man) => man.in_sentence(),

@@ -99,7 +99,7 @@ impl DayCard<'_> {
         ]
     }
 
-    /// The same, to be read aloud: the overs in words, the score as it is said.
+    /// The result to be read aloud: the overs in words, the score as it is said.
     pub(crate) fn spoken(&self) -> [String; 5] {
         let [title, .., better, record] = self.lines();
         let to_fall = self.batsmen.saturating_sub(1);
@@ -205,7 +205,7 @@ pub(crate) struct PastDay {
 pub(crate) struct PastScore {
     /// The person's innings.
     pub(crate) made: InningsTotal,
-    /// Of a hundred computers, how many did worse.
+    /// How many of a hundred computers did worse.
     pub(crate) better_than: u8,
     /// Whether it was played on a later day.
     pub(crate) late: bool,

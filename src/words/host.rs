@@ -198,7 +198,7 @@ pub(crate) fn other_kind(kind: &str) -> String {
 /// Which keys are accepted. It is shown before the visitor's key is known.
 pub(crate) const KEYS: &str = "Armchair Cricket: you come in with a key of the kind ed25519, ECDSA (P-256) or RSA (2048 bits); ssh-keygen -t ed25519 makes one.\r\n";
 
-/// The same person came in by another connection.
+/// What is said when the same person comes in by another connection.
 pub(crate) const ELSEWHERE: &str = "You have come in by another connection; this one ends.";
 
 /// Nothing was typed for long.

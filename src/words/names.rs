@@ -32,7 +32,7 @@ impl Name {
         }
     }
 
-    /// The same with its men, in the batting order.
+    /// This name with the men of the side, in the batting order.
     #[must_use]
     pub(crate) fn with_men(self, men: Vec<ManName>) -> Name {
         Name { men, ..self }
@@ -58,7 +58,7 @@ impl Sides {
         }
     }
 
-    /// The same with the men who play.
+    /// The sides of a match between counties, with the men who play.
     pub fn of_match(championship: &Championship, fixture: &Fixture) -> Sides {
         let Sides { home, away } = Sides::of_fixture(fixture);
         let men = |county| championship.eleven(county, fixture.year);
@@ -68,7 +68,7 @@ impl Sides {
         }
     }
 
-    /// The same with the men by number alone.
+    /// These sides with their men by number alone.
     pub(crate) fn by_number(&self) -> Sides {
         let name = |side| Name {
             men: Vec::new(),
@@ -199,7 +199,7 @@ impl Seats {
         }
     }
 
-    /// The same whose men go by number.
+    /// These seats with their men by number.
     #[must_use]
     pub(crate) fn by_number(self) -> Seats {
         Seats {

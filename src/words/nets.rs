@@ -498,7 +498,7 @@ pub const AT_THE_END: [&str; 4] = [
 /// What is said when the nets are left.
 pub(crate) const LEFT: &str = "You have left the nets. To go on at the same ball, press Tab and L where a filename is asked, or L on the main menu, or type: armchair nets";
 
-/// The same in lines.
+/// What is said in lines when the nets are left.
 pub(crate) const LEFT_IN_LINES: &str = "You have left the nets. To go on at the same ball, enter ?L where a filename is asked, or L on the main menu, or type: armchair nets --plain";
 
 /// What can be done then: the key, and what it does.
@@ -540,7 +540,7 @@ pub(crate) const OFFER: NetsOffer = NetsOffer {
 pub(crate) const OFFER_IN_MENU: &str =
     "New to the game? Press L: in the nets a coach plays five minutes with you.";
 
-/// The same where they were begun and left.
+/// What a person is offered who began the nets and left them.
 pub(crate) const OFFER_AGAIN: NetsOffer = NetsOffer {
     words: "You have left the nets half way, and they stand at the same ball.",
     question: "Go on in the nets?",

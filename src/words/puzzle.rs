@@ -64,7 +64,7 @@ pub(crate) fn stars(of: &[u8]) -> String {
     all.join(" ")
 }
 
-/// The same aloud: "5 of 9 stars".
+/// The stars of a theme, to be read aloud: "5 of 9 stars".
 pub(crate) fn stars_aloud(of: &[u8]) -> String {
     let stars: u32 = of.iter().map(|one| u32::from(*one)).sum();
     format!("{stars} of {} stars", of.len() * 3)
@@ -203,7 +203,8 @@ pub(crate) fn loss(of: &Answer, of_chances: bool) -> String {
     }
 }
 
-/// The same aloud: "8 of gloves: right. 11 of pads: 3.2 runs less."
+/// What each choice loses, to be read aloud: "8 of gloves: right. 11 of pads: 3.2 runs
+/// less."
 pub(crate) fn losses_aloud(answers: &[Answer], of_chances: bool) -> String {
     let one = |one: &Answer| {
         let what = capitalised(&chosen(one.choice));

@@ -9,7 +9,7 @@ pub(crate) const FILENAME: &str = "A data file holds one competition. A new name
 /// Whether to begin a competition.
 pub(crate) const BEGIN: &str = "Y begins a new competition: its options come next, and then your county. N asks for another name.";
 
-/// The same where the backup may be restored.
+/// Whether to begin a competition, where the backup may be restored instead.
 pub(crate) const RESTORE: &str = "R goes on with the save before. Y begins a new competition under this name and sets the damaged file aside. N asks for another name.";
 
 /// Whether a new file has a committee, at its last question.
@@ -18,7 +18,7 @@ pub(crate) const COMMITTEE: &str = "Y begins with a committee, N without one. A 
 /// Whether to begin a match anew that cannot be taken up.
 pub(crate) const ANEW: &str = "Y plays the match from its first ball and sets the damaged journal aside. N leaves everything as it is.";
 
-/// The same where it may go on from before the damage.
+/// Whether to begin a match anew, where it may go on from before the damage instead.
 pub(crate) const BALL_BEFORE: &str = "B goes on from the last ball that can be read. Y plays the match from its first ball. N leaves everything as it is.";
 
 /// Whether the computer plays a person's matches of a season.

@@ -60,8 +60,8 @@ fn is_worth_telling(one: &Highlight) -> bool {
     hundredths(one.share) != 0
 }
 
-/// The same to be read aloud, without signs. The choices together may have cost more
-/// than every win, as the cards give chances back between them.
+/// How a person played, to be read aloud, without signs. The choices together may have
+/// cost more than every win, as the cards give chances back between them.
 pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
     let line = |(label, turn, what): (&str, String, String), share: i16| {
         format!("{label} {turn}{what}; {}", wins(hundredths(share)))

@@ -22,7 +22,7 @@ pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     rows
 }
 
-/// The same in at most so many rows: where there is no room for all, the last sentences
+/// A text in at most so many rows: where there is no room for all, the last sentences
 /// are left out.
 pub(crate) fn wrap_sentences(text: &str, room: usize, most: usize) -> Vec<String> {
     let mut text = text.to_owned();

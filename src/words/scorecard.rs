@@ -17,7 +17,7 @@ pub struct ScorecardText {
 pub(crate) struct InningsText {
     /// The lines of its page, the heading first; at most 21.
     pub(crate) page: Vec<String>,
-    /// The same, to be read aloud.
+    /// The lines as sentences to be read aloud.
     pub(crate) spoken: Vec<String>,
     /// Its line in the worm.
     pub(crate) worm: WormText,
@@ -36,6 +36,6 @@ pub(crate) struct WormText {
     pub(crate) totals: Vec<u32>,
     /// The runs of each over, where they are drawn too.
     pub(crate) overs: Option<Vec<u32>>,
-    /// The same, to be read aloud.
+    /// What it shows, as sentences to be read aloud.
     pub(crate) spoken: Vec<String>,
 }

@@ -88,7 +88,7 @@ pub(crate) fn result(winner: Option<County>, kind: ResultKind) -> String {
     }
 }
 
-/// The same with both sides by their short names: "Surrey beat Kent by 101 runs",
+/// The result with both sides by their short names: "Surrey beat Kent by 101 runs",
 /// "Surrey and Kent tied". The first is the winner, if either won.
 pub(crate) fn match_text(first: County, second: County, kind: ResultKind) -> String {
     let (first, second) = (first.short(), second.short());

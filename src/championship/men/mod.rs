@@ -185,8 +185,8 @@ impl Men {
             .any(|row| eleven.iter().any(|one| one.man == row.man))
     }
 
-    /// Of each county, the number of the first man who came when there were no amateurs
-    /// any more: above all others where nobody has yet.
+    /// For each county, the number of the first man who came when there were no
+    /// amateurs any more: above all others where nobody has yet.
     pub(super) fn professionals(&self) -> [u16; COUNTIES] {
         let before = usize::from(LAST_AMATEURS + 1 - FIRST_YEAR) * usize::from(self.a_side);
         self.counties.each_ref().map(|men| {

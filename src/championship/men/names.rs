@@ -20,8 +20,8 @@ const EVERYWHERE: &str = "[England]";
 /// Initials, each as often as it was given about 1870.
 const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV";
 
-/// Of a hundred men of a county, those who play as amateurs, in the order of
-/// the letters of the counties.
+/// How many of a hundred men of a county play as amateurs, in the order of the letters
+/// of the counties.
 const AMATEURS: [u64; 16] = [
     30, 28, 42, 22, 18, 45, 50, 38, 55, 30, 22, 22, 35, 50, 35, 30,
 ];
@@ -172,7 +172,8 @@ impl Names {
 #[derive(Debug)]
 pub(crate) struct NameBook {
     seed: u64,
-    /// Of each county, the first man who came when there were no amateurs any more.
+    /// For each county, the number of the first man who came when there were no
+    /// amateurs any more.
     professionals: [u16; COUNTIES],
     counties: [OnceCell<Names>; COUNTIES],
 }

@@ -149,8 +149,8 @@ impl<'s> ClassSeasonByRound<'s> {
     }
 }
 
-/// Of a record that was broken more than once in the round only the last counts; the
-/// others are ordinary feats.
+/// Counts only the last of several facts that broke one record in a round; the others
+/// become ordinary feats.
 fn only_last_records(facts: &mut Vec<Fact>) {
     let all = facts.clone();
     let is_broken = |fact: &Fact| all.iter().any(|other| other.supersedes(fact));

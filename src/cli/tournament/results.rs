@@ -18,7 +18,7 @@ use crate::simulate::tournament::{MatchRow, Pairing, Tournament};
 pub(super) struct Results<'t> {
     tournament: &'t Tournament,
     file: Option<File>,
-    /// Those there are, each match once.
+    /// The results there are, each match once.
     pub(super) rows: Vec<(Pairing, MatchRow)>,
 }
 

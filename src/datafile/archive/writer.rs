@@ -13,8 +13,8 @@ use super::scan::Scan;
 use super::{ArchiveEntry, LONGEST_ARCHIVE, played};
 use crate::championship::Championship;
 
-/// Of how many seasons before the one in progress all matches stay: the last
-/// completed one, and the one before it, which the backup may need.
+/// Seasons before the one in progress of which all matches stay: the last completed
+/// one, and the one before it, which the backup may need.
 const SEASONS: u16 = 2;
 
 /// An archive is rewritten once what may be removed is as long as this part, a quarter,

@@ -22,7 +22,7 @@ use crate::words::pavilion::spoken::Spoken;
 
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it was kept:";
 const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play the {over} out, I the {innings} and M the {game}, which it asks first; Enter alone, or a full stop, tells how all stands, S the scorecard and W the totals over by over. Q leaves; the game will stand at the same place.";
-/// The same where an over is the whole game, and there is no scorecard.
+/// The keys of a game of which an over is the whole, and which has no scorecard.
 const KEYS_OF_ONE_PART: &str = "A number makes that choice. = lets the computer choose for you. O lets it play the {over} out and M the {game}, after asking; Enter alone, or a full stop, tells how all stands. Q leaves; the game will stand at the same place.";
 const WATCHING: &str =
     "Enter for the next choice; O, I or M plays out; S tells the scorecard, ? the rules, Q leaves:";
@@ -95,9 +95,9 @@ struct LineGame<'t, G: InParts + Spoken> {
     until: Option<(Part, u64)>,
     /// The person who was asked last, and has the keyboard where several play.
     holder: Option<Seat>,
-    /// Of a guided game, what was explained.
+    /// What was explained; none where the game is not guided.
     guide: Option<Guide>,
-    /// Of a guided game, what has happened since.
+    /// What has happened since the last explanation of a guided game.
     recent: Vec<G::Event>,
 }
 

@@ -6,7 +6,7 @@ use crate::pavilion::card::{ACE, JACK};
 use crate::pavilion::{Card, Level, Levelled};
 use crate::rng::Stream;
 
-/// Of a hundred open covers the easy player overlooks so many in Veld.
+/// Open covers of a hundred that the easy player overlooks in Veld.
 const OVERLOOKS: usize = 3;
 
 /// The runs that a batting turn is taken to bring, to decide on a declaration.

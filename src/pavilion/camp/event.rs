@@ -19,9 +19,9 @@ pub enum HowOut {
     HitWicket,
 }
 
-/// What runs were made with.
+/// What runs come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ScoringCards {
+pub enum RunSource {
     /// Cards laid, one run each.
     Cards,
     /// Three of a rank: a six.
@@ -69,7 +69,7 @@ pub enum Event {
         card: Card,
         /// How many cards of this turn that makes.
         count: u32,
-        /// The same with those that king, queen and jack count besides for the
+        /// How many it makes with those that king, queen and jack count besides for the
         /// bowler.
         counted: u32,
     },
@@ -84,8 +84,8 @@ pub enum Event {
     Runs {
         /// How many.
         runs: u32,
-        /// With what.
-        why: ScoringCards,
+        /// What they come from.
+        source: RunSource,
     },
     /// King, queen and jack count as so many cards more for the bowler.
     CountedBesides(u32),
@@ -95,7 +95,7 @@ pub enum Event {
         how: HowOut,
         /// The man, from 1.
         batsman: u8,
-        /// Of the side that bats.
+        /// The side that bats, whose man he is.
         batting: Seat,
     },
     /// The pack ran out and was gathered up.
@@ -104,7 +104,7 @@ pub enum Event {
         times: u32,
     },
     /// A compulsory cover was overlooked (Veld): the turn is worth nothing.
-    Fault(Seat),
+    CoverMissed(Seat),
     /// A turn is over.
     TurnEnded {
         /// Whether it was the bowler's.

@@ -28,7 +28,7 @@ pub(crate) mod scorebook;
 mod turn;
 
 pub use decision::{Ask, Choice};
-pub use event::{Event, HowOut, ScoringCards};
+pub use event::{Event, HowOut, RunSource};
 pub use laws::Variant;
 pub use machine::Camp;
 pub(crate) use options::Options;

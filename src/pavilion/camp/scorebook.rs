@@ -217,9 +217,8 @@ impl Scorebook {
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_round_in_progress_has_its_total() {
-        let mut page = Page {
+    fn empty_page() -> Page {
+        Page {
             batting: Seat(0),
             men: Default::default(),
             fall: Vec::new(),
@@ -227,7 +226,12 @@ mod tests {
             runs: 0,
             ended: None,
             chase: false,
-        };
+        }
+    }
+
+    #[test]
+    fn the_round_in_progress_has_its_total() {
+        let mut page = empty_page();
         assert!(page.totals().is_empty());
         let turn = |bowls, runs| TurnSum {
             bowls,
@@ -247,15 +251,7 @@ mod tests {
 
     #[test]
     fn a_run_out_is_no_bowlers_wicket() {
-        let mut page = Page {
-            batting: Seat(0),
-            men: Default::default(),
-            fall: Vec::new(),
-            turns: Vec::new(),
-            runs: 0,
-            ended: None,
-            chase: false,
-        };
+        let mut page = empty_page();
         for (batsman, how) in [(1, HowOut::Bowled), (2, HowOut::RunOut)] {
             let wicket = Event::Wicket {
                 how,

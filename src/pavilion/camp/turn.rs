@@ -1,7 +1,7 @@
 //! One turn: cards laid and sets covered until the grid is full and nothing
 //! can be covered, or the innings ends.
 
-use super::event::{Event, HowOut, ScoringCards};
+use super::event::{Event, HowOut, RunSource};
 use super::laws::{Cells, HillLine, LINES, Set, hill_line};
 use super::machine::{Camp, PendingTurn};
 use super::public::other;
@@ -40,10 +40,10 @@ impl Camp {
 
     /// Lays the next card on an empty cell.
     pub(super) fn lay(&mut self, cell: usize, context: &mut StepContext<Self>) {
-        let is_fault = self.is_veld() && !self.public.covers().is_empty();
-        if is_fault {
+        let is_missed = self.is_veld() && !self.public.covers().is_empty();
+        if is_missed {
             self.draw_to(cell, context);
-            return self.fault(context);
+            return self.end_by_missed_cover(context);
         }
         let done = self
             .card(cell, context)
@@ -141,7 +141,7 @@ impl Camp {
     fn card(&mut self, cell: usize, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         self.draw_to(cell, context);
         if !self.public.turn.bowls {
-            return self.runs(1, ScoringCards::Cards, context);
+            return self.runs(1, RunSource::Cards, context);
         }
         self.count(1, context)
     }
@@ -176,12 +176,12 @@ impl Camp {
         match (set, bowls) {
             (Set::Pair, _) => Ok(()),
             (Set::Three, true) => self.wickets(worth.bowl_three, HowOut::Caught, context),
-            (Set::Three, false) => self.runs(worth.bat_three, ScoringCards::Six, context),
+            (Set::Three, false) => self.runs(worth.bat_three, RunSource::Six, context),
             (Set::Court, true) => {
                 self.count_besides(worth.bowl_court_cards, context)?;
                 self.wickets(worth.bowl_court_wickets, HowOut::Lbw, context)
             }
-            (Set::Court, false) => self.runs(worth.bat_court, ScoringCards::Court, context),
+            (Set::Court, false) => self.runs(worth.bat_court, RunSource::Court, context),
         }
     }
 
@@ -214,7 +214,7 @@ impl Camp {
     fn runs(
         &mut self,
         runs: u32,
-        why: ScoringCards,
+        source: RunSource,
         context: &mut StepContext<Self>,
     ) -> Result<(), InningsEnded> {
         if runs == 0 {
@@ -222,9 +222,9 @@ impl Camp {
         }
         self.public.turn.runs += runs;
         if self.is_veld() {
-            match why {
-                ScoringCards::Court => self.due.court += runs,
-                ScoringCards::Cards | ScoringCards::Six => self.due.cards += runs,
+            match source {
+                RunSource::Court => self.due.court += runs,
+                RunSource::Cards | RunSource::Six => self.due.cards += runs,
             }
             let needed = self.public.needed();
             let wins = needed.is_some_and(|needed| self.public.turn.runs >= needed);
@@ -234,16 +234,16 @@ impl Camp {
                 Ok(())
             };
         }
-        self.enter_runs(runs, why, context);
+        self.enter_runs(runs, source, context);
         self.check_target()
     }
 
-    fn enter_runs(&mut self, runs: u32, why: ScoringCards, context: &mut StepContext<Self>) {
+    fn enter_runs(&mut self, runs: u32, source: RunSource, context: &mut StepContext<Self>) {
         if runs > 0 {
             if let Some(innings) = self.public.innings.last_mut() {
                 innings.runs += runs;
             }
-            context.notify_event(Event::Runs { runs, why }, self);
+            context.notify_event(Event::Runs { runs, source }, self);
         }
     }
 
@@ -309,8 +309,8 @@ impl Camp {
     /// Enters the result of a turn of the Veld form.
     fn enter_due(&mut self, context: &mut StepContext<Self>) {
         let due = std::mem::take(&mut self.due);
-        self.enter_runs(due.cards, ScoringCards::Cards, context);
-        self.enter_runs(due.court, ScoringCards::Court, context);
+        self.enter_runs(due.cards, RunSource::Cards, context);
+        self.enter_runs(due.court, RunSource::Court, context);
         for how in due.outs {
             if self.enter_wicket(how, context).is_err() {
                 return;
@@ -344,12 +344,12 @@ impl Camp {
 
     /// A compulsory cover was overlooked: the turn ends and brings nothing,
     /// and a batsman is out besides.
-    fn fault(&mut self, context: &mut StepContext<Self>) {
+    fn end_by_missed_cover(&mut self, context: &mut StepContext<Self>) {
         let (seat, bowls) = (self.public.turn.seat, self.public.turn.bowls);
         self.due = PendingTurn::default();
         self.public.turn.runs = 0;
         self.public.turn.wickets = u8::from(!bowls);
-        context.notify_event(Event::Fault(seat), self);
+        context.notify_event(Event::CoverMissed(seat), self);
         let out = if bowls {
             Ok(())
         } else {

@@ -82,7 +82,7 @@ impl From<Illegal> for Refused {
     fn from(illegal: Illegal) -> Refused {
         match illegal {
             Illegal::NotAsked => Refused::NotAsked,
-            fault => Refused::law(fault.to_string()),
+            illegal => Refused::law(illegal.to_string()),
         }
     }
 }

@@ -159,8 +159,8 @@ impl Eights {
     ) -> Result<(), Illegal> {
         let place = self.hand(seat).iter().position(|held| *held == card);
         let place = place.ok_or(Illegal::NotHeld(card))?;
-        if let Some(fault) = self.public.fault(ask, card) {
-            return Err(fault);
+        if let Some(illegal) = self.public.violation(ask, card) {
+            return Err(illegal);
         }
         match (card.rank() == EIGHT, suit) {
             (true, None) => return Err(Illegal::NoSuit),
@@ -251,7 +251,7 @@ impl Eights {
 
     fn follows_last_drawn(&self, seat: Seat) -> bool {
         let last = self.hand(seat).last();
-        last.is_some_and(|card| self.public.fault(Ask::Drawn, *card).is_none())
+        last.is_some_and(|card| self.public.violation(Ask::Drawn, *card).is_none())
     }
 
     /// The bill; as much of it as can be drawn counts as paid.

@@ -77,7 +77,7 @@ impl Public {
     }
 
     /// Why a card may not be laid now, if it may not.
-    pub(crate) fn fault(&self, ask: Ask, card: Card) -> Option<Illegal> {
+    pub(crate) fn violation(&self, ask: Ask, card: Card) -> Option<Illegal> {
         let upcard = self.upcard()?;
         match ask {
             Ask::Bill(bill) if !answers_bill(card, upcard) => Some(if is_ace_of_hearts(upcard) {
@@ -118,7 +118,7 @@ impl View<'_> {
             return Vec::new();
         };
         let hand = self.hand.iter().copied();
-        hand.filter(|card| self.public.fault(ask, *card).is_none())
+        hand.filter(|card| self.public.violation(ask, *card).is_none())
             .collect()
     }
 

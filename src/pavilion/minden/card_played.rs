@@ -139,7 +139,7 @@ impl Minden {
     /// A die by the striker's grade, as the field lets it fall.
     fn by_grade(
         &mut self,
-        how: RunSource,
+        source: RunSource,
         table: impl Fn(laws::Grade, u8) -> u8,
         context: &mut StepContext<Self>,
     ) -> Flow {
@@ -149,7 +149,7 @@ impl Minden {
             .current()
             .map(|innings| innings.grade(innings.striker));
         let runs = grade.map_or(0, |grade| table(grade, face));
-        self.score(runs, how, Some(face), context)
+        self.score(runs, source, Some(face), context)
     }
 
     /// A 7 with the field close turns a card of the stock, which may be a
@@ -184,7 +184,7 @@ impl Minden {
     fn score(
         &mut self,
         runs: u8,
-        how: RunSource,
+        source: RunSource,
         die: Option<u8>,
         context: &mut StepContext<Self>,
     ) -> Flow {
@@ -200,7 +200,7 @@ impl Minden {
                 bowling.runs += u32::from(runs);
             }
         }
-        context.notify_event(Event::Runs { runs, how, die }, self);
+        context.notify_event(Event::Runs { runs, source, die }, self);
         self.check_target()
     }
 

@@ -11,9 +11,9 @@ use crate::pavilion::{Card, NoChoice};
 pub enum Ask {
     /// Bat or field: the winner of the toss.
     Elect,
-    /// Of two partners: whether he plays batsman no. 1, or his partner does.
+    /// Whether a player plays batsman no. 1, or his partner does.
     OpenBatting,
-    /// Of two partners: whether his bowler opens, or his partner's does.
+    /// Whether a player's bowler opens, or his partner's does.
     OpenBowling,
     /// Who bowls the over.
     Bowler,

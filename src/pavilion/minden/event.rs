@@ -4,7 +4,7 @@ use super::laws::{ExtraKind, Field, HowOut, Mode};
 use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Card, Party, Seat, Verdict};
 
-/// How runs were made.
+/// What runs come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunSource {
     /// The card's own number.
@@ -65,7 +65,7 @@ pub enum Event {
         /// Where two play on a side, the bowler's player and the striker's.
         players: Option<[Seat; 2]>,
     },
-    /// Of two partners this one plays the first of the openers.
+    /// One of two partners plays the first of the openers.
     Opens {
         /// Who.
         seat: Seat,
@@ -90,8 +90,8 @@ pub enum Event {
     Runs {
         /// How many.
         runs: u8,
-        /// How.
-        how: RunSource,
+        /// What they come from.
+        source: RunSource,
         /// What the die showed, under the field.
         die: Option<u8>,
     },
@@ -99,7 +99,7 @@ pub enum Event {
     Extras {
         /// How many.
         runs: u8,
-        /// Of which kind.
+        /// The kind of the extras.
         kind: ExtraKind,
     },
     /// A card was taken from the bowler's hand.

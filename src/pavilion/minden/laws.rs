@@ -255,7 +255,7 @@ pub enum ExtraKind {
 }
 
 impl ExtraKind {
-    /// Of a 10 of this suit.
+    /// The extras that a 10 of this suit brings.
     pub(crate) const fn for_suit(suit: Suit) -> ExtraKind {
         match suit {
             Suit::Hearts => ExtraKind::NoBalls,
@@ -285,7 +285,7 @@ pub enum HowOut {
 }
 
 impl HowOut {
-    /// Of a card of this suit.
+    /// How a man is out to a card of this suit.
     pub(crate) const fn for_suit(suit: Suit) -> HowOut {
         match suit {
             Suit::Spades => HowOut::Bowled,

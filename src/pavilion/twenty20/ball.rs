@@ -32,8 +32,8 @@ impl Twenty20 {
     ) -> Result<(), Illegal> {
         match (ask, choice) {
             (Ask::Field, Choice::Place(field)) => {
-                if let Some(fault) = field.fault(&self.public.field_law()) {
-                    return Err(Illegal::Field(fault));
+                if let Some(violation) = field.violation(&self.public.field_law()) {
+                    return Err(Illegal::Field(violation));
                 }
                 context.notify_choice(choice, self);
                 self.now(|now| now.field = field);

@@ -16,16 +16,17 @@ pub(crate) fn eligible(public: &Public) -> Vec<Man> {
 /// innings feasible (it cannot happen while every over was given by this
 /// rule), the quota is waived.
 pub(super) fn may_bowl(public: &Public, man: Man) -> Result<(), Illegal> {
-    let fits = fault(public, man, true);
+    let fits = check(public, man, true);
     if matches!(fits, Err(Illegal::BowledOut(_) | Illegal::Stuck))
-        && Man::all().all(|other| fault(public, other, true).is_err())
+        && Man::all().all(|other| check(public, other, true).is_err())
     {
-        return fault(public, man, false);
+        return check(public, man, false);
     }
     fits
 }
 
-fn fault(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
+/// Whether a man may bowl the next over, the quota counted or not.
+fn check(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
     let Some(now) = public.current() else {
         return Err(Illegal::NotAsked);
     };

@@ -87,7 +87,7 @@ fn easy_stroke(public: &Public, now: &Innings, random: &mut Stream) -> Stroke {
 /// the infield anywhere.
 fn easy_field(public: &Public, now: &Innings, random: &mut Stream) -> Field {
     let law = public.field_law();
-    if now.over.balls > 2 && now.field.fault(&law).is_none() {
+    if now.over.balls > 2 && now.field.violation(&law).is_none() {
         return now.field;
     }
     let mut field = Field::EMPTY;
@@ -110,7 +110,7 @@ fn easy_field(public: &Public, now: &Innings, random: &mut Stream) -> Field {
     let deepest = if deep { law.areas } else { INFIELD + 1 };
     place(&mut spots(INFIELD + 1..=deepest), law.outfield);
     place(&mut spots(1..=INFIELD), super::field::FIELDERS);
-    if field.fault(&law).is_none() {
+    if field.violation(&law).is_none() {
         field
     } else {
         Field::laid_out(0, law.outfield, &GENERAL, &law)

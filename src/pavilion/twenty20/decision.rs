@@ -1,7 +1,7 @@
 //! What a side is asked, what it may choose, and why a choice is refused.
 
 use super::decks::{Attitude, Style};
-use super::field::{Field, FieldFault, Spot, Zone};
+use super::field::{Field, FieldViolation, Spot, Zone};
 use super::sides::Man;
 use crate::pavilion::Refused;
 
@@ -126,7 +126,7 @@ pub(crate) enum Illegal {
     Stuck,
     /// The field is against the law.
     #[error("{0}")]
-    Field(FieldFault),
+    Field(FieldViolation),
     /// The hand has no such bowl.
     #[error("the hand holds no such bowl")]
     NoBowl,
@@ -145,7 +145,7 @@ impl From<Illegal> for Refused {
     fn from(illegal: Illegal) -> Refused {
         match illegal {
             Illegal::NotAsked => Refused::NotAsked,
-            fault => Refused::law(fault.to_string()),
+            illegal => Refused::law(illegal.to_string()),
         }
     }
 }

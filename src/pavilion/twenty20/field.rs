@@ -137,7 +137,7 @@ impl Law {
 
 /// Why a field is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum FieldFault {
+pub(crate) enum FieldViolation {
     /// Not nine men.
     #[error("{0} men stand in the field; nine must")]
     Men(u8),
@@ -167,7 +167,7 @@ pub(crate) enum FieldFault {
 }
 
 /// Where the nine fielders stand. It can hold a field that is not allowed:
-/// [`Field::fault`] says what is wrong with it.
+/// [`Field::violation`] says what is wrong with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
     /// For each zone of strokes, bit `area - 1` for a man in that area.
@@ -310,24 +310,24 @@ impl Field {
     }
 
     /// What the law has against this field, if anything.
-    pub(crate) fn fault(&self, law: &Law) -> Option<FieldFault> {
+    pub(crate) fn violation(&self, law: &Law) -> Option<FieldViolation> {
         let zones = || (Zone::STROKES.iter().chain(&[Zone::Bye])).map(|zone| self.in_zone(*zone));
         let most = law.most_in_a_zone();
         if self.areas.iter().any(|row| row >> law.areas != 0) {
-            Some(FieldFault::OffTheGround)
+            Some(FieldViolation::OffTheGround)
         } else if self.men() != FIELDERS {
-            Some(FieldFault::Men(self.men()))
+            Some(FieldViolation::Men(self.men()))
         } else if zones().any(|men| men > most) {
-            Some(FieldFault::Zone(most))
+            Some(FieldViolation::Zone(most))
         } else if zones().filter(|men| *men > 2).count() > 1 {
-            Some(FieldFault::TwoThrees)
+            Some(FieldViolation::TwoThrees)
         } else if self.outfield() > law.outfield {
-            Some(FieldFault::Outfield {
+            Some(FieldViolation::Outfield {
                 men: self.outfield(),
                 most: law.outfield,
             })
         } else if self.slips > 0 && !law.slips {
-            Some(FieldFault::Slips)
+            Some(FieldViolation::Slips)
         } else {
             None
         }
@@ -338,14 +338,14 @@ impl Field {
     /// # Errors
     /// When nobody stands at `from`, somebody at `to`, they are no neighbours,
     /// or the law does not allow the field that would come of it.
-    pub(crate) fn shifted(&self, from: Spot, to: Spot, law: &Law) -> Result<Field, FieldFault> {
+    pub(crate) fn shifted(&self, from: Spot, to: Spot, law: &Law) -> Result<Field, FieldViolation> {
         if !self.holds(from) || self.holds(to) || !from.neighbours(to) {
-            return Err(FieldFault::NotAShift);
+            return Err(FieldViolation::NotAShift);
         }
         let mut field = *self;
         field.take(from);
         field.put(to);
-        field.fault(law).map_or(Ok(field), Err)
+        field.violation(law).map_or(Ok(field), Err)
     }
 
     /// Every shift that the law allows, from and to.
@@ -441,7 +441,7 @@ mod tests {
                     };
                     for number in 1..=6 {
                         let field = Field::preset(number, &law).unwrap();
-                        assert_eq!(field.fault(&law), None, "{number} under {law:?}");
+                        assert_eq!(field.violation(&law), None, "{number} under {law:?}");
                     }
                 }
             }
@@ -455,25 +455,25 @@ mod tests {
         let good = Field::preset(3, &SHORT).unwrap();
         let mut eight = good;
         eight.take(Spot::new(Zone::Pull, 3));
-        assert_eq!(eight.fault(&SHORT), Some(FieldFault::Men(8)));
+        assert_eq!(eight.violation(&SHORT), Some(FieldViolation::Men(8)));
         let mut deep = eight;
         deep.put(Spot::new(Zone::Leg, 4));
-        assert_eq!(deep.fault(&SHORT), Some(FieldFault::OffTheGround));
-        assert_eq!(deep.fault(&LONG), None);
+        assert_eq!(deep.violation(&SHORT), Some(FieldViolation::OffTheGround));
+        assert_eq!(deep.violation(&LONG), None);
         let mut slip = eight;
         slip.put(Spot::SLIPS);
-        assert_eq!(slip.fault(&SHORT), None);
+        assert_eq!(slip.violation(&SHORT), None);
         let medium = Law {
             slips: false,
             ..SHORT
         };
-        assert_eq!(slip.fault(&medium), Some(FieldFault::Slips));
+        assert_eq!(slip.violation(&medium), Some(FieldViolation::Slips));
         let powerplay = Law {
             outfield: 2,
             ..SHORT
         };
-        let fault = FieldFault::Outfield { men: 5, most: 2 };
-        assert_eq!(good.fault(&powerplay), Some(fault));
+        let violation = FieldViolation::Outfield { men: 5, most: 2 };
+        assert_eq!(good.violation(&powerplay), Some(violation));
     }
 
     #[test]
@@ -486,15 +486,15 @@ mod tests {
         field.take(Spot::new(Zone::Leg, 2));
         field.put(Spot::new(Zone::Pull, 4));
         assert_eq!(field.in_zone(Zone::Pull), 3);
-        assert_eq!(field.fault(&law), None);
+        assert_eq!(field.violation(&law), None);
         let short = Law {
             three_in_one: false,
             ..law
         };
-        assert_eq!(field.fault(&short), Some(FieldFault::Zone(2)));
+        assert_eq!(field.violation(&short), Some(FieldViolation::Zone(2)));
         field.take(Spot::new(Zone::Cut, 2));
         field.put(Spot::new(Zone::Off, 4));
-        assert_eq!(field.fault(&law), Some(FieldFault::TwoThrees));
+        assert_eq!(field.violation(&law), Some(FieldViolation::TwoThrees));
     }
 
     #[test]

@@ -44,7 +44,7 @@ fn holds(game: &Twenty20) {
         assert!(innings.pair[0].is_none() || innings.pair[0] != innings.pair[1]);
     }
     if let (Some((_, Ask::Bowl | Ask::Stroke)), Some(now)) = (public.asked, public.current()) {
-        assert_eq!(now.field.fault(&public.field_law()), None);
+        assert_eq!(now.field.violation(&public.field_law()), None);
     }
 }
 

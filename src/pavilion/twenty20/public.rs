@@ -76,7 +76,7 @@ pub struct Innings {
     pub batting: Party,
     /// Runs in all.
     pub runs: u16,
-    /// Of them extras.
+    /// Runs among them that are extras.
     pub extras: u16,
     /// Wickets down.
     pub wickets: u8,

@@ -106,7 +106,7 @@ fn fields(public: &Public) -> Vec<Field> {
     let presets = (1..=PRESETS.len()).filter_map(|number| Field::preset(number, &law));
     let mut fields: Vec<Field> = Vec::new();
     for field in standing.into_iter().chain(presets) {
-        if field.fault(&law).is_none() && !fields.contains(&field) {
+        if field.violation(&law).is_none() && !fields.contains(&field) {
             fields.push(field);
         }
     }

@@ -15,7 +15,7 @@ use crate::championship::men::{Career, ManName};
 /// About how many bytes a man takes on the page.
 const MAN: usize = 128;
 
-/// Those who have a page, in the order of their names.
+/// The men who have a page, in the order of their names.
 fn men<'a>(almanack: &'a Almanack<'_>) -> Vec<(ManName, &'a Career)> {
     let people = &almanack.people;
     let careers = people.careers.iter();

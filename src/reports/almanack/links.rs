@@ -59,7 +59,7 @@ impl PageId {
         }
     }
 
-    /// The same kind of page of another season; of a match, the season.
+    /// This kind of page of another season; for a match, the season.
     pub(super) fn of_year(&self, year: u16) -> PageId {
         match self {
             PageId::News(_) => PageId::News(year),
@@ -247,7 +247,7 @@ impl<'a> Links<'a> {
         self.named(county, man, card)
     }
 
-    /// The same by his name in a sentence.
+    /// A man that leads to his page, by his name in a sentence.
     pub(super) fn man_in_sentence(&self, county: County, man: u16) -> Link<'a> {
         self.named(county, man, self.in_sentence(county, man))
     }

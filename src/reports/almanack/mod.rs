@@ -118,7 +118,8 @@ pub(crate) struct Almanack<'a> {
     people: People,
     /// All results of the file, in the order of the calendar.
     results: Vec<feats::Result<'a>>,
-    /// The same by the two counties that met, in the order of their letters.
+    /// All results of the file by the two counties that met, in the order of their
+    /// letters.
     meetings: HashMap<(County, County), Vec<feats::Result<'a>>>,
 }
 

@@ -187,8 +187,8 @@ pub(super) fn table(links: &Links<'_>, table: &Table, caption: &str) -> Markup {
     table_with(links, table, caption, |_, _, _| None)
 }
 
-/// The same, with some cells replaced: `other` gives their contents by row, column
-/// and cell.
+/// A table with its caption and with some cells replaced: `other` gives their contents
+/// by row, column and cell.
 pub(super) fn table_with(
     links: &Links<'_>,
     table: &Table,

@@ -122,7 +122,7 @@ impl DrawnGame for Camp {
     fn pauses(event: &Event) -> bool {
         matches!(
             event,
-            Event::Wicket { .. } | Event::TurnEnded { .. } | Event::Fault(_)
+            Event::Wicket { .. } | Event::TurnEnded { .. } | Event::CoverMissed(_)
         )
     }
 

@@ -15,8 +15,8 @@ use crate::session::keys::Key;
 use crate::session::look::Look;
 
 impl PlayScreen {
-    /// Of two people the one to whom the keyboard is to be handed over: the one
-    /// who is asked and does not have it.
+    /// The side to which the keyboard is to be handed over: the one of two people who
+    /// is asked and does not have it.
     pub(super) fn next_holder(&self) -> Option<Side> {
         let asked = self.live.asked().filter(|_| self.live.is_for_two());
         asked.filter(|side| Some(*side) != self.holder)

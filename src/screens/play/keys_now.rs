@@ -76,7 +76,7 @@ impl PlayScreen {
         hand.cards().get(place).map(|card| spoken::card(*card))
     }
 
-    /// Those that hold where any key goes on.
+    /// The keys that hold where any key goes on.
     fn any_key(&self) -> Vec<Key> {
         let moment = Some(Key::Char('K')).filter(|key| self.goes_on_by(*key).is_some());
         let shows = "SW?Q".chars().map(Key::Char);

@@ -85,9 +85,9 @@ pub struct PlayScreen {
     unsaved: Option<String>,
     /// Whether the result was entered; none before that was tried.
     entered: Option<bool>,
-    /// Of a match that is known to its end.
+    /// How a match that is known to its end is gone through; none of any other.
     review: Option<ReplayState>,
-    /// Of two people the one who has the keyboard.
+    /// The side of the one of two people who has the keyboard.
     holder: Option<Side>,
     /// Whether play waited for somebody elsewhere.
     waited: bool,
@@ -156,7 +156,7 @@ impl PlayScreen {
         self.go_far(session)
     }
 
-    /// The same without waiting for each card.
+    /// Plays on without waiting for each card.
     fn hurry(&mut self, session: &mut GameSession) -> Navigation {
         self.card_wait = None;
         self.card_time = Duration::ZERO;

@@ -78,7 +78,7 @@ pub(super) const CARDS: Places = Places {
 };
 
 impl Places {
-    /// Those of a look.
+    /// The places of a look.
     pub(super) const fn of(look: Look) -> &'static Places {
         match look {
             Look::Original | Look::Aided => &BOARD,

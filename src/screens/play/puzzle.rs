@@ -176,7 +176,7 @@ impl Screen for PuzzleScreen {
         session.coaching.forget();
     }
 
-    /// Those that the prompt names, but of cards those that can be chosen.
+    /// The keys that the prompt names, but of cards only those that can be chosen.
     fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
         let mut keys = click::named_in(&self.prompt());
         let view = self.play.live.view(self.question.side);

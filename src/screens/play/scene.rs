@@ -90,7 +90,8 @@ impl Scene<'_> {
         self.last_ball().and_then(|ball| self.weight_of(ball))
     }
 
-    /// The same of any delivery of the innings in progress.
+    /// The outcome of any delivery of the innings in progress, if it was more than runs
+    /// or none.
     pub(super) fn weight_of(&self, ball: &Ball) -> Option<EventWeight> {
         let [home, away] = Side::BOTH.map(|side| self.live.is_person(side));
         let bowling = self.game.public().batting().other();

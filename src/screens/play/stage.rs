@@ -18,7 +18,7 @@ pub(super) enum Stage {
     Confirming(Confirming),
     /// Play pauses for what the last choice brought.
     Paused,
-    /// Of two people at one keyboard the one who is to take it.
+    /// The keyboard is to go to this side, of two people at one.
     HandingOver(Side),
     /// A person at this keyboard is to choose.
     Asked(Side, Ask),

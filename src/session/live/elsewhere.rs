@@ -21,8 +21,7 @@ pub(crate) trait RemoteChoices {
 }
 
 impl Live {
-    /// The same match as one that is played elsewhere too, from its first
-    /// choice on.
+    /// This match as one that is played elsewhere too, from its first choice on.
     #[cfg(feature = "host")]
     #[must_use]
     pub(crate) fn with_elsewhere(self, elsewhere: Box<dyn RemoteChoices>) -> Live {

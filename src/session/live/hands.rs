@@ -37,7 +37,7 @@ impl SeenHands {
         }
     }
 
-    /// Those of a match that may have been taken up: where one of equal cards was
+    /// The hands of a match that may have been taken up: where one of equal cards was
     /// chosen that is not the first, as they were followed before.
     pub(super) fn at_the_table(table: &Table<Match, AnyChance>) -> SeenHands {
         let game = table.game();

@@ -34,7 +34,7 @@ pub(crate) trait MatchRules {
 }
 
 impl Live {
-    /// The same match with rules of its own.
+    /// This match with rules of its own.
     #[must_use]
     pub(crate) fn with_rules(mut self, rules: impl MatchRules + 'static) -> Live {
         self.rules = Some(Box::new(rules));

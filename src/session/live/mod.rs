@@ -54,7 +54,8 @@ impl Seat {
         Seat::at_levels(persons, [Levels::from_options(options); 2], match_seed)
     }
 
-    /// The same at levels of the home and the away side.
+    /// The seats of both sides, people playing those named; in each the computer can
+    /// choose, at these levels of the home and the away side.
     pub(crate) fn at_levels(
         persons: impl Into<Persons>,
         levels: [Levels; 2],
@@ -185,7 +186,7 @@ impl Live {
         }
     }
 
-    /// The same match played back, in which a person met this side.
+    /// This match played back, in which a person met this side.
     #[must_use]
     pub(crate) fn against(self, past_opponent: Option<Opponent>) -> Live {
         Live {
@@ -194,7 +195,7 @@ impl Live {
         }
     }
 
-    /// The same, the computer at these levels of the home and the away side.
+    /// This match with the computer at these levels of the home and the away side.
     #[must_use]
     pub(crate) fn with_levels(self, levels: [Levels; 2]) -> Live {
         Live { levels, ..self }
@@ -205,7 +206,7 @@ impl Live {
         self.levels[side.index()]
     }
 
-    /// The same with what the people are called who play the sides.
+    /// This match with what the people are called who play the sides.
     #[must_use]
     pub(crate) fn with_people(self, people: [Option<String>; 2]) -> Live {
         Live { people, ..self }
@@ -223,7 +224,7 @@ impl Live {
         name.unwrap_or_else(|| self.sides.short(side))
     }
 
-    /// The same with the records of both sides' counties.
+    /// This match with the records of both sides' counties.
     #[must_use]
     pub(crate) fn with_records(self, records: [CountyRecords; 2]) -> Live {
         Live {
@@ -378,7 +379,7 @@ impl Live {
         pause.weight = Weight::Result;
     }
 
-    /// The same paused at its end.
+    /// This match paused at its end.
     #[must_use]
     pub(crate) fn paused_at_end(mut self) -> Live {
         self.pause_at_end();

@@ -28,7 +28,8 @@ pub(super) enum Without {
 /// A county is chosen by its letter, or with Enter the person's own.
 pub(crate) struct CountyPage {
     title: &'static str,
-    /// Of a new file, what may be chosen besides, and how strong the counties are.
+    /// What may be chosen besides for a new file, and how strong the counties are; none
+    /// of any other.
     new: Option<(Without, Handicaps)>,
     then: Then,
     notice: Option<String>,

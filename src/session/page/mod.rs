@@ -191,7 +191,7 @@ impl PageNavigation {
         PageNavigation::To(Box::new(to))
     }
 
-    /// The same, in the place of the page that is left.
+    /// This navigation, in the place of the page that is left instead of on top of it.
     #[must_use]
     pub(crate) fn replacing(self) -> PageNavigation {
         match self {

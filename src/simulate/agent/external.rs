@@ -58,7 +58,7 @@ impl AgentError {
         }
     }
 
-    /// The same, in a match that has a name instead of a number.
+    /// This error in a match that has a name instead of a number.
     pub(crate) fn in_match(self, name: String) -> AgentError {
         AgentError {
             of: Some(name),

@@ -27,7 +27,7 @@ pub fn scores(day: &Day) -> Result<Vec<Score>, Stopped> {
     scores_on(day, every_core())
 }
 
-/// The same on so many threads.
+/// The scores of the computers, in their order, played on so many threads.
 fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
     let share = Share {
         threads,

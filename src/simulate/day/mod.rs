@@ -77,7 +77,7 @@ impl Day {
         Day::of_edition(date, EDITION)
     }
 
-    /// The same in another version.
+    /// The day of a date in this edition.
     pub(crate) fn of_edition(date: Date, edition: u16) -> Day {
         let seed = seed(ROOT, date, edition);
         let mut stream = Stream::new(seed);
@@ -114,7 +114,7 @@ impl Day {
         }
     }
 
-    /// The same day without a target.
+    /// This day without a target.
     fn batting_first(mut self) -> Day {
         self.chases = false;
         self.options.packs_per_session = 1;

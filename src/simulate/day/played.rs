@@ -230,7 +230,7 @@ impl PlayedDay {
         self.coached_in(false)
     }
 
-    /// The same, to be read aloud: cards and balls in words.
+    /// What the coach says of the innings, to be read aloud: cards and balls in words.
     pub(crate) fn coached_aloud(&self) -> Vec<String> {
         self.coached_in(true)
     }

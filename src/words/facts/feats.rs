@@ -59,7 +59,7 @@ const LEFT_NEAR_HUNDRED: &[&str] = &[
     "{man} was {value} not out when the innings of {county} against {opponents} ended.",
 ];
 
-/// Of a record that had been broken in the same season already.
+/// The wordings of a record that had been broken in the same season already.
 fn record_again(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::CountyInnings => &[
@@ -92,7 +92,7 @@ fn record_again(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Of what one man did, and of all that follows.
+/// The wordings of what one man did, and of all kinds that follow.
 fn others(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Haul => &[
@@ -138,7 +138,7 @@ fn others(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Of records that fell.
+/// The wordings of records that fell, and of all kinds that follow.
 fn records(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::CountyInnings => &[
@@ -180,7 +180,7 @@ fn records(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Of first matches, and of what seasons and careers have come to.
+/// The wordings of first matches, and of what seasons and careers have come to.
 fn careers(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::DebutHundred => &[

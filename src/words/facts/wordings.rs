@@ -22,7 +22,7 @@ pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'
     }
 }
 
-/// Of what one's own match means, whose result is told above it.
+/// The wordings of what one's own match means, whose result is told above it.
 fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
     match (fact.kind, class) {
         (FactKind::FirstWin, _) => &[
@@ -61,7 +61,7 @@ fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// Of what is decided, of the table, and of runs of results.
+/// The wordings of what is decided, of the table, and of runs of results.
 fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
     let left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
     match fact.kind {
@@ -89,7 +89,8 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// Of who leads with others or from now on, of leaders who lost, and of the foot.
+/// The wordings of who leads with others or from now on, of leaders who lost, and of
+/// the foot.
 fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
     match fact.kind {
         FactKind::LeaderBeaten if fact.detail > 0 => &[
@@ -137,7 +138,7 @@ fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
     }
 }
 
-/// Of who trails, of what surprised, and of a round without a decision.
+/// The wordings of who trails, of what surprised, and of a round without a decision.
 fn of_round(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Chases => &[
@@ -191,7 +192,7 @@ fn of_round(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Of runs of results, and of the totals of a season.
+/// The wordings of runs of results, and of the totals of a season.
 fn of_runs(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Winning => &[
@@ -240,7 +241,7 @@ fn of_runs(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Of first place, once it is certain.
+/// The wordings of first place, once it is certain.
 fn first(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
     let is_level = fact.detail == 0;
     let moves = class == Class::First || fact.year < LAST_YEAR;
@@ -295,7 +296,7 @@ fn first(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
     }
 }
 
-/// Of a county that came up, or went down, after its first match.
+/// The wordings of a county that came up, or went down, after its first match.
 fn newcomers(fact: &Fact, class: Class) -> &'static [&'static str] {
     match (class, fact.detail) {
         (Class::First, 0) => &[
@@ -317,7 +318,7 @@ fn newcomers(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// Of last place, once it is certain.
+/// The wordings of last place, once it is certain.
 fn last(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
     let is_level = fact.detail == 0;
     match (class, left, fact.year < LAST_YEAR) {
@@ -367,7 +368,8 @@ const LEADS: &[&str] = &[
     "{county} still lead, with {points} to the {second} of {seconds}.",
 ];
 
-/// Of what the county of the person who is looking may still reach, and what it reached.
+/// The wordings of what the county of the person who is looking may still reach, and
+/// what it reached.
 fn own_place(fact: &Fact) -> &'static [&'static str] {
     match fact.kind {
         FactKind::HopeBehind if fact.value == 0 => &[

@@ -82,7 +82,7 @@ pub trait InWords: Game {
         Vec::new()
     }
 
-    /// The same, to be read aloud.
+    /// Its tables, to be read aloud.
     fn tables_aloud() -> Vec<String> {
         Vec::new()
     }

@@ -74,9 +74,9 @@ pub(crate) struct InningsCard {
     pub(crate) of_a: bool,
     /// "Surrey, first innings".
     pub(crate) heading: String,
-    /// Those who have been in, in their order.
+    /// The men who have been in, in their order.
     pub(crate) batted: Vec<BatsmanLine>,
-    /// Those who have not.
+    /// The men who have not been in.
     pub(crate) to_come: Vec<String>,
     /// Whether the innings is over, so that they will not bat.
     pub(crate) has_ended: bool,
@@ -86,7 +86,7 @@ pub(crate) struct InningsCard {
     pub(crate) total: String,
     /// The total at the fall of each wicket, and whose it was.
     pub(crate) fall: Vec<(u32, String)>,
-    /// Those who have bowled, the most wickets first.
+    /// The men who have bowled, the most wickets first.
     pub(crate) bowled: Vec<Bowled>,
     /// Overs, or whatever else the innings is counted in: "over", "overs".
     pub(crate) unit: [&'static str; 2],
@@ -171,7 +171,7 @@ impl InningsCard {
         rows
     }
 
-    /// The same, to be read aloud.
+    /// The card of the innings as sentences to be read aloud.
     fn spoken(&self) -> Vec<String> {
         let mut sentences = vec![format!("{}: {}.", self.heading, self.total)];
         sentences.extend(self.batted.iter().map(|bat| {

@@ -96,7 +96,7 @@ fn own_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     yours.map_or_else(Vec::new, |yours| own::season(named, season, yours))
 }
 
-/// The same without the sentence on who finished first and last.
+/// A complete season in sentences, without the one on who finished first and last.
 pub(crate) fn rest_of_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let mut match_text = own_season(named, season);
     match_text.extend(of_all(named, season));

@@ -4,7 +4,7 @@ mod variants;
 
 use armchair::pavilion::camp::laws::{Cells, Set, covers, follow_on};
 use armchair::pavilion::camp::public::other;
-use armchair::pavilion::camp::{Ask, Camp, Choice, Event, HowOut, ScoringCards};
+use armchair::pavilion::camp::{Ask, Camp, Choice, Event, HowOut, RunSource};
 use armchair::pavilion::result::{Ended, Margin, Next, after};
 use armchair::pavilion::{
     Card, Game, Level, Party, Pending, ScriptedDeals, Seat, Settings, Table, Verdict,
@@ -143,7 +143,7 @@ fn example_2_covers_carry_the_turn_to_twenty_cards() {
     assert_eq!(scene.innings(), (24, 1));
     assert!(batted.contains(&Event::Runs {
         runs: 4,
-        why: ScoringCards::Court
+        source: RunSource::Court
     }));
 }
 
@@ -273,9 +273,9 @@ fn example_4_thirty_five_cards_a_three_and_a_court_are_forty_five_runs() {
     let covers: Vec<&[usize]> = [&[ROW_2][..], &pairs, &[ROW_2]].concat();
     let events = play_covers(&mut scene, 9, &covers);
     assert_eq!(ended(&events), Some((35, 45, 0)));
-    for runs in [(6, ScoringCards::Six), (4, ScoringCards::Court)] {
-        let (runs, why) = runs;
-        assert!(events.contains(&Event::Runs { runs, why }));
+    for runs in [(6, RunSource::Six), (4, RunSource::Court)] {
+        let (runs, source) = runs;
+        assert!(events.contains(&Event::Runs { runs, source }));
     }
     assert_eq!(scene.innings(), (45, 0));
 }
@@ -455,7 +455,7 @@ fn example_8_a_compulsory_cover_overlooked_costs_the_turn() {
     let veld = [("variant", "veld")];
     let mut scene = Scene::of(&veld, &["8 3 2", "8 3 2"]);
     let bowled = scene.lay(3);
-    assert!(bowled.contains(&Event::Fault(Seat(1))));
+    assert!(bowled.contains(&Event::CoverMissed(Seat(1))));
     assert_eq!((ended(&bowled), scene.innings()), (Some((3, 0, 0)), (0, 0)));
     let batted = scene.lay(3);
     assert_eq!(outs(&batted), [HowOut::HitWicket]);

@@ -34,7 +34,7 @@ impl<'a> Situation<'a> {
         })
     }
 
-    /// The same with the other man facing.
+    /// This situation with the other man facing.
     pub(super) fn of_partner(mut self) -> Situation<'a> {
         self.striker = self.innings.partner;
         self

@@ -190,7 +190,7 @@ impl<G: DrawnGame> GameScreen<G> {
         Some(command.label(G::part))
     }
 
-    /// Those of the game itself.
+    /// The keys of the game itself that do something now.
     fn keys_of_the_game(&self, ask: &G::Ask) -> Vec<Key> {
         let table_view = self.table_view();
         keymap::keys(G::KEYS, ask, |key| self.does(key, &table_view))

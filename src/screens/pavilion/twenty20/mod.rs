@@ -33,7 +33,7 @@ pub struct Entry {
 fn standing(public: &Public) -> Field {
     let law = public.field_law();
     let now = public.current().map_or(Field::EMPTY, |now| now.field);
-    if now.fault(&law).is_none() {
+    if now.violation(&law).is_none() {
         return now;
     }
     Field::preset(PRESETS.len() / 2, &law).unwrap_or(now)

@@ -1,7 +1,7 @@
 //! Camp cricket in words.
 
 use crate::pavilion::camp::laws::Set;
-use crate::pavilion::camp::{Event, HowOut, Innings, Options, Public, ScoringCards};
+use crate::pavilion::camp::{Event, HowOut, Innings, Options, Public, RunSource};
 use crate::pavilion::{Pending, Seat, Settings};
 use crate::words::Seats;
 use crate::words::count::{capitalised, counted, ordinal, runs, wickets};
@@ -33,7 +33,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         | Event::Laid { .. }
         | Event::Covered { set: Set::Pair, .. }
         | Event::Runs {
-            why: ScoringCards::Cards,
+            source: RunSource::Cards,
             ..
         } => return None,
         Event::Covered { set, .. } => match set {
@@ -54,7 +54,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             format!("{} is {}.", capitalised(&who), how_out(*how))
         }
         Event::Regathered { .. } => "The pack is gathered up, and the deal goes on.".to_owned(),
-        Event::Fault(seat) => format!(
+        Event::CoverMissed(seat) => format!(
             "{} overlooked a cover: the turn is worth nothing.",
             called(names, *seat)
         ),
@@ -111,7 +111,7 @@ pub(crate) const fn how_out(how: HowOut) -> &'static str {
     }
 }
 
-/// The same as it stands on a scorecard, where the bowler follows it.
+/// How a batsman was out as it stands on a scorecard, where the bowler follows it.
 pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
     match how {
         HowOut::Lbw => "lbw",

@@ -15,10 +15,10 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
 fn over(event: &Event) -> Option<String> {
     Some(match *event {
         Event::Runs {
-            runs: made, how, ..
+            runs: made, source, ..
         } => {
             let made = capitalised(&runs(made.into()));
-            match how {
+            match source {
                 RunSource::Plain => {
                     format!("{made}: what the card says to this way of batting; no die decides.")
                 }

@@ -40,8 +40,8 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         Event::Played(card) => format!("The {} is played.", whole(card)),
         Event::Second(card) => format!("The second card is the {}.", whole(card)),
         Event::Runs {
-            runs: made, how, ..
-        } => scored(made, how),
+            runs: made, source, ..
+        } => scored(made, source),
         Event::Extras { runs, kind } => format!("{}.", extras(runs, kind)),
         Event::Stolen => "A card is taken from the bowler's hand.".to_owned(),
         Event::Discarded(card) => format!("The {} is put away.", whole(card)),
@@ -156,12 +156,12 @@ pub(crate) const fn batting(mode: Mode) -> &'static str {
     }
 }
 
-fn scored(made: u8, how: RunSource) -> String {
+fn scored(made: u8, source: RunSource) -> String {
     let made = match made {
         0 => "no run".to_owned(),
         made => runs(made.into()),
     };
-    match how {
+    match source {
         RunSource::Flurry => format!("A flurry: {made}."),
         RunSource::Plain | RunSource::Rating | RunSource::Bowler => {
             format!("{}.", capitalised(&made))
@@ -287,7 +287,7 @@ pub(crate) fn was_passed(view: &View<'_>, card: Card) -> bool {
     view.asked() == Some(Ask::Bat) && passed.and_then(|all| all.last()) == Some(&card)
 }
 
-/// The same for any man of the batting side.
+/// What a card would bring any man of the batting side if it decided the over.
 pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize) -> String {
     let (draws, brings) = brings(public, card, mode, man);
     let says = match brings {

@@ -38,7 +38,7 @@ pub(super) fn tables() -> Vec<String> {
     rows.iter().map(|row| row.trim_end().to_owned()).collect()
 }
 
-/// The same, to be read aloud.
+/// The tables of the rules, to be read aloud.
 pub(super) fn tables_aloud() -> Vec<String> {
     let mut rows = vec!["A chance on an express ball, for a die of 1 to 8:".to_owned()];
     rows.extend(STYLES.map(|style| {

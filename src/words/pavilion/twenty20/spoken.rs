@@ -206,7 +206,7 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
     sentences
 }
 
-/// The same after a ball within an over, in short.
+/// The total and what is wanted after a ball within an over, in short.
 fn after_ball(public: &Public) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
