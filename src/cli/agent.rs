@@ -116,9 +116,9 @@ impl<'s> AgentProcess<'s> {
     fn take_leave(&mut self) {
         let deadline = Instant::now() + self.limit;
         while Instant::now() < deadline && self.stop.heed().is_ok() {
-            let left = deadline.saturating_duration_since(Instant::now());
+            let remaining = deadline.saturating_duration_since(Instant::now());
             if let Err(RecvTimeoutError::Disconnected) =
-                self.output.recv_timeout(left.min(POLL_INTERVAL))
+                self.output.recv_timeout(remaining.min(POLL_INTERVAL))
             {
                 self.exit_before(deadline);
                 return;
@@ -160,14 +160,14 @@ impl Connection for AgentProcess<'_> {
         }
         let deadline = Instant::now() + self.limit;
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.output.recv_timeout(left.min(POLL_INTERVAL)) {
+            let remaining = deadline.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(remaining.min(POLL_INTERVAL)) {
                 Ok(answer) => return answer,
                 Err(RecvTimeoutError::Disconnected) => return Err(Lost::Ended(self.ended())),
                 Err(RecvTimeoutError::Timeout) if self.stop.heed().is_err() => {
                     return Err(Lost::Interrupted);
                 }
-                Err(RecvTimeoutError::Timeout) if left <= POLL_INTERVAL => {
+                Err(RecvTimeoutError::Timeout) if remaining <= POLL_INTERVAL => {
                     return Err(Lost::Late(self.limit));
                 }
                 Err(RecvTimeoutError::Timeout) => {}

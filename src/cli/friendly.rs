@@ -32,15 +32,15 @@ pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), 
     let agents = agents(args, &friendlies, stop.as_ref())?;
     let start = Instant::now();
     let mut progress = ProgressLine::new(args.matches.into(), "matches");
-    let mut over = 0;
+    let mut finished = 0;
     let played = friendlies.play(&agents, record.writer(), |matches| {
-        over = matches;
+        finished = matches;
         progress.done(matches.into());
     });
     drop(progress);
     let totals = match played {
         Ok(totals) => totals,
-        Err(Stopped::Agent(fault)) => return Err(stopped(&fault, record, over, stop.as_ref())),
+        Err(Stopped::Agent(fault)) => return Err(stopped(&fault, record, finished, stop.as_ref())),
         Err(stopped) => return Err(record.failure(stopped)),
     };
     let mut figures = figures::of_friendlies(&totals, start.elapsed().as_secs_f64());
@@ -140,8 +140,13 @@ pub(super) fn begin<'s>(
 }
 
 /// Why an agent stopped the matches. The record has those that were over.
-fn stopped(fault: &AgentError, record: RecordOutput, over: u32, stop: Option<&Stop>) -> Failure {
-    let kept = if over > 0 { record.keep() } else { Ok(()) };
+fn stopped(
+    fault: &AgentError,
+    record: RecordOutput,
+    finished: u32,
+    stop: Option<&Stop>,
+) -> Failure {
+    let kept = if finished > 0 { record.keep() } else { Ok(()) };
     let ended = stop.and_then(|stop| stop.heed().err());
     match (kept, ended) {
         (Err(failure), _) => failure,

@@ -320,8 +320,8 @@ mod tests {
             for moves in [moves, kept] {
                 let mut again = Vec::new();
                 let options = Options::default();
-                let over = moves.play_out(options, seed, &mut again).unwrap();
-                assert_eq!(over.pending(), game.pending());
+                let finished = moves.play_out(options, seed, &mut again).unwrap();
+                assert_eq!(finished.pending(), game.pending());
                 assert!(again == events, "seed {seed}");
                 let mut stepped = Vec::new();
                 let mut replay = Replay::deal(options, seed, moves, &mut stepped);

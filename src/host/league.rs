@@ -426,8 +426,9 @@ fn open_fixtures(championship: &Championship, class: Class) -> Vec<Fixture> {
     let Some(next) = championship.next_fixture(class) else {
         return Vec::new();
     };
-    let left = championship.remaining().into_iter();
-    left.filter(|fixture| (fixture.class, fixture.round) == (class, next.round))
+    let remaining = championship.remaining().into_iter();
+    remaining
+        .filter(|fixture| (fixture.class, fixture.round) == (class, next.round))
         .filter(|fixture| championship.is_a_persons(fixture))
         .collect()
 }

@@ -289,11 +289,11 @@ impl live::Journal for Follower {
             log.carry_out(new).map_err(Box::new)?;
         }
         self.place += made.len();
-        let over = matches!(log.table.game().pending(), Pending::Over(_));
+        let is_over = matches!(log.table.game().pending(), Pending::Over(_));
         // Let go of first: whoever the change wakes reads the log.
         drop(log);
-        if any_new || over {
-            self.host.changed(over);
+        if any_new || is_over {
+            self.host.changed(is_over);
         }
         Ok(())
     }

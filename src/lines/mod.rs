@@ -99,8 +99,8 @@ pub enum LinesError {
 pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder.clone());
     session.load_preferences();
-    let left = start::learn(dialogue, &mut session, &folder);
-    ended(dialogue, left)
+    let result = start::learn(dialogue, &mut session, &folder);
+    ended(dialogue, result)
 }
 
 /// Plays the match of a day with any input and output, and any clock.
@@ -114,8 +114,8 @@ pub fn play_day(
     today: Date,
 ) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder);
-    let left = day::page(dialogue, &mut session, date, today);
-    ended(dialogue, left)
+    let result = day::page(dialogue, &mut session, date, today);
+    ended(dialogue, result)
 }
 
 /// Plays the data file named, or the one that is named at the prompt, with any
@@ -133,24 +133,24 @@ pub fn play(
 ) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder.clone());
     session.load_preferences();
-    let left = start::start(dialogue, &mut session, &folder, name);
-    ended(dialogue, left)
+    let result = start::start(dialogue, &mut session, &folder, name);
+    ended(dialogue, result)
 }
 
 /// The exit code of what a dialogue came to.
-fn ended(dialogue: &mut Dialogue, left: dialogue::DialogueResult) -> Result<u8, LinesError> {
-    ended_with(dialogue, left, GOODBYE)
+fn ended(dialogue: &mut Dialogue, result: dialogue::DialogueResult) -> Result<u8, LinesError> {
+    ended_with(dialogue, result, GOODBYE)
 }
 
 /// The exit code of what a dialogue came to, after these words of farewell.
 fn ended_with(
     dialogue: &mut Dialogue,
-    left: dialogue::DialogueResult,
+    result: dialogue::DialogueResult,
     goodbye: &str,
 ) -> Result<u8, LinesError> {
     // Whatever ended it, what was held back is still said.
     let flushed = dialogue.flush();
-    match left.and(flushed) {
+    match result.and(flushed) {
         Err(Leave::End) if dialogue.is_scripted() => Ok(0),
         Ok(()) | Err(Leave::Left | Leave::End) => {
             // Whoever has closed the output hears no goodbye, and needs none.

@@ -106,9 +106,9 @@ pub(super) fn say_outcome(
     let balls = balls(live, before.page);
     let last = balls.last().filter(|_| balls.len() > before.balls);
     let innings = public.innings().get(before.page);
-    let over = overs(innings) > before.over;
+    let ended_over = overs(innings) > before.over;
     if let (Some(last), Some(innings)) = (last, innings) {
-        sentences.extend(ball_sentences(live, last, innings, detail, over));
+        sentences.extend(ball_sentences(live, last, innings, detail, ended_over));
     }
     if !sentences.is_empty() {
         dialogue.say(&sentences.join(" "));
@@ -118,7 +118,7 @@ pub(super) fn say_outcome(
         let ends = last.is_some() || choice == Choice::Declare;
         let ended = ends && innings.ended.is_some();
         let is_broken_off = innings.balls % u16::from(BALLS_PER_OVER) != 0;
-        let says_over = last.is_some() && (over || ended) || ended && is_broken_off;
+        let says_over = last.is_some() && (ended_over || ended) || ended && is_broken_off;
         if let (Some(last), true, Detail::Overs) = (balls.last(), says_over, detail) {
             dialogue.say(&spoken::over(balls, last.over).unwrap_or_default());
         }
@@ -127,7 +127,7 @@ pub(super) fn say_outcome(
         let says_state = if ended {
             detail != Detail::Balls && !is_noted
         } else {
-            detail == Detail::Overs && over && last.is_some()
+            detail == Detail::Overs && ended_over && last.is_some()
         };
         if says_state {
             dialogue.say(&spoken::state(
@@ -141,7 +141,7 @@ pub(super) fn say_outcome(
         .pause()
         .is_some_and(|pause| matches!(pause.weight, Weight::Interval | Weight::Innings));
     let goes_on = public.number() == before.innings && !matches!(public.pending, Pending::Over(_));
-    let is_end_of_over = over && goes_on && detail == Detail::Balls;
+    let is_end_of_over = ended_over && goes_on && detail == Detail::Balls;
     if is_end_of_over {
         dialogue.say("End of the over.");
     }
@@ -193,7 +193,7 @@ fn ball_sentences(
     last: &Ball,
     innings: &Innings,
     detail: Detail,
-    over: bool,
+    ended_over: bool,
 ) -> Vec<String> {
     let sides = live.sides();
     let mut sentences = Vec::new();
@@ -219,7 +219,7 @@ fn ball_sentences(
         let to_fall = live.game().public().options.wickets();
         let is_wicket = last.out.is_some();
         match detail {
-            Detail::Balls if over || is_wicket => {
+            Detail::Balls if ended_over || is_wicket => {
                 sentences.push(spoken::state(innings, to_fall, sides));
             }
             Detail::Overs | Detail::Wickets if !is_wicket => {}

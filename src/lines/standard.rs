@@ -39,8 +39,8 @@ pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
 pub(crate) fn puzzles(mut session: GameSession) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     session.load_preferences();
-    let left = super::page::themes(&mut dialogue, &mut session);
-    ended(&mut dialogue, left)
+    let result = super::page::themes(&mut dialogue, &mut session);
+    ended(&mut dialogue, result)
 }
 
 /// Plays the games of the pavilion on standard input and output, as [`run`]
@@ -52,8 +52,8 @@ pub(crate) fn play_pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let mut session = GameSession::empty().in_folder(folder);
     session.load_preferences();
-    let left = super::page::games(&mut dialogue, &mut session);
-    ended(&mut dialogue, left)
+    let result = super::page::games(&mut dialogue, &mut session);
+    ended(&mut dialogue, result)
 }
 
 /// Plays the match of a day on standard input and output, as [`run`] does.
@@ -71,8 +71,8 @@ pub(crate) fn today(folder: Folder, date: Date, today: Date) -> Result<u8, Lines
 /// As [`run`].
 pub(crate) fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
-    let left = past::recorded(&mut dialogue, next);
-    ended(&mut dialogue, left)
+    let result = past::recorded(&mut dialogue, next);
+    ended(&mut dialogue, result)
 }
 
 /// Plays a friendly from a position on, as [`run`] plays a file.
@@ -81,8 +81,8 @@ pub(crate) fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, 
 /// As [`run`].
 pub(crate) fn go_on(position: &Position, side: Side) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
-    let left = match_play::play_from(&mut dialogue, &mut GameSession::empty(), position, side);
-    ended_with(&mut dialogue, left, "Nothing of it is kept. Goodbye.")
+    let result = match_play::play_from(&mut dialogue, &mut GameSession::empty(), position, side);
+    ended_with(&mut dialogue, result, "Nothing of it is kept. Goodbye.")
 }
 
 /// A dialogue on standard input and output.

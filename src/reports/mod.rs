@@ -15,7 +15,7 @@
 //! | `all_time` | results and averages of all completed seasons |
 //! | `strength` | how strong the counties are |
 //! | `news` | the news of a round |
-//! | `own` | what a person has reached |
+//! | `achievements` | what a person has reached |
 //! | `meanwhile` | what happened while the computer played on |
 //! | `year` | the end of a year, a decade, a century; a county's story |
 //! | `table` | what a table is |

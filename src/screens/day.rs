@@ -105,12 +105,12 @@ impl DayScreen {
         // Whoever leaves at the last picture has finished the match, unless its last
         // choice could not be kept: then it is left before that.
         let leaves = matches!(navigation, Navigation::Back);
-        let over = play.live().ended_early() && play.is_kept();
-        if leaves && !over {
+        let is_over = play.live().ended_early() && play.is_kept();
+        if leaves && !is_over {
             self.shows = Shows::Page;
             return self.look_again(session);
         }
-        if !over || (!leaves && play.live().pause().is_some()) {
+        if !is_over || (!leaves && play.live().pause().is_some()) {
             return navigation;
         }
         play.save_pending(session);

@@ -123,11 +123,11 @@ pub fn run(app: &mut App, has_mouse: bool) -> Result<u8, ScreenError> {
     enter(has_mouse)?;
     let played = play(app, &signals, has_mouse);
     app.leave();
-    let left = leave();
+    let restored = leave();
     if let Some(signal) = signals.caught() {
         return Ok(SIGNALLED.saturating_add(signal));
     }
-    match played.and_then(|code| left.map(|()| code)) {
+    match played.and_then(|code| restored.map(|()| code)) {
         // Its signal may be ignored, or still on its way.
         Err(error) if is_hangup(&error) || !controlling_terminal() => Ok(SIGNALLED + HANGUP),
         ended => Ok(ended?),

@@ -141,8 +141,8 @@ impl Coaching {
     /// Lets him think of a moment, if he was asked to speak: of the chances,
     /// and of the decision of the side that `looks`, which is a person's.
     pub(crate) fn consult(&mut self, public: &Public, looks: Option<View<'_>>) {
-        let over = matches!(public.pending, Pending::Over(_));
-        if !(self.advising() || self.chances) || over {
+        let is_over = matches!(public.pending, Pending::Over(_));
+        if !(self.advising() || self.chances) || is_over {
             self.last = None;
             return;
         }

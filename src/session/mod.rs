@@ -312,8 +312,8 @@ impl GameSession {
             self.open_files.friendly = None;
             self.last_setups.again = Some(Kind::Friendly);
         } else if let Some(opened) = &mut self.open_files.opened {
-            let over = opened.finish(game, &reviews)?;
-            self.requests.note(over);
+            let season_summary = opened.finish(game, &reviews)?;
+            self.requests.note(season_summary);
         }
         self.reviewed = match reviews.as_slice() {
             [(side, review)] => Some(Reviewed::new(live, *side, *review)),

@@ -36,7 +36,8 @@ impl Stops {
         }
     }
 
-    /// The chance by which the best choice must be ahead of the next.
+    /// The chance by which the best choice must be ahead of the next. Set by hand: the
+    /// less, the more often play stops, for choices that matter less.
     const fn ahead(self) -> f32 {
         match self {
             Stops::Often => 0.01,
@@ -45,17 +46,21 @@ impl Stops {
     }
 }
 
-/// How likely a card must be to take a wicket.
+/// How likely a card must be to take a wicket. Set by hand: at less, play would stop
+/// for cards that mostly take none.
 const TAKES: f32 = 0.3;
 
 /// The lowest card that may be so, and how many cards ago the suit was not followed.
+/// Only then is the coach asked what each card brings: a lower card or a longer time
+/// would ask him at more balls, for fewer wickets each.
 const HIGH: u8 = 9;
 const LATELY: u8 = 3;
 
-/// The runs of a man of which each multiple is a moment.
+/// The runs of a man of which each multiple is a moment, as cricket counts them.
 const FIFTY: u32 = 50;
 
-/// Runs to win from which on they are counted.
+/// Runs to win from which on they are counted. Set by hand: more would stop earlier in
+/// a chase, with more of it still to be played on.
 const FEW: u32 = 12;
 
 /// What holds at a moment.

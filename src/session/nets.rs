@@ -339,15 +339,16 @@ impl MatchRules for Teacher {
         let public = game.public();
         let between_balls = public.delivery.is_none()
             && !matches!(game.pending(), Pending::Ask(_, Ask::Change { .. }));
-        let over = matches!(game.pending(), Pending::Over(_));
-        over || match self.0 {
-            Lesson::Match if public.number() == 2 => between_balls && batted_enough(public),
-            Lesson::Match => public.number() > 2,
-            Lesson::Lacking => {
-                public.delivery.is_none() && public.decisions >= TO_FIRST_BALL + TO_NEXT_BALL
+        let is_over = matches!(game.pending(), Pending::Over(_));
+        is_over
+            || match self.0 {
+                Lesson::Match if public.number() == 2 => between_balls && batted_enough(public),
+                Lesson::Match => public.number() > 2,
+                Lesson::Lacking => {
+                    public.delivery.is_none() && public.decisions >= TO_FIRST_BALL + TO_NEXT_BALL
+                }
+                _ => public.delivery.is_none() && public.decisions >= TO_FIRST_BALL,
             }
-            _ => public.delivery.is_none() && public.decisions >= TO_FIRST_BALL,
-        }
     }
 
     fn result(&self, game: &Match, sides: &Sides) -> Option<String> {

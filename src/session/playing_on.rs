@@ -10,8 +10,8 @@ use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
 use crate::words::{count, season};
 
-/// Matches played at a time, which are saved before progress is shown: a
-/// seventh of a season.
+/// Matches played at a time, which are saved before progress is shown: a seventh of a
+/// season. More would lose more where it is interrupted, fewer would save more often.
 const BATCH: usize = 16;
 
 /// Playing on towards a target.

@@ -28,13 +28,17 @@ const SETTING: &str = "puzzles";
 /// What hands and cards are imagined from.
 const SEED: u64 = 1890;
 
-/// A choice that lost so much of the chance to win is asked again, in thousandths.
+/// A choice that lost so much of the chance to win is asked again, in thousandths. Few
+/// lose as many as five wins in a hundred, so that those of two are asked.
 const MISTAKE: i16 = -20;
 
 /// Choices of a mistake that lose no more than this are right, in points of a hundred.
+/// Set by hand: less would refuse choices that only chance set back in [`HANDS`] hands,
+/// more would take some that are worse, as a mistake begins at two.
 const CLOSE: f32 = 1.5;
 
-/// Hands in which each other choice of a mistake is played on.
+/// Hands in which each other choice of a mistake is played on: as many as the review
+/// plays the worst choices on in (`simulate::review`).
 const HANDS: u64 = 400;
 
 /// The most stars of a puzzle.
@@ -148,7 +152,8 @@ pub(crate) struct Question {
     wrong: Vec<Choice>,
 }
 
-/// After so many wrong choices the answer is told.
+/// After so many wrong choices the answer is told: not after the first, or two stars
+/// would be had for copying it.
 const TOLD_AFTER: usize = 2;
 
 impl Question {

@@ -31,13 +31,13 @@ impl ReportedUpTo {
     /// played on by itself, which is said of a round too.
     pub(crate) fn pages(self, opened: &OpenCompetition, played_on: bool) -> Vec<Table> {
         let championship = &opened.view();
-        let over: Vec<u16> = championship
+        let completed: Vec<u16> = championship
             .completed()
             .iter()
             .skip(self.seasons)
             .map(Season::year)
             .collect();
-        let (Some(first), Some(last)) = (over.first(), over.last()) else {
+        let (Some(first), Some(last)) = (completed.first(), completed.last()) else {
             if !played_on || ReportedUpTo::from_opened(Some(opened)) == self {
                 return Vec::new();
             }
@@ -50,7 +50,7 @@ impl ReportedUpTo {
             return meanwhile.into_iter().chain(news).collect();
         };
         // Of many years one page, with one's own titles, promotions and worst years first.
-        if over.len() > 1 {
+        if completed.len() > 1 {
             return vec![reports::between(championship, *first, *last)];
         }
         let mut pages = Vec::new();
@@ -60,7 +60,7 @@ impl ReportedUpTo {
         pages.extend(reports::title(championship, *last));
         pages.extend(table(championship, TableName::Year, *last));
         // The ninth of ten is the last of a decade.
-        let decade = over
+        let decade = completed
             .iter()
             .rev()
             .find(|year| (**year - FIRST_YEAR) % 10 == 9);

@@ -82,16 +82,17 @@ impl Until {
     /// Whether it is reached.
     pub(crate) fn reached(self, game: &Match) -> bool {
         let number = game.public().number();
-        let over = matches!(game.pending(), Pending::Over(_));
-        over || match self {
-            // Before the first ball the over to come is meant.
-            Until::Over { innings, .. } if number > innings.max(1) => true,
-            Until::Over {
-                overs: complete, ..
-            } => overs(game) >= complete,
-            Until::Innings(innings) => number > innings,
-            Until::Match | Until::Moment(_) => false,
-        }
+        let is_over = matches!(game.pending(), Pending::Over(_));
+        is_over
+            || match self {
+                // Before the first ball the over to come is meant.
+                Until::Over { innings, .. } if number > innings.max(1) => true,
+                Until::Over {
+                    overs: complete, ..
+                } => overs(game) >= complete,
+                Until::Innings(innings) => number > innings,
+                Until::Match | Until::Moment(_) => false,
+            }
     }
 
     /// Whether play pauses on the way for something of this weight.

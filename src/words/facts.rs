@@ -36,7 +36,7 @@ fn fill(
         more => format!("{} {many}", in_words(more)),
     };
     let rounds = |number| in_full(number, "one round", "rounds");
-    let left = (ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1) as u32;
+    let rounds_left = (ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1) as u32;
     let mut sentence = String::with_capacity(2 * wording.len());
     for part in wording.split_inclusive(['{', '}']) {
         let Some(place) = part.strip_suffix('}') else {
@@ -68,7 +68,7 @@ fn fill(
             "lead" => points(detail),
             "second" => value.saturating_sub(detail).to_string(),
             "left" => rounds(detail),
-            "rounds" => rounds(left),
+            "rounds" => rounds(rounds_left),
             "nth" => ordinal(value as u8),
             "goal" => goal(class, value, fact.year),
             "hoped" => goal(class, detail, fact.year),

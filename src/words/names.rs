@@ -254,9 +254,9 @@ pub(crate) fn in_full(text: &str) -> String {
 /// A text in which a word, where it stands alone, is replaced by another.
 fn replaced(text: &str, word: &str, other: &str) -> String {
     let mut said = String::new();
-    let mut left = text;
-    while let Some(at) = left.find(word) {
-        let (before, rest) = left.split_at(at);
+    let mut rest_of_text = text;
+    while let Some(at) = rest_of_text.find(word) {
+        let (before, rest) = rest_of_text.split_at(at);
         let after = rest.get(word.len()..).unwrap_or_default();
         let is_word =
             !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric);
@@ -268,9 +268,9 @@ fn replaced(text: &str, word: &str, other: &str) -> String {
         if plural {
             said.push_str("'s");
         }
-        left = after.get(usize::from(plural)..).unwrap_or_default();
+        rest_of_text = after.get(usize::from(plural)..).unwrap_or_default();
     }
-    said + left
+    said + rest_of_text
 }
 
 /// "Surrey's", but "Notts'".

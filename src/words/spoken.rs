@@ -127,13 +127,13 @@ pub(crate) fn scores(public: &Public, sides: &Sides) -> Vec<String> {
 /// "Third day, morning session; 96 cards left in pack 21 of 27."
 pub(crate) fn time(public: &Public) -> String {
     let (now, options) = (&public.clock, &public.options);
-    let left = if now.time_up(options) {
+    let time_left = if now.time_up(options) {
         "the last over of the match".to_owned()
     } else {
         let cards = counted(u32::from(now.left), "card", "cards");
         format!("{cards} left in pack {} of {}", now.pack, options.packs())
     };
-    format!("{}; {left}.", capitalised(&clock::session(now)))
+    format!("{}; {time_left}.", capitalised(&clock::session(now)))
 }
 
 /// "On top of the discard pile: 1 of bats. No-ball suit: balls."; empty before

@@ -404,18 +404,21 @@ impl<'s> RoundResults<'s> {
         let (Some(before), Some(now)) = (after(round - 1), after(round)) else {
             return;
         };
-        let left = ROUNDS as u8 - round;
+        let rounds_left = ROUNDS as u8 - round;
         let points = |row: &Standing| row.tally.points();
         let [first, second, .., seventh, last] = now.rows();
         let lead = points(first) - points(second);
         let (top, runner_up) = (first.county, second.county);
-        match (is_first(before, left + 1), is_first(now, left)) {
+        match (
+            is_first(before, rounds_left + 1),
+            is_first(now, rounds_left),
+        ) {
             (false, true) => {
                 let [leader, ..] = before.rows();
                 let had = before.find(top).map_or(0, |(_, row)| points(row));
                 let led = now
                     .find(leader.county)
-                    .filter(|_| points(leader) > had && left == 0);
+                    .filter(|_| points(leader) > had && rounds_left == 0);
                 facts.push(match led {
                     Some((_, led)) => {
                         let lead = points(first) - points(led);
@@ -441,18 +444,24 @@ impl<'s> RoundResults<'s> {
                 };
                 facts.push(self.fact(kind, top, runner_up, points(first), detail));
                 if round >= LATE && lead > 0 {
-                    facts.push(self.fact(FactKind::Chases, runner_up, top, lead, left.into()));
+                    facts.push(self.fact(
+                        FactKind::Chases,
+                        runner_up,
+                        top,
+                        lead,
+                        rounds_left.into(),
+                    ));
                 }
             }
         }
         let behind = points(seventh) - points(last);
         let (bottom, above) = (last.county, seventh.county);
-        match (is_last(before, left + 1), is_last(now, left)) {
+        match (is_last(before, rounds_left + 1), is_last(now, rounds_left)) {
             (false, true) => {
                 facts.push(self.fact(FactKind::Last, bottom, above, points(last), behind));
             }
             (false, false) if round >= LATE => {
-                facts.push(self.fact(FactKind::Trails, bottom, above, behind, left.into()));
+                facts.push(self.fact(FactKind::Trails, bottom, above, behind, rounds_left.into()));
             }
             _ => {}
         }
@@ -568,13 +577,13 @@ fn before_the_title(championship: &Championship, facts: &[Fact]) -> Option<Fact>
 
 /// Whether the first cannot be caught in the rounds left; after the last the
 /// order of the table decides.
-pub(super) fn is_first(standings: &Standings, left: u8) -> bool {
+pub(super) fn is_first(standings: &Standings, rounds_left: u8) -> bool {
     let [first, second, ..] = standings.rows();
-    left == 0 || first.tally.points() > second.tally.points() + most(left)
+    rounds_left == 0 || first.tally.points() > second.tally.points() + most(rounds_left)
 }
 
 /// Whether the last cannot catch anybody in the rounds left.
-pub(super) fn is_last(standings: &Standings, left: u8) -> bool {
+pub(super) fn is_last(standings: &Standings, rounds_left: u8) -> bool {
     let [.., seventh, last] = standings.rows();
-    left == 0 || last.tally.points() + most(left) < seventh.tally.points()
+    rounds_left == 0 || last.tally.points() + most(rounds_left) < seventh.tally.points()
 }

@@ -121,13 +121,13 @@ impl RoundResults<'_> {
 
     /// That who led alone before the round lost, where the title is still open.
     pub(super) fn leader_beaten(&self, facts: &mut Vec<Fact>) {
-        let left = ROUNDS as u8 - self.round;
+        let rounds_left = ROUNDS as u8 - self.round;
         let Some(before) = self.by_round.tables.get(usize::from(self.round) - 1) else {
             return;
         };
         let [first, second, ..] = before.rows();
         let leads_alone = first.tally.points() > second.tally.points();
-        let is_open = left > 0 && !is_first(before, left + 1);
+        let is_open = rounds_left > 0 && !is_first(before, rounds_left + 1);
         if self.round < TABLE_COUNTS || !leads_alone || !is_open {
             return;
         }

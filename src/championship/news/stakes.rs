@@ -59,7 +59,7 @@ impl RoundResults<'_> {
     /// What the county of the person who is looking may still reach, with what its
     /// committee hopes for; after the last round, what it reached.
     pub(super) fn own_place(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
-        let left = ROUNDS as u8 - self.round;
+        let rounds_left = ROUNDS as u8 - self.round;
         let (season, class) = (self.by_round.season, self.by_round.class);
         let own = championship.yours();
         let own = own.filter(|own| season.members(class).contains(own) && self.round > LATE);
@@ -79,17 +79,18 @@ impl RoundResults<'_> {
             _ => None,
         });
         let opponents = self.next_opponents(own).unwrap_or(own);
-        let found = match (left, hoped) {
+        let found = match (rounds_left, hoped) {
             // First and last place have sentences of their own, when they are decided.
             (0, _) if place == 1 && !is_first(before, 1) => None,
             (0, _) if place == now.rows().len() && !is_last(before, 1) => None,
             (0, hoped) => Some((FactKind::Finishes, place as u32, hoped.unwrap_or(0) as u32)),
             (1, hoped) => self.in_last_round(now, own, place, hoped),
-            (_, Some(hoped)) => in_sight(now, own, place, hoped, left),
+            (_, Some(hoped)) => in_sight(now, own, place, hoped, rounds_left),
             (_, None) => None,
         };
-        let was_gone = hoped
-            .is_some_and(|hoped| self.round > LATE + 1 && gap(before, own, hoped) > most(left + 1));
+        let was_gone = hoped.is_some_and(|hoped| {
+            self.round > LATE + 1 && gap(before, own, hoped) > most(rounds_left + 1)
+        });
         let news = found.filter(|(kind, ..)| *kind != FactKind::HopeGone || !was_gone);
         if let Some((kind, value, detail)) = news {
             facts.push(self.fact(kind, own, opponents, value, detail));
@@ -144,13 +145,13 @@ fn in_sight(
     own: County,
     place: usize,
     hoped: usize,
-    left: u8,
+    rounds_left: u8,
 ) -> Option<(FactKind, u32, u32)> {
     if place <= hoped {
         return Some((FactKind::HopeHeld, place as u32, hoped as u32));
     }
     Some(match gap(now, own, hoped) {
-        far if far > most(left) => (FactKind::HopeGone, hoped as u32, 0),
+        far if far > most(rounds_left) => (FactKind::HopeGone, hoped as u32, 0),
         behind => (FactKind::HopeBehind, behind, hoped as u32),
     })
 }

@@ -57,13 +57,13 @@ fn play(
     };
     let threads = args.threads.unwrap_or_else(every_core);
     let mut progress = ProgressLine::new(pairings.len() as u64, "matches");
-    let mut over = 0;
+    let mut finished = 0;
     let played = config
         .tournament
         .play(pairings, threads, &start, |row: MatchRow| {
             results.keep(row).map_err(Stopped::Kept)?;
-            over += 1;
-            progress.done(over);
+            finished += 1;
+            progress.done(finished);
             // A signal ends it between two matches, too.
             stop.heed().map_err(|_| Stopped::NotFinished)
         });

@@ -110,18 +110,22 @@ fn declares(view: &View<'_>) -> bool {
     let public = view.public;
     let third = public.most_innings() == 4 && public.innings.len() == 3;
     // The round in progress counts as gone: the clock moves on after this.
-    let left = public.rounds_left().map(|left| i64::from(left) - 1);
-    let Some(left) = left.filter(|left| third && (6..=14).contains(left)) else {
+    let rounds_left = public
+        .rounds_left()
+        .map(|rounds_left| i64::from(rounds_left) - 1);
+    let Some(rounds_left) =
+        rounds_left.filter(|rounds_left| third && (6..=14).contains(rounds_left))
+    else {
         return false;
     };
-    let wanted = 85 * par(public.options.variant) * left / 100 + 30;
+    let wanted = 85 * par(public.options.variant) * rounds_left / 100 + 30;
     public.lead(view.seat) >= wanted
 }
 
 /// Whether enough of the clock is left to bowl the others out again.
 fn enforces(public: &Public) -> bool {
     match (public.options.rounds(), public.rounds_left()) {
-        (Some(all), Some(left)) => left * 3 >= all,
+        (Some(all), Some(rounds_left)) => rounds_left * 3 >= all,
         _ => true,
     }
 }

@@ -120,10 +120,10 @@ impl Camp {
             return;
         };
         if why == Ended::Won {
-            let left = self.public.options.to_fall.saturating_sub(innings.wickets);
+            let in_hand = self.public.options.to_fall.saturating_sub(innings.wickets);
             return self.finish(
                 Verdict::Won(innings.batting),
-                Margin::Wickets(left),
+                Margin::Wickets(in_hand),
                 context,
             );
         }

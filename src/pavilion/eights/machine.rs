@@ -170,7 +170,7 @@ impl Eights {
         context.notify_choice(Choice::Lay { card, suit, called }, self);
         let hand = self.hands.get_mut(seat.index()).ok_or(Illegal::NotAsked)?;
         hand.remove(place);
-        let left = hand.len();
+        let cards_left = hand.len();
         self.public.pile.push(card);
         self.public.suit = suit.unwrap_or(card.suit());
         if ask != Ask::Drawn {
@@ -181,7 +181,7 @@ impl Eights {
         context.notify_event(Event::Laid(seat, card), self);
         self.work_power(card, context);
         let by_hand = self.public.options.call_last;
-        match left {
+        match cards_left {
             0 if !is_power(card, self.public.options.players) => {
                 context.notify_event(Event::Won(seat), self);
                 self.game_over(Some(seat), context);

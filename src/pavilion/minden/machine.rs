@@ -322,8 +322,8 @@ impl Minden {
         };
         let options = self.public.options;
         if why == Ended::Won {
-            let left = (MEN as u8 - 1).saturating_sub(innings.wickets);
-            return self.win(innings.batting, Margin::Wickets(left), context);
+            let in_hand = (MEN as u8 - 1).saturating_sub(innings.wickets);
+            return self.win(innings.batting, Margin::Wickets(in_hand), context);
         }
         match after(
             &self.public.sums(),

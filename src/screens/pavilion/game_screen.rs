@@ -26,7 +26,8 @@ use crate::words::count::capitalised;
 use crate::words::pavilion::guide::Guidance;
 use spin::Spin;
 
-/// Choices made between two pictures while the computer plays on.
+/// Choices made between two pictures while the computer plays on: more would make the
+/// pictures jump and answer a key later, fewer would spend the time on drawing.
 const BATCH: usize = 64;
 
 /// Sentences that are remembered.

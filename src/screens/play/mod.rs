@@ -52,7 +52,8 @@ use crate::words::Sides;
 const STATUS: u16 = 1;
 const DRAWN_STATUS: u16 = 14;
 
-/// Choices made between two pictures while the computer plays on.
+/// Choices made between two pictures while the computer plays on: more would make the
+/// pictures jump and answer a key later, fewer would spend the time on drawing.
 const BATCH: usize = 64;
 
 /// How many times as long a pair of drawn cards lies as a card.

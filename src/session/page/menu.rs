@@ -185,7 +185,7 @@ impl MenuPage {
                     .map(OpenCompetition::cut_damaged)
                     .transpose()
                 {
-                    Ok(over) => session.requests.note(over.flatten()),
+                    Ok(aside) => session.requests.note(aside.flatten()),
                     Err(fault) => return self.tell(fault.to_string()),
                 }
                 LeftJournal::Resume
@@ -337,9 +337,9 @@ impl Page for MenuPage {
         (self.seen, self.played_on) = (seen, false);
         let page = self.pages.pop_front();
         let opened = session.opened().map(OpenCompetition::view);
-        let over = opened.filter(|championship| championship.is_finished());
+        let finished = opened.filter(|championship| championship.is_finished());
         // The last page after the last season is that of all of them.
-        let own = over.and_then(|championship| championship.yours());
+        let own = finished.and_then(|championship| championship.yours());
         let own = own.filter(|_| self.pages.is_empty());
         page.map_or(PageNavigation::Stay, |page| {
             let behind = own.map_or(TableLink::Nothing, |own| TableLink::Places(Some(own)));

@@ -63,12 +63,12 @@ fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
 
 /// The wordings of what is decided, of the table, and of runs of results.
 fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
-    let left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
+    let rounds_left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
     match fact.kind {
-        FactKind::Champions | FactKind::TakesTheTitle => first(fact, class, left),
-        FactKind::Last => last(fact, class, left),
+        FactKind::Champions | FactKind::TakesTheTitle => first(fact, class, rounds_left),
+        FactKind::Last => last(fact, class, rounds_left),
         FactKind::Newcomers => newcomers(fact, class),
-        FactKind::Leads if left + 1 == ROUNDS => &LEADS[..LEADS_FIRST],
+        FactKind::Leads if rounds_left + 1 == ROUNDS => &LEADS[..LEADS_FIRST],
         FactKind::Leads => LEADS,
         FactKind::HopeBehind
         | FactKind::HopeHeld
@@ -242,10 +242,10 @@ fn of_runs(kind: FactKind) -> &'static [&'static str] {
 }
 
 /// The wordings of first place, once it is certain.
-fn first(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
+fn first(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str] {
     let is_level = fact.detail == 0;
     let moves = class == Class::First || fact.year < LAST_YEAR;
-    match (fact.kind, class, left, moves) {
+    match (fact.kind, class, rounds_left, moves) {
         (FactKind::TakesTheTitle, Class::First, ..) if is_level => &[
             "{county} take the title by the quotient alone from {opponents}, who had led: {all} have {points} each.",
         ],
@@ -319,9 +319,9 @@ fn newcomers(fact: &Fact, class: Class) -> &'static [&'static str] {
 }
 
 /// The wordings of last place, once it is certain.
-fn last(fact: &Fact, class: Class, left: usize) -> &'static [&'static str] {
+fn last(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str] {
     let is_level = fact.detail == 0;
-    match (class, left, fact.year < LAST_YEAR) {
+    match (class, rounds_left, fact.year < LAST_YEAR) {
         (Class::First, 0, true) if is_level => {
             &["{county} are relegated by the quotient alone: {opponents} also have {points}."]
         }

@@ -77,13 +77,13 @@ fn named(view: &View<'_>, card: Card) -> Option<Suit> {
 /// Cards of its suit left, half a point for each of its rank.
 fn value(view: &View<'_>, card: Card) -> i32 {
     let players = view.public.options.players;
-    let left = without(view.hand, card);
-    let ranks = left.iter().filter(|held| held.rank() == card.rank());
-    let mut value = of_suit(&left, card.suit()) * POINT + ranks.count() as i32;
+    let rest = without(view.hand, card);
+    let ranks = rest.iter().filter(|held| held.rank() == card.rank());
+    let mut value = of_suit(&rest, card.suit()) * POINT + ranks.count() as i32;
     if is_power(card, players) {
         value -= POWER;
     }
-    if left.len() == 1 && only_powers(&left, players) {
+    if rest.len() == 1 && only_powers(&rest, players) {
         value -= STUCK;
     }
     value
@@ -93,8 +93,8 @@ fn value(view: &View<'_>, card: Card) -> i32 {
 /// or when it is all there is.
 fn eight(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let card = *cards.first()?;
-    let left = without(view.hand, card);
-    let lays = match left.as_slice() {
+    let rest = without(view.hand, card);
+    let lays = match rest.as_slice() {
         [] => true,
         [last] => !is_power(*last, view.public.options.players),
         _ => true,

@@ -60,17 +60,17 @@ fn may_decline(view: &View<'_>) -> bool {
 fn value(view: &View<'_>, card: Card, named: Option<Suit>) -> i32 {
     let public = view.public;
     let players = public.options.players;
-    let left = without(view.hand, card);
+    let rest = without(view.hand, card);
     let suit = named.unwrap_or(card.suit());
-    if left.is_empty() && !is_power(card, players) {
+    if rest.is_empty() && !is_power(card, players) {
         return OUT;
     }
-    let follow = following(&left, card, suit);
-    let mut value = LAYS + FOLLOWER * follow.min(3) + OF_SUIT * of_suit(&left, suit);
-    if only_powers(&left, players) {
+    let follow = following(&rest, card, suit);
+    let mut value = LAYS + FOLLOWER * follow.min(3) + OF_SUIT * of_suit(&rest, suit);
+    if only_powers(&rest, players) {
         value += LEAVES_POWERS;
     }
-    if let [last] = left.as_slice()
+    if let [last] = rest.as_slice()
         && !is_power(*last, players)
         && follows(*last, card, suit)
     {

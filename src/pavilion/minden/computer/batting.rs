@@ -25,19 +25,19 @@ pub(super) fn elect(level: Level, view: &View<'_>) -> Choice {
 pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
     let public = view.public;
     let innings = public.current()?;
-    let left = public.overs_left();
-    let mode = match (public.options.format, left) {
-        (Format::OneDay, Some(left)) if level == Level::Easy => match left {
+    let overs_left = public.overs_left();
+    let mode = match (public.options.format, overs_left) {
+        (Format::OneDay, Some(overs_left)) if level == Level::Easy => match overs_left {
             0..=4 => Mode::Free,
             5..=30 => Mode::Attack,
             _ => Mode::Normal,
         },
-        (Format::OneDay, Some(left)) => one_day(public, innings, i64::from(left)),
-        (Format::Test, Some(left)) if level != Level::Easy => {
-            if closes(public, innings, i64::from(left), 0) {
+        (Format::OneDay, Some(overs_left)) => one_day(public, innings, i64::from(overs_left)),
+        (Format::Test, Some(overs_left)) if level != Level::Easy => {
+            if closes(public, innings, i64::from(overs_left), 0) {
                 return Some(Choice::Declare);
             }
-            test(public, innings, i64::from(left))
+            test(public, innings, i64::from(overs_left))
         }
         _ => Mode::Normal,
     };
@@ -56,19 +56,19 @@ const CHASE_FREELY: i64 = 651;
 const FREE_OVER: i64 = 300;
 const ATTACKED_OVER: i64 = 85;
 
-fn one_day(public: &Public, innings: &Innings, left: i64) -> Mode {
+fn one_day(public: &Public, innings: &Innings, overs_left: i64) -> Mode {
     let wickets = i64::from(10_u8.saturating_sub(innings.wickets));
     if let Some(needed) = public.needed() {
-        match asked(i64::from(needed), left) {
+        match asked(i64::from(needed), overs_left) {
             ..CHASE_ATTACKS => return Mode::Normal,
             CHASE_ATTACKS..CHASE_HARD => return Mode::Attack,
             CHASE_FREELY.. => return Mode::Free,
             _ => {}
         }
     }
-    if left * FREE_OVER <= (wickets - 1) * 1000 {
+    if overs_left * FREE_OVER <= (wickets - 1) * 1000 {
         Mode::Free
-    } else if left * ATTACKED_OVER <= wickets * 1000 {
+    } else if overs_left * ATTACKED_OVER <= wickets * 1000 {
         Mode::Attack
     } else {
         Mode::Normal
@@ -77,9 +77,9 @@ fn one_day(public: &Public, innings: &Innings, left: i64) -> Mode {
 
 /// Runs an over that a chase asks for, in hundredths, with a margin that grows
 /// as overs run out: a poor over can then not be made good.
-fn asked(needed: i64, left: i64) -> i64 {
-    let left = left.max(1);
-    100 * needed / left + MARGIN / left.isqrt()
+fn asked(needed: i64, overs_left: i64) -> i64 {
+    let overs_left = overs_left.max(1);
+    100 * needed / overs_left + MARGIN / overs_left.isqrt()
 }
 
 /// The margin of a chase in its last over.
@@ -90,10 +90,12 @@ const MARGIN: i64 = 300;
 const SAVING: i64 = 20;
 const OUT_OF_REACH: i64 = 6;
 
-fn test(public: &Public, innings: &Innings, left: i64) -> Mode {
+fn test(public: &Public, innings: &Innings, overs_left: i64) -> Mode {
     match public.needed() {
-        Some(needed) if left < SAVING && i64::from(needed) > OUT_OF_REACH * left => Mode::Defend,
-        None if closes(public, innings, left, HURRY) => Mode::Attack,
+        Some(needed) if overs_left < SAVING && i64::from(needed) > OUT_OF_REACH * overs_left => {
+            Mode::Defend
+        }
+        None if closes(public, innings, overs_left, HURRY) => Mode::Attack,
         _ => Mode::Normal,
     }
 }
@@ -111,10 +113,10 @@ const LEAD_BESIDES: i64 = 500;
 
 /// Whether the third innings is closed with so many runs more: the lead is then more
 /// than the other side makes in the overs left, and they are enough to bowl it out.
-fn closes(public: &Public, innings: &Innings, left: i64, more: i64) -> bool {
+fn closes(public: &Public, innings: &Innings, overs_left: i64, more: i64) -> bool {
     let third = public.innings.len() == 3;
     let lead = public.lead(innings.batting) + more;
-    third && DECLARES.contains(&left) && 10 * lead >= LEAD_AN_OVER * left + LEAD_BESIDES
+    third && DECLARES.contains(&overs_left) && 10 * lead >= LEAD_AN_OVER * overs_left + LEAD_BESIDES
 }
 
 /// Which card the over is played with.
@@ -152,7 +154,7 @@ fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
     let brings = if gap > 0 { odd } else { RUN - odd };
     let strike = STRIKE * gap.abs() * brings / RUN;
     let fade = match (view.public.options.format, view.public.overs_left()) {
-        (Format::OneDay, Some(left)) => i64::from(left).min(FADE),
+        (Format::OneDay, Some(overs_left)) => i64::from(overs_left).min(FADE),
         _ => FADE,
     };
     let wicket = price(view.public, now.innings) * now.wicket(card) / RUN;

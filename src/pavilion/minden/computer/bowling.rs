@@ -60,7 +60,7 @@ pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
     let weak = innings.own_grade(striker) <= Grade::D && innings.runs_of(striker) < SET;
     let field = match (level, public.options.format, public.overs_left()) {
         (Level::Easy, ..) => Field::Normal,
-        (_, Format::OneDay, Some(left)) if left <= LAST_OVERS => Field::Deep,
+        (_, Format::OneDay, Some(overs_left)) if overs_left <= LAST_OVERS => Field::Deep,
         (_, Format::OneDay, _) => Field::Normal,
         _ if weak => Field::Close,
         _ => Field::Normal,

@@ -114,9 +114,9 @@ const OF_AN_OVER: i64 = 2200;
 /// match by what is left of it.
 pub(super) fn price(public: &Public, innings: &Innings) -> i64 {
     match (public.options.format, public.overs_left()) {
-        (Format::OneDay, Some(left)) => {
+        (Format::OneDay, Some(overs_left)) => {
             let wickets = i64::from(10_u8.saturating_sub(innings.wickets).max(1));
-            (OF_AN_OVER * i64::from(left) / wickets + 3 * RUN).clamp(2 * RUN, 22 * RUN)
+            (OF_AN_OVER * i64::from(overs_left) / wickets + 3 * RUN).clamp(2 * RUN, 22 * RUN)
         }
         _ => {
             // By height, E first.

@@ -199,9 +199,9 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
         now.runs, now.wickets
     )];
     // The winner is said when it is over.
-    if let (Some(target), Some(left)) = (public.target(), wanted(public)) {
+    if let (Some(target), Some(wanted)) = (public.target(), wanted(public)) {
         let other = name(now.batting.other());
-        sentences.push(format!("{other} made {}; {left}", target - 1));
+        sentences.push(format!("{other} made {}; {wanted}", target - 1));
     }
     sentences
 }
@@ -217,9 +217,9 @@ fn after_ball(public: &Public) -> Vec<String> {
 
 /// "12 runs wanted from 8 balls."
 fn wanted(public: &Public) -> Option<String> {
-    let (wanted, left) = words::wanted(public)?;
-    let left = counted(left.into(), "ball", "balls");
-    Some(format!("{} wanted from {left}.", runs(wanted.into())))
+    let (wanted, balls) = words::wanted(public)?;
+    let balls = counted(balls.into(), "ball", "balls");
+    Some(format!("{} wanted from {balls}.", runs(wanted.into())))
 }
 
 /// How the match stands.
@@ -297,15 +297,15 @@ fn men(now: &Innings, names: &Seats) -> Vec<String> {
 /// ", with a second look left".
 fn skills(man: Man, now: &Innings) -> String {
     let used = now.batter(man).used;
-    let left: Vec<&str> = Skill::ALL
+    let unused: Vec<&str> = Skill::ALL
         .into_iter()
         .filter(|skill| used.allows(man, *skill))
         .map(words::skill)
         .collect();
-    if left.is_empty() {
+    if unused.is_empty() {
         String::new()
     } else {
-        format!(", with {} left", left.join(", "))
+        format!(", with {} left", unused.join(", "))
     }
 }
 

@@ -159,10 +159,10 @@ pub(crate) fn bowled(balls: u16, overs: u8) -> String {
 /// is over.
 pub(crate) fn wanted(public: &Public) -> Option<(u16, u16)> {
     let (now, target) = (public.current()?, public.target()?);
-    let left = u16::from(public.options.format.overs) * u16::from(OVER) - now.balls;
+    let balls_left = u16::from(public.options.format.overs) * u16::from(OVER) - now.balls;
     let wanted = target.saturating_sub(now.runs);
-    let goes_on = left > 0 && wanted > 0 && now.wickets < ALL_OUT;
-    (goes_on && public.outcome.is_none()).then_some((wanted, left))
+    let goes_on = balls_left > 0 && wanted > 0 && now.wickets < ALL_OUT;
+    (goes_on && public.outcome.is_none()).then_some((wanted, balls_left))
 }
 
 /// Overs of so many balls: "12.3 overs", "1 over", "no ball bowled yet".
