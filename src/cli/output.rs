@@ -55,7 +55,7 @@ pub(super) fn print(text: &str) -> Result<(), Failure> {
     Ok(write(text)?)
 }
 
-/// As [`print`], for a caller that has failures of its own.
+/// As [`print()`], for a caller that has failures of its own.
 pub(super) fn write(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;

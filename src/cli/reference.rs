@@ -4,7 +4,7 @@
 
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, level_name};
 use crate::session::key_meaning::{Command, KEYS, Moment};
-use crate::session::keymap::{self, Row};
+use crate::session::keymap::{self, KeyRow};
 use crate::session::menu::ITEMS;
 use crate::session::start_keys::{OPTIONS, TITLE};
 
@@ -34,9 +34,9 @@ pub(super) fn key_tables() -> Vec<(&'static str, Vec<ManualRow>)> {
 /// A line for each row that has words; what the help does not say the hint
 /// does.
 fn rows_text<A: 'static, M: 'static>(
-    rows: impl Iterator<Item = &'static Row<A, M>>,
+    rows: impl Iterator<Item = &'static KeyRow<A, M>>,
 ) -> Vec<ManualRow> {
-    let words = |row: &Row<A, M>| match row.help {
+    let words = |row: &KeyRow<A, M>| match row.help {
         "" => first_lower(row.hint.trim()),
         help => help.to_owned(),
     };
@@ -45,7 +45,7 @@ fn rows_text<A: 'static, M: 'static>(
         .collect()
 }
 
-fn is_of_a_person(row: &&Row<Command, Moment>) -> bool {
+fn is_of_a_person(row: &&KeyRow<Command, Moment>) -> bool {
     !row.help.is_empty() && !row.help.starts_with(WATCHING)
 }
 
@@ -53,7 +53,7 @@ fn is_of_a_person(row: &&Row<Command, Moment>) -> bool {
 /// hint alone, another of the same meaning has the words.
 fn watched() -> Vec<ManualRow> {
     let moment = Moment::watching(true);
-    let words = |row: &Row<Command, Moment>| {
+    let words = |row: &KeyRow<Command, Moment>| {
         let same = KEYS.iter().filter(|other| other.action == row.action);
         let helps = || same.clone().map(|other| other.help);
         let own = (!row.help.is_empty()).then_some(row.help);

@@ -9,7 +9,7 @@ use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, County, Fixture};
 use crate::reports::{self, Query, Table};
 use crate::session::GameSession;
-use crate::session::keymap::{self, Row, When, always, row};
+use crate::session::keymap::{self, KeyRow, When, always, row};
 use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::words::host as words;
@@ -46,7 +46,7 @@ pub(super) struct MenuMoment {
 }
 
 #[rustfmt::skip]
-pub(super) const ITEMS: &[Row<MenuItem, MenuMoment>] = &[
+pub(super) const ITEMS: &[KeyRow<MenuItem, MenuMoment>] = &[
     row("1", MenuItem::Play, play, "Play your match", "play your match of the round, from where it stands"),
     row("3", MenuItem::Table(reports::TableName::Points), always, "Points", "the points"),
     row("4", MenuItem::Table(reports::TableName::Averages), always, "Averages", "the averages"),

@@ -3,7 +3,7 @@
 use super::dialogue::Dialogue;
 use crate::game::Pending;
 use crate::session::key_meaning::{Command, KEYS, MARKED, Moment, laws};
-use crate::session::keymap::{self, Row};
+use crate::session::keymap::{self, KeyRow};
 use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::words::spoken;
@@ -38,7 +38,7 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
         )),
         _ => None,
     };
-    let is_said = |row: &&Row<Command, Moment>| {
+    let is_said = |row: &&KeyRow<Command, Moment>| {
         let holds = match (&asked, row.action) {
             (Some(moment), _) => row.holds(moment),
             (None, Command::Choose) => false,

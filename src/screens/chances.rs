@@ -116,7 +116,7 @@ fn size(canvas: &Canvas<'_>) -> (u16, u16) {
 
 impl Screen for Chances {
     fn layout(&self) -> Layout {
-        Layout::Whole
+        Layout::FullScreen
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {

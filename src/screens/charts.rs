@@ -220,7 +220,7 @@ fn course(season: &Season, class: Class, county: County) -> Vec<(f64, f64)> {
 
 impl Screen for ChartScreen {
     fn layout(&self) -> Layout {
-        Layout::Whole
+        Layout::FullScreen
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {

@@ -35,7 +35,7 @@ pub(super) fn pressed(event: &Event, picture: &Buffer) -> Option<Key> {
 }
 
 /// The key that a click on a cell of a picture presses: that of the words
-/// clicked on ("[4] View averages"), or of the card above its key; Enter
+/// clicked on ("`[4]` View averages"), or of the card above its key; Enter
 /// anywhere else where any key goes on.
 pub(super) fn key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let on_words = || {
@@ -168,7 +168,7 @@ fn words_in(text: &str, key: Key) -> Option<String> {
     (!["", "to", "or", "and"].contains(&words)).then(|| words.to_owned())
 }
 
-/// The keys in brackets of a text, of a range such as [1]-[7] or [1] to [7] all.
+/// The keys in brackets of a text, of a range such as `[1]-[7]` or `[1] to [7]` all.
 pub(super) fn named_in(text: &str) -> Vec<Key> {
     let row: Vec<char> = text.chars().collect();
     let labels = labels(&row);

@@ -63,7 +63,7 @@ pub enum Layout {
     /// The canvas, and in a wide terminal what stands beside it.
     Beside,
     /// All of the terminal: charts.
-    Whole,
+    FullScreen,
 }
 
 /// How a text ends that is longer than its line has room for.
@@ -113,7 +113,7 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
         ..area
     };
     match picture.layout() {
-        Layout::Whole => picture.draw(&mut Canvas::new(buffer, area, &mut marks)),
+        Layout::FullScreen => picture.draw(&mut Canvas::new(buffer, area, &mut marks)),
         _ if area.height == FEWEST_LINES => {
             let mut tall = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
             tall.set_style(tall.area, palette::TEXT);
@@ -150,7 +150,7 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
 pub(super) fn last_line(picture: &Buffer, layout: Layout) -> String {
     let height = picture.area.height;
     let below = match layout {
-        Layout::Whole => 0,
+        Layout::FullScreen => 0,
         // What is left over above and below, the odd line below.
         Layout::Centred | Layout::Beside => height.saturating_sub(HEIGHT).div_ceil(2),
     };

@@ -12,7 +12,7 @@ use crate::championship::{Fixture, MatchResult};
 use crate::game::{Side, innings};
 use crate::reports::scorecard::title;
 use crate::session::GameSession;
-use crate::session::keymap::{self, Row, always, row};
+use crate::session::keymap::{self, KeyRow, always, row};
 use crate::session::keys::Key;
 use crate::session::past::{Past, ReplayableMatch};
 use crate::session::position::Position;
@@ -96,7 +96,7 @@ enum KeptCommand {
 }
 
 #[rustfmt::skip]
-const KEYS: &[Row<KeptCommand, KeptMatch>] = &[
+const KEYS: &[KeyRow<KeptCommand, KeptMatch>] = &[
     row("S", KeptCommand::Scorecard, always, "scorecard", ""),
     row("W", KeptCommand::Worm, always, "worm", ""),
     row("P", KeptCommand::Again, always, "play it back", ""),

@@ -301,7 +301,7 @@ impl Screen for PageScreen {
             .table()
             .is_some_and(|table| pages(table, HEIGHT).len() > 1 || table.has_more_in_width());
         if is_larger {
-            frame::Layout::Whole
+            frame::Layout::FullScreen
         } else {
             frame::Layout::Centred
         }

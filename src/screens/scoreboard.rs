@@ -15,7 +15,7 @@ use crate::game::{Innings, Outcome, Public};
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::ending::Ending;
-use crate::session::keymap::{self, Row, always, row};
+use crate::session::keymap::{self, KeyRow, always, row};
 use crate::session::keys::Key;
 use crate::session::live::{Live, Opponent};
 use crate::session::look::Look;
@@ -228,7 +228,7 @@ struct ScoreboardKeys {
 }
 
 #[rustfmt::skip]
-const KEYS: &[Row<ScoreboardCommand, ScoreboardKeys>] = &[
+const KEYS: &[KeyRow<ScoreboardCommand, ScoreboardKeys>] = &[
     row("S", ScoreboardCommand::Scorecard, |keys| keys.cards.into(), "scorecard", ""),
     row("W", ScoreboardCommand::Worm, |keys| keys.cards.into(), "worm", ""),
     row("C", ScoreboardCommand::Chances, |keys| keys.chances.into(), "chances", ""),

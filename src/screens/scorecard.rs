@@ -10,7 +10,7 @@ use crate::game::scorebook::Scorebook;
 use crate::reports::scorecard::Scorecard;
 use crate::session::GameSession;
 use crate::session::game_setup::Offered;
-use crate::session::keymap::{self, Row, always, row};
+use crate::session::keymap::{self, KeyRow, always, row};
 use crate::session::keys::Key;
 use crate::tabletop::Table;
 use crate::words::pavilion::{GIVEN_UP, InWords};
@@ -48,7 +48,7 @@ const fn is_more(keys: &ScorecardKeys) -> bool {
 }
 
 #[rustfmt::skip]
-const KEYS: &[Row<ScorecardCommand, ScorecardKeys>] = &[
+const KEYS: &[KeyRow<ScorecardCommand, ScorecardKeys>] = &[
     row("S", ScorecardCommand::Card, |keys| (keys.page == CardPage::Worm).into(), "scorecard", ""),
     row("W", ScorecardCommand::Worm, |keys| (keys.page != CardPage::Worm).into(), "worm", ""),
     row("-", ScorecardCommand::PageBack, |keys| (keys.page != CardPage::Worm && keys.innings > 1).into(), "back", ""),
@@ -167,7 +167,7 @@ impl Screen for Scorecards {
     fn layout(&self) -> Layout {
         match self.page {
             CardPage::Innings(_) => Layout::Centred,
-            CardPage::Worm => Layout::Whole,
+            CardPage::Worm => Layout::FullScreen,
         }
     }
 

@@ -1,6 +1,6 @@
 //! The keys of every game of the pavilion, besides those of the game itself.
 
-use super::keymap::{BARE, Row, When, always, row};
+use super::keymap::{BARE, KeyRow, When, always, row};
 use super::until::Part;
 
 /// What a key does.
@@ -111,7 +111,7 @@ impl GameMoment {
 
 /// The keys, in the order of the help.
 #[rustfmt::skip]
-pub const KEYS: &[Row<GameCommand, GameMoment>] = &[
+pub const KEYS: &[KeyRow<GameCommand, GameMoment>] = &[
     row("=", GameCommand::ComputerChoice, GameMoment::when_asked, "computer chooses", "the computer makes this choice for you"),
     row("O", GameCommand::PlayOut(Part::Over), always, BARE,
         "the computer plays out the over (in camp cricket the turn; in crazy eights the game, after asking you)"),

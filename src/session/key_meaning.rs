@@ -1,6 +1,6 @@
 //! What a person at the match is asked, and what a key answers.
 
-use super::keymap::{self, BARE, Row, When, always, row};
+use super::keymap::{self, BARE, KeyRow, When, always, row};
 use super::keys::Key;
 use super::live::Live;
 use super::until::Part;
@@ -225,7 +225,7 @@ pub(crate) const SPEED: &str = "speed";
 
 /// The keys of a match, in the order of the help.
 #[rustfmt::skip]
-pub const KEYS: &[Row<Command, Moment>] = &[
+pub const KEYS: &[KeyRow<Command, Moment>] = &[
     row("BF", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Elect), BARE,
         "bat or field first, when you have won the toss"),
     row("1234567", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Throw), BARE,
@@ -368,7 +368,7 @@ fn stop(view: &View<'_>) -> String {
 
 /// Whether a key may do something in a match in which nobody plays or speaks for the
 /// person who is asked.
-pub(crate) fn holds_alone(row: &Row<Command, Moment>) -> bool {
+pub(crate) fn holds_alone(row: &KeyRow<Command, Moment>) -> bool {
     let asks = [Ask::Elect, Ask::Throw, Ask::Bowl, Ask::Reply, Ask::Stop];
     asks.into_iter().any(|ask| {
         row.holds(&Moment::Asked {
@@ -409,7 +409,7 @@ fn no_choice(key: Key, moment: &Moment) -> String {
     keymap::no_choice(key, answers(), moment)
 }
 
-fn answers() -> impl Iterator<Item = &'static Row<Command, Moment>> {
+fn answers() -> impl Iterator<Item = &'static KeyRow<Command, Moment>> {
     KEYS.iter()
         .filter(|row| matches!(row.action, Command::Choose | Command::Help))
 }

@@ -8,7 +8,7 @@ use crate::words::rows;
 
 /// Keys of one meaning on a page whose moments are distinguished by `M`.
 #[derive(Debug)]
-pub struct Row<A, M> {
+pub struct KeyRow<A, M> {
     /// The keys, each by its sign ([`Key::sign`]); none stands for any key
     /// that no row before has.
     pub keys: &'static str,
@@ -30,11 +30,11 @@ pub(crate) const fn row<A, M>(
     when: fn(&M) -> When,
     hint: &'static str,
     help: &'static str,
-) -> Row<A, M>
+) -> KeyRow<A, M>
 where
     A: Copy,
 {
-    Row {
+    KeyRow {
         keys,
         action,
         when,
@@ -68,7 +68,7 @@ pub(crate) fn always<M>(_: &M) -> When {
     When::Holds
 }
 
-impl<A: Copy, M> Row<A, M> {
+impl<A: Copy, M> KeyRow<A, M> {
     /// Whether its keys hold.
     pub fn holds(&self, moment: &M) -> bool {
         (self.when)(moment) == When::Holds
@@ -89,7 +89,7 @@ impl<A: Copy, M> Row<A, M> {
 /// # Errors
 /// When it does nothing: why not now, if it does at other moments.
 pub(crate) fn find<A: Copy, M>(
-    table: &[Row<A, M>],
+    table: &[KeyRow<A, M>],
     key: Key,
     moment: &M,
 ) -> Result<A, Option<&'static str>> {
@@ -108,7 +108,11 @@ pub(crate) fn find<A: Copy, M>(
 ///
 /// # Errors
 /// When it does nothing: why, or which keys do something.
-pub(crate) fn action<A: Copy, M>(table: &[Row<A, M>], key: Key, moment: &M) -> Result<A, String> {
+pub(crate) fn action<A: Copy, M>(
+    table: &[KeyRow<A, M>],
+    key: Key,
+    moment: &M,
+) -> Result<A, String> {
     let no_choice = || no_choice(key, table.iter(), moment);
     find(table, key, moment).map_err(|why| why.map_or_else(no_choice, str::to_owned))
 }
@@ -116,7 +120,7 @@ pub(crate) fn action<A: Copy, M>(table: &[Row<A, M>], key: Key, moment: &M) -> R
 /// Says that a key is no choice, and which keys of these rows are.
 pub(crate) fn no_choice<'r, A: Copy + 'r, M: 'r>(
     key: Key,
-    table: impl Iterator<Item = &'r Row<A, M>>,
+    table: impl Iterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
 ) -> String {
     no_choice_among(key, table, moment, |_| true)
@@ -135,7 +139,7 @@ pub(crate) fn refuse(key: Key, own: impl Iterator<Item = char> + Clone) -> Strin
 /// says do anything now.
 pub(crate) fn no_choice_among<'r, A: Copy + 'r, M: 'r>(
     key: Key,
-    table: impl Iterator<Item = &'r Row<A, M>>,
+    table: impl Iterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
     does: impl Fn(Key) -> bool,
 ) -> String {
@@ -144,7 +148,7 @@ pub(crate) fn no_choice_among<'r, A: Copy + 'r, M: 'r>(
 
 /// The keys of these rows that do something: `1 to 3, Q or Esc`.
 pub(crate) fn instead<'r, A: Copy + 'r, M: 'r>(
-    table: impl Iterator<Item = &'r Row<A, M>>,
+    table: impl Iterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
     does: impl Fn(Key) -> bool,
 ) -> String {
@@ -164,7 +168,7 @@ fn series(keys: &str) -> String {
 
 /// What a page offers on its bottom line: what any key does, and then the
 /// others: `Press any key, or [S] scorecard, [W] worm`.
-pub(crate) fn offer<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> String {
+pub(crate) fn offer<A: Copy, M>(table: &[KeyRow<A, M>], moment: &M) -> String {
     let rows = table.iter().filter(|row| row.keys.is_empty());
     let any = rows.filter(|row| row.holds(moment)).map(|row| row.hint);
     let keyed = hints(table, moment).into_iter();
@@ -176,13 +180,13 @@ pub(crate) fn offer<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> String {
 
 /// The hints of the rows that hold: `[C] chart, any other key returns`.
 pub(crate) fn hints<'r, A: Copy + 'r, M: 'r>(
-    table: impl IntoIterator<Item = &'r Row<A, M>>,
+    table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
 ) -> Vec<String> {
     let rows = table
         .into_iter()
         .filter(|row| row.holds(moment) && !row.hint.is_empty());
-    let hint = |row: &Row<A, M>| match (row.keys.chars().next(), row.hint) {
+    let hint = |row: &KeyRow<A, M>| match (row.keys.chars().next(), row.hint) {
         (None, hint) => hint.to_owned(),
         (Some(_), BARE) => label(row.keys),
         (Some(sign), hint) => format!("[{}] {hint}", name(sign)),
@@ -193,7 +197,7 @@ pub(crate) fn hints<'r, A: Copy + 'r, M: 'r>(
 /// The help of a table for a screen of so many columns: the keys in brackets,
 /// and beside them what they do.
 pub(crate) fn help<'r, A: 'r, M: 'r>(
-    table: impl IntoIterator<Item = &'r Row<A, M>>,
+    table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     columns: usize,
 ) -> Vec<String> {
     /// Columns of the keys.
@@ -218,11 +222,11 @@ pub(crate) fn help<'r, A: 'r, M: 'r>(
 }
 
 /// The help of a row in words: "O: lets the computer play the over out."
-pub(crate) fn spoken<A, M>(row: &Row<A, M>) -> String {
+pub(crate) fn spoken<A, M>(row: &KeyRow<A, M>) -> String {
     format!("{}: {}.", named(row.keys).join(", "), row.help)
 }
 
-/// The keys in brackets: "[1]-[6]".
+/// The keys in brackets: `[1]-[6]`.
 fn label(keys: &str) -> String {
     groups(keys, "-", |sign| format!("[{}]", name(sign))).join(" ")
 }
@@ -232,7 +236,7 @@ pub(crate) fn named(keys: &str) -> Vec<String> {
     groups(keys, " to ", name)
 }
 
-/// Keys by the names that `name` gives, with `to` between the ends of a run: "[1]-[6]".
+/// Keys by the names that `name` gives, with `to` between the ends of a run: `[1]-[6]`.
 fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
     let mut groups: Vec<(char, char)> = Vec::new();
     for sign in keys.chars() {
@@ -255,7 +259,7 @@ fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
 /// The keys of rows that hold, as buttons for them: of keys that mean the same
 /// one, and Enter where any key does something.
 pub(crate) fn keys<'r, A: Copy + 'r, M: 'r>(
-    table: impl IntoIterator<Item = &'r Row<A, M>>,
+    table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
     does: impl Fn(Key) -> bool,
 ) -> Vec<Key> {
@@ -320,29 +324,29 @@ fn name(sign: char) -> String {
 mod tests {
     use super::*;
 
-    const TABLE: &[Row<u8, bool>] = &[
-        Row {
+    const TABLE: &[KeyRow<u8, bool>] = &[
+        KeyRow {
             keys: "123",
             action: 1,
             when: always,
             hint: BARE,
             help: "chooses",
         },
-        Row {
+        KeyRow {
             keys: "4",
             action: 2,
             when: |on| (*on).into(),
             hint: "",
             help: "",
         },
-        Row {
+        KeyRow {
             keys: "D\n",
             action: 3,
             when: |_| When::Not("not now"),
             hint: "",
             help: "ends it",
         },
-        Row {
+        KeyRow {
             keys: "Q\u{1b}",
             action: 4,
             when: always,
@@ -364,7 +368,7 @@ mod tests {
     #[test]
     fn of_keys_that_mean_the_same_there_is_one_button_and_of_arrows_four() {
         let all = |_| true;
-        let signs = |table: &[Row<u8, bool>]| -> String {
+        let signs = |table: &[KeyRow<u8, bool>]| -> String {
             keys(table, &true, all).into_iter().map(Key::sign).collect()
         };
         assert_eq!(signs(TABLE), "1234Q");

@@ -1,6 +1,6 @@
 //! The menus: their choices, and when each is available.
 
-use super::keymap::{Row, When, always, row};
+use super::keymap::{KeyRow, When, always, row};
 use super::open_competition::{LeftJournal, NextToPlay, NotPlayed, OpenCompetition};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::news::round::Round;
@@ -52,7 +52,7 @@ pub enum MainMenuItem {
 }
 
 /// A row of the main menu.
-pub(crate) type MenuRow = Row<MainMenuItem, OpenCompetition>;
+pub(crate) type MenuRow = KeyRow<MainMenuItem, OpenCompetition>;
 
 /// The main menu; what its hints say is what it shows.
 #[rustfmt::skip]
@@ -258,7 +258,7 @@ pub(crate) enum AllTimeItem {
 
 /// The menu of all-time tables; what its hints say is what it shows.
 #[rustfmt::skip]
-pub(crate) const ALL_TIME: &[Row<AllTimeItem, ()>] = &[
+pub(crate) const ALL_TIME: &[KeyRow<AllTimeItem, ()>] = &[
     row("1", AllTimeItem::Table(TableName::Honours, None), always, "View rolls of honour", ""),
     row("2", AllTimeItem::Table(TableName::Positions, None), always, "View final positions", ""),
     row("3", AllTimeItem::Table(TableName::AllTime, Some(Class::First)), always, "View first-class results", ""),

@@ -1,11 +1,11 @@
 //! The keys that each game of the pavilion has of its own, by what a person is
 //! asked. A key that stands in no row means nothing to the game.
 
-use super::keymap::{Row, When, always, row};
+use super::keymap::{KeyRow, When, always, row};
 use crate::pavilion::{camp, eights, minden, twenty20};
 
 /// Rows of keys; the game itself says whether each holds.
-pub(crate) type Keys<A> = &'static [Row<(), A>];
+pub(crate) type Keys<A> = &'static [KeyRow<(), A>];
 
 fn asks<A: PartialEq>(ask: &A, any: &[A]) -> When {
     any.contains(ask).into()

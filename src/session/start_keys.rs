@@ -2,7 +2,7 @@
 //! the title, and the options of a new file. What their hints say is what the
 //! pages show.
 
-use super::keymap::{Row, always, row};
+use super::keymap::{KeyRow, always, row};
 
 /// What a key of the list behind Tab does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub(crate) const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 
 /// The keys behind Tab, where there are files and where there are none.
 #[rustfmt::skip]
-pub const TITLE: &[Row<Title, bool>] = &[
+pub const TITLE: &[KeyRow<Title, bool>] = &[
     row("L", Title::Nets, always, "The nets: a first match with a coach", ""),
     row("Z", Title::Puzzles, always, "Puzzles: one choice, and then why", ""),
     row("T", Title::Today, always, "Today: the match of the day", ""),
@@ -58,7 +58,7 @@ pub enum OptionsCommand {
 
 /// The keys of the options besides their own.
 #[rustfmt::skip]
-pub const OPTIONS: &[Row<OptionsCommand, ()>] = &[
+pub const OPTIONS: &[KeyRow<OptionsCommand, ()>] = &[
     row("B", OptionsCommand::Beginner, always, "A beginner's competition: matches of a quarter of an hour", ""),
     row("9", OptionsCommand::Standard, always, "Revert to default settings", ""),
     row("-", OptionsCommand::Lower, always, "before a key lowers it", "lowers the option whose key comes next"),

@@ -55,7 +55,7 @@ pub(crate) fn closing(closing: &Closing) -> Option<&'static str> {
     closing.declares.then_some(said)
 }
 
-/// "[3] 10 of balls".
+/// `[3] 10 of balls`.
 fn name(place: usize, choice: Choice) -> String {
     match choice {
         Choice::Bat => "[B] bat".to_owned(),

@@ -376,7 +376,7 @@ pub(crate) fn aloud(text: &str) -> String {
     words.trim_end().to_owned()
 }
 
-/// "[2] 7 of gloves: a four" as "2 is 7 of gloves: a four", and "[D] declare" as
+/// `[2] 7 of gloves: a four` as "2 is 7 of gloves: a four", and `[D] declare` as
 /// "D, declare": a word between two numbers, for an ear that hears no commas.
 pub(crate) fn keyed(text: &str) -> String {
     let is_number = |rest: &str| rest.starts_with(|letter: char| letter.is_ascii_digit());

@@ -30,7 +30,7 @@ const LAST_AMATEURS: u16 = 1962;
 
 /// A man's season.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Row {
+pub struct ManSeason {
     /// Which man of the county.
     pub man: u16,
     /// What he did.
@@ -48,7 +48,7 @@ pub struct Men {
 /// side, in the batting order.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct MenOfCounty {
-    rows: Vec<Row>,
+    rows: Vec<ManSeason>,
     /// How many men it has had.
     known: u16,
     /// What the men of the last eleven had done before its season.
@@ -88,13 +88,13 @@ impl Men {
     pub(crate) fn from_parts(
         a_side: u8,
         seasons: usize,
-        counties: [Vec<Row>; COUNTIES],
+        counties: [Vec<ManSeason>; COUNTIES],
     ) -> Option<Men> {
         let side = usize::from(a_side).max(1);
         let sound = counties.iter().all(|rows| {
             // A man with a number has played: there are at least as many rows
             // as men.
-            let known = |row: &Row| usize::from(row.man) < rows.len() && row.sums.is_sound();
+            let known = |row: &ManSeason| usize::from(row.man) < rows.len() && row.sums.is_sound();
             rows.len() == seasons * side
                 && rows.iter().all(known)
                 && rows.chunks(side).all(all_different)
@@ -115,13 +115,13 @@ impl Men {
 
     /// The rows of all counties in the order of their letters, as a file keeps
     /// them.
-    pub(crate) fn rows(&self) -> [&[Row]; COUNTIES] {
+    pub(crate) fn rows(&self) -> [&[ManSeason]; COUNTIES] {
         self.counties.each_ref().map(|men| &men.rows[..])
     }
 
     /// The men of a county in the batting order of a year; none where that is
     /// not known.
-    pub fn eleven(&self, county: County, year: u16) -> &[Row] {
+    pub fn eleven(&self, county: County, year: u16) -> &[ManSeason] {
         let rows = self.counties.get(county.place()).map(|men| &men.rows);
         let seasons = year.checked_sub(FIRST_YEAR).map(usize::from);
         let side = usize::from(self.a_side);
@@ -143,7 +143,7 @@ impl Men {
 
     /// The seasons of a county's men, each with its year and the man's number
     /// in the batting order.
-    pub fn seasons(&self, county: County) -> impl Iterator<Item = (u16, u8, &Row)> {
+    pub fn seasons(&self, county: County) -> impl Iterator<Item = (u16, u8, &ManSeason)> {
         let side = usize::from(self.a_side).max(1);
         let rows = self.counties.get(county.place()).map(|men| &men.rows[..]);
         let rows = rows.unwrap_or(&[]).iter().enumerate();
@@ -158,7 +158,7 @@ impl Men {
     pub fn careers(&self, county: County) -> Vec<Career> {
         let mut careers: BTreeMap<u16, Career> = BTreeMap::new();
         // A man is picked for a season before it has begun.
-        let played = |(_, _, row): &(u16, u8, &Row)| row.sums.matches > 0;
+        let played = |(_, _, row): &(u16, u8, &ManSeason)| row.sums.matches > 0;
         for (year, _, row) in self.seasons(county).filter(played) {
             let career = careers.entry(row.man).or_insert(Career {
                 county,
@@ -211,7 +211,7 @@ impl Men {
                 side,
             };
             let eleven = spring.pick(&men.rows, &mut men.known);
-            men.rows.extend(eleven.into_iter().map(|man| Row {
+            men.rows.extend(eleven.into_iter().map(|man| ManSeason {
                 man,
                 sums: Sums::default(),
             }));
@@ -263,7 +263,7 @@ impl Men {
         }
     }
 
-    fn eleven_mut(&mut self, county: County, year: u16) -> &mut [Row] {
+    fn eleven_mut(&mut self, county: County, year: u16) -> &mut [ManSeason] {
         let seasons = usize::from(year.saturating_sub(FIRST_YEAR));
         let side = usize::from(self.a_side);
         let men = self.counties.get_mut(county.place());
@@ -273,7 +273,7 @@ impl Men {
 }
 
 /// Whether no man is in an eleven twice.
-fn all_different(eleven: &[Row]) -> bool {
+fn all_different(eleven: &[ManSeason]) -> bool {
     eleven.iter().enumerate().all(|(place, row)| {
         let others = eleven.iter().skip(place + 1);
         others.into_iter().all(|other| other.man != row.man)

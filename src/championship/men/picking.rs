@@ -7,7 +7,7 @@
 //! man never faces. A newcomer bats in the lower half.
 //! All of it is whole numbers and draws from random streams by county, man and year.
 
-use super::{Row, Sums};
+use super::{ManSeason, Sums};
 use crate::championship::County;
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::bowlers::BOWLERS;
@@ -81,7 +81,7 @@ struct Candidate {
 impl Spring {
     /// The numbers of the men in the order in which they bat; `known` is how
     /// many men the county has had, and newcomers are added to it.
-    pub(super) fn pick(&self, rows: &[Row], known: &mut u16) -> Vec<u16> {
+    pub(super) fn pick(&self, rows: &[ManSeason], known: &mut u16) -> Vec<u16> {
         let side = usize::from(self.side);
         let mut stay = self.candidates(rows);
         let means = Means::from_eleven(&stay);
@@ -124,10 +124,10 @@ impl Spring {
     }
 
     /// Last year's men with their careers, in the order of last year.
-    fn candidates(&self, rows: &[Row]) -> Vec<Candidate> {
+    fn candidates(&self, rows: &[ManSeason]) -> Vec<Candidate> {
         let side = usize::from(self.side);
         let last = rows.rchunks(side.max(1)).next().unwrap_or(&[]);
-        let candidate = |row: &Row| Candidate {
+        let candidate = |row: &ManSeason| Candidate {
             man: row.man,
             season: row.sums,
             ..Candidate::default()

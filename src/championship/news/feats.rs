@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use super::{BrokenRecord, Fact, FactKind, SeasonStand};
 use crate::championship::men::sums::{HUNDRED, THOUSAND};
-use crate::championship::men::{Men, Row, Sums};
+use crate::championship::men::{ManSeason, Men, Sums};
 use crate::championship::records::Records;
 use crate::championship::{County, FIRST_YEAR, FinishedMatch, Fixture, MatchNumber};
 use crate::game::innings::MOST_WICKETS;
@@ -176,7 +176,7 @@ impl FeatFinder<'_> {
         let careers = men.careers_before(county);
         // For the men of the first year it is not known what they did before.
         let are_known = self.blank.year > FIRST_YEAR;
-        let is_debut = |place: usize, row: &Row| {
+        let is_debut = |place: usize, row: &ManSeason| {
             let before = careers.get(place).map_or(0, |sums| sums.matches);
             are_known && row.sums.matches + before == 0
         };

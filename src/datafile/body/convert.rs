@@ -1,8 +1,8 @@
 //! A competition as the newest version of the body, and back.
 
 use super::version1::{
-    Body, Innings, Kind, Row, SavedClass, SavedCounty, SavedMatch, SavedMen, SavedPerson,
-    SavedSeason, SavedStand, Total,
+    Body, Innings, Kind, SavedClass, SavedCounty, SavedManSeason, SavedMatch, SavedMen,
+    SavedPerson, SavedSeason, SavedStand, Total,
 };
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{self, Sums};
@@ -229,9 +229,9 @@ fn men_of(men: SavedMen, options: &Options, seasons: usize) -> Option<men::Men> 
     men::Men::from_parts(options.batsmen, seasons, counties)
 }
 
-fn row(row: &men::Row) -> Row {
+fn row(row: &men::ManSeason) -> SavedManSeason {
     let sums = &row.sums;
-    Row {
+    SavedManSeason {
         man: row.man,
         matches: sums.matches,
         innings: sums.innings,
@@ -250,7 +250,7 @@ fn row(row: &men::Row) -> Row {
     }
 }
 
-fn row_of(row: &Row, year: u16) -> men::Row {
+fn row_of(row: &SavedManSeason, year: u16) -> men::ManSeason {
     // A match is named where there was an innings, or a wicket.
     let of = |is_named: bool, number| {
         if is_named {
@@ -259,7 +259,7 @@ fn row_of(row: &Row, year: u16) -> men::Row {
             MatchNumber::default()
         }
     };
-    men::Row {
+    men::ManSeason {
         man: row.man,
         sums: Sums {
             matches: row.matches,

@@ -116,12 +116,12 @@ pub(super) struct SavedStand {
 /// one row per man, in the batting order.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedMen {
-    pub(super) counties: [Vec<Row>; 16],
+    pub(super) counties: [Vec<SavedManSeason>; 16],
 }
 
 /// A man's season.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Row {
+pub(super) struct SavedManSeason {
     pub(super) man: u16,
     pub(super) matches: u16,
     pub(super) innings: u16,

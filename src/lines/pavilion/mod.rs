@@ -3,7 +3,7 @@
 //! | module | holds |
 //! |---|---|
 //! | [`game`] | a game in progress, the same for four of them |
-//! | [`last`] | a game that was finished: its scorecards |
+//! | [`mod@last`] | a game that was finished: its scorecards |
 
 mod game;
 pub(crate) mod last;

@@ -33,7 +33,7 @@ impl Eights {
         &self.stock
     }
 
-    /// A hand, for invariants; players get a [`super::View`].
+    /// A hand, for invariants; players get a `View`.
     pub(crate) fn hand(&self, seat: Seat) -> &[Card] {
         self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
     }

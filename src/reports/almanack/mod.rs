@@ -5,7 +5,7 @@
 //! | page | what it shows | module |
 //! |---|---|---|
 //! | `index.html` | the cover: what there is, champion by champion | `cover` |
-//! | `1890/index.html` | a season: tables, race for the title, averages, matches to remember | [`season`] |
+//! | `1890/index.html` | a season: tables, race for the title, averages, matches to remember | [`mod@season`] |
 //! | `1890/first.html`, `second.html` | all results of a class, round by round | `results` |
 //! | `1890/first-01.html` | a match: scorecard and worm, where it is kept | `scorecard` |
 //! | `1890/news.html` | the news of a season, round by round | [`news`] |

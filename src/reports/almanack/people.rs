@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use super::links::PageId;
 use crate::championship::counties::COUNTIES;
-use crate::championship::men::{Career, NameBook, Row, Sums};
+use crate::championship::men::{Career, ManSeason, NameBook, Sums};
 use crate::championship::{Championship, ChampionshipView, County, Fixture, MatchNumber};
 use crate::reports::men::{self, MenOrder};
 use crate::reports::table::{Cell, Table};
@@ -211,7 +211,7 @@ impl People {
         let best = seasons()
             .max_by_key(|(year, number, row)| (row.sums.best.rank(), first(*year, *number)));
         let best = best.filter(|(_, _, row)| row.sums.best.wickets > 0);
-        let feat = |(year, _, row): (u16, u8, &Row), (text, of)| Feat {
+        let feat = |(year, _, row): (u16, u8, &ManSeason), (text, of)| Feat {
             county,
             man: row.man,
             year,

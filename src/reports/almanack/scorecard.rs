@@ -12,7 +12,7 @@ use super::text::{Number, Room, Text};
 use super::{Almanack, feats};
 use crate::championship::Fixture;
 use crate::championship::fixtures::MATCHES;
-use crate::championship::men::Row;
+use crate::championship::men::ManSeason;
 use crate::championship::result::Closeness;
 use crate::game::{Outcome, Side, innings};
 use crate::reports::calendar;
@@ -143,7 +143,7 @@ fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card:
     );
     let men = almanack.championship.men();
     let [batsmen, bowlers] = [batting, fielding].map(|county| men.eleven(county, year));
-    let man = |eleven: &[Row], number: u8| {
+    let man = |eleven: &[ManSeason], number: u8| {
         let row = eleven.get(usize::from(number).checked_sub(1)?)?;
         Some(row.man)
     };

@@ -7,7 +7,7 @@ use crate::screens::app::Navigation;
 use crate::screens::frame::WIDTH;
 use crate::session::GameSession;
 use crate::session::key_meaning::{Command, KEYS, Moment, SPEED};
-use crate::session::keymap::{self, Row};
+use crate::session::keymap::{self, KeyRow};
 use crate::session::keys::Key;
 
 /// Columns of the prompt.
@@ -83,7 +83,7 @@ impl PlayScreen {
 pub(super) fn prompt(pace: &Pace, notes: Option<&str>, past: bool, now: bool) -> String {
     let stopped = pace.stopped();
     let moment = Moment::Watching { past, stopped, now };
-    let goes_on = |row: &&Row<_, _>| matches!(row.action, Command::Step | Command::GoOn);
+    let goes_on = |row: &&KeyRow<_, _>| matches!(row.action, Command::Step | Command::GoOn);
     match notes.filter(|notes| !notes.is_empty()) {
         Some(notes) if stopped => {
             let on = KEYS.iter().filter(goes_on);

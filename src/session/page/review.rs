@@ -7,7 +7,7 @@ use super::{Destination, Page, PageNavigation, PageView};
 use crate::championship::Season;
 use crate::reports::{self, Query, Table, TableName};
 use crate::session::GameSession;
-use crate::session::keymap::{self, Row, always, row};
+use crate::session::keymap::{self, KeyRow, always, row};
 use crate::session::keys::Key;
 
 /// A past season.
@@ -34,7 +34,7 @@ pub(crate) enum ReviewCommand {
 
 /// The keys, those of the tables first.
 #[rustfmt::skip]
-pub(crate) const KEYS: &[Row<ReviewCommand, ()>] = &[
+pub(crate) const KEYS: &[KeyRow<ReviewCommand, ()>] = &[
     row("3", ReviewCommand::Show(TableName::Points), always, "points", "the points table"),
     row("C", ReviewCommand::Race, always, "chart", "the race for the title as a chart"),
     row("4", ReviewCommand::Show(TableName::Averages), always, "averages", "the averages"),

@@ -8,7 +8,7 @@ use crate::championship::{ChampionshipView, Class, County, Whose};
 use crate::reports::table::ColumnKind;
 use crate::reports::{self, Cell, Query, Table, TableName};
 use crate::session::GameSession;
-use crate::session::keymap::{self, Row, always, row};
+use crate::session::keymap::{self, KeyRow, always, row};
 use crate::session::keys::Key;
 
 /// Lines of the lowest terminal for which a table is divided, and those of them
@@ -74,7 +74,7 @@ pub(crate) enum TablePageCommand {
 
 /// The keys, first those of what lies behind the table.
 #[rustfmt::skip]
-pub(crate) const KEYS: &[Row<TablePageCommand, TablePage>] = &[
+pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
     row("C", TablePageCommand::Chart, |page| page.has_chart().into(), "chart",
         "the race for the title, or the positions of a county, as a chart"),
     row("B", TablePageCommand::Men(TableName::Batsmen), |page| page.has_men().into(), "batsmen",

@@ -1,7 +1,7 @@
 //! The men who led some years.
 
 use super::{CountyMan, SentenceWithMen, YearSpan};
-use crate::championship::men::{NameBook, Row, Sums, WithNames};
+use crate::championship::men::{ManSeason, NameBook, Sums, WithNames};
 use crate::championship::{Championship, County, MatchNumber};
 use crate::words::count::{capitalised, counted, grouped, in_words, listed, runs};
 
@@ -173,13 +173,13 @@ pub(super) fn farewells(
     let (championship, names) = (named.championship, named.names);
     let men = championship.men();
     let next = men.eleven(county, year + 1);
-    let leaves = |row: &&Row| next.iter().all(|one| one.man != row.man);
+    let leaves = |row: &&ManSeason| next.iter().all(|one| one.man != row.man);
     if next.is_empty() {
         return None;
     }
     let careers = men.careers(county);
     let leaving = men.eleven(county, year).iter().filter(leaves);
-    let in_all = |row: &Row| {
+    let in_all = |row: &ManSeason| {
         let career = careers.iter().find(|career| career.man == row.man);
         career.map_or(row.sums, |career| career.sums)
     };
@@ -192,8 +192,8 @@ fn described<'r>(
     what: &str,
     names: &NameBook,
     county: County,
-    rows: impl Iterator<Item = &'r Row>,
-    sums: impl Fn(&Row) -> Sums,
+    rows: impl Iterator<Item = &'r ManSeason>,
+    sums: impl Fn(&ManSeason) -> Sums,
 ) -> Option<SentenceWithMen> {
     let men: Vec<CountyMan> = rows.map(|row| CountyMan { county, row: *row }).collect();
     let described = men.iter().map(|one| {
@@ -217,7 +217,7 @@ pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<
     let (championship, names) = (named.championship, named.names);
     let men = championship.men();
     let before = men.eleven(county, year.checked_sub(1)?);
-    let is_new = |row: &&Row| before.iter().all(|one| one.man != row.man);
+    let is_new = |row: &&ManSeason| before.iter().all(|one| one.man != row.man);
     if before.is_empty() {
         return None;
     }

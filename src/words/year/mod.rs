@@ -12,7 +12,7 @@ use super::count::{capitalised, grouped, in_words, listed, ordinal, runs};
 use super::yearbook;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::honours::{Finish, prize_money};
-use crate::championship::men::{Row, WithNames};
+use crate::championship::men::{ManSeason, WithNames};
 use crate::championship::result::Closeness;
 use crate::championship::{Championship, Class, County, Fixture, MatchResult, Season};
 use crate::game::Side;
@@ -52,7 +52,7 @@ impl YearSpan {
 /// A man of a county with what he did in some years together.
 struct CountyMan {
     county: County,
-    row: Row,
+    row: ManSeason,
 }
 
 /// A sentence and the men whom it names.

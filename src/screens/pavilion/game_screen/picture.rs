@@ -6,7 +6,7 @@ use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, TEXT};
 use crate::screens::prompt;
 use crate::session::game_keys::{GameCommand, GameMoment, KEYS};
-use crate::session::keymap::Row;
+use crate::session::keymap::KeyRow;
 use crate::session::{GameSession, key_meaning, keymap};
 use crate::words::count::capitalised;
 use crate::words::pavilion::guide::ONLY_NEW;
@@ -102,7 +102,7 @@ impl<G: DrawnGame> GameScreen<G> {
         let GameMoment::Watching { .. } = moment else {
             return (hints.join(" "), Vec::new());
         };
-        let played = |row: &&Row<GameCommand, GameMoment>| row.action != GameCommand::Card;
+        let played = |row: &&KeyRow<GameCommand, GameMoment>| row.action != GameCommand::Card;
         let besides = KEYS.iter().skip_while(played);
         let besides = keymap::hints(besides, &moment);
         hints.truncate(hints.len().saturating_sub(besides.len()));
