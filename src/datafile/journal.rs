@@ -333,7 +333,7 @@ pub(crate) struct Sound {
 /// What is wrong with a journal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum JournalDamage {
-    /// The first line is.
+    /// The first line is damaged.
     #[error("line 1: {0}")]
     Heading(#[from] JournalHeadingFault),
     /// A line after it is.

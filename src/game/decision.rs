@@ -146,7 +146,7 @@ impl Choices {
         }
     }
 
-    /// These two.
+    /// Either of two choices.
     pub(super) const fn either(one: Choice, other: Choice) -> Choices {
         let mut choices = Choices::none();
         choices.items[0] = one;

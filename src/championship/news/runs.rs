@@ -21,7 +21,7 @@ const TABLE_COUNTS: u8 = 4;
 /// The matches of a county in a season.
 struct Own {
     county: County,
-    /// Against whom the last one was.
+    /// The opponents in the last of them.
     opponents: County,
     verdicts: Vec<Verdict>,
 }
@@ -119,7 +119,8 @@ impl RoundResults<'_> {
         (matches >= LONG).then(|| self.of_own(kind, own, matches))
     }
 
-    /// That who led alone before the round lost, where the title is still open.
+    /// Adds the defeat of the county that led alone before the round, where the title is
+    /// still open.
     pub(super) fn leader_beaten(&self, facts: &mut Vec<Fact>) {
         let rounds_left = ROUNDS as u8 - self.round;
         let Some(before) = self.by_round.tables.get(usize::from(self.round) - 1) else {

@@ -252,7 +252,7 @@ impl<'t> Fields<'t> {
         Ok(line)
     }
 
-    /// That its fields agree.
+    /// Checks that its fields agree.
     fn check(&self) -> Result<(), NotAMatch> {
         let (public, innings) = (&self.public, self.public.innings());
         let over = matches!(public.pending, Pending::Over(_));

@@ -171,7 +171,7 @@ impl Heading {
         }
     }
 
-    /// That it has none of these fields.
+    /// Checks that it has none of these fields.
     fn check_absent(&self, fields: &[&'static str], why: &'static str) -> Result<(), HeadingFault> {
         let there = [
             ("year", self.year.is_some()),
@@ -229,7 +229,7 @@ impl Heading {
     }
 }
 
-/// That both sides have levels that there are.
+/// Checks that both sides have levels that there are.
 fn check_levels(levels: &PerSide<SideLevels>) -> Result<(), HeadingFault> {
     let spec = OptionItem::BattingLevel.spec();
     for side in Side::BOTH.map(|side| levels.of(side)) {
