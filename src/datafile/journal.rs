@@ -336,7 +336,7 @@ pub(crate) enum JournalDamage {
     /// The first line is damaged.
     #[error("line 1: {0}")]
     Heading(#[from] JournalHeadingFault),
-    /// A line after it is.
+    /// A later line is damaged.
     #[error("line {line}: {fault}")]
     Line {
         /// Its number, from 1.
