@@ -13,7 +13,8 @@ use crate::rules::Options;
 use crate::simulate::review_benchmark::{Mean, reviews};
 use crate::trainer::agreement::Agreement;
 use crate::trainer::ball::{bands, measure};
-use crate::trainer::forecast_benchmark::{ENOUGH, calibration, tenths};
+use crate::trainer::forecast_benchmark::{Calibration, ENOUGH, calibration, tenths};
+use crate::trainer::level_benchmark::option_sets;
 use crate::trainer::paces;
 use crate::trainer::play_statistics::{PlayStatistics, Replies, play_statistics as count};
 
@@ -175,33 +176,46 @@ pub(super) fn coach(args: &BenchmarkArgs) -> Result<(), Failure> {
         "what the coach of a professional says against what came of it: the side batting\n\
          (tenths joined until they hold {ENOUGH} matches; two standard deviations)\n"
     ))?;
+    let usual = Options::default();
     for level in Level::QUICK.into_iter().rev() {
-        let found = calibration(level, args.seed, args.matches);
+        let found = calibration(usual, level, args.seed, args.matches);
         let mut text = format!("\nagainst the computer at level {}\n", level.name());
-        let mut all = Vec::new();
         for (innings, parts) in (1..).zip(found.wins.iter().zip(&found.draws)) {
             for (name, samples) in [("wins", parts.0), ("draws", parts.1)] {
                 let _ = writeln!(text, "innings {innings}, {name:<6} matches   said    came");
                 let bands = tenths(samples, ENOUGH);
                 bands.iter().for_each(|band| text.push_str(&row(band)));
-                all.extend(bands);
             }
         }
-        let wins = found.all();
-        let most = all.iter().map(Agreement::off).fold(0.0, f64::max);
-        let apart = all.iter().filter(|band| !band.is_within(CLOSE)).count();
-        let _ = writeln!(
-            text,
-            "all wins: said {:.1}%, came {:.1}%; no band is off by more than {:.1}, {apart} of {} are apart; the three chances miss by {:.3} (Brier)",
-            100.0 * wins.said,
-            100.0 * wins.happened,
-            100.0 * most,
-            all.len(),
-            found.miss()
-        );
+        text.push_str(&summary(&found));
         print(&text)?;
     }
+    let others = option_sets().into_iter();
+    for (name, options) in others.filter(|(_, options)| *options != usual) {
+        print(&format!("\n{name}\n"))?;
+        for level in Level::QUICK.into_iter().rev() {
+            let found = calibration(options, level, args.seed, args.matches);
+            print(&format!("{:<12} {}", level.name(), summary(&found)))?;
+        }
+    }
     Ok(())
+}
+
+/// All bands of a level in one line.
+fn summary(found: &Calibration) -> String {
+    let samples = found.wins.iter().chain(&found.draws);
+    let all: Vec<_> = samples.flat_map(|part| tenths(part, ENOUGH)).collect();
+    let wins = found.all();
+    let most = all.iter().map(Agreement::off).fold(0.0, f64::max);
+    let apart = all.iter().filter(|band| !band.is_within(CLOSE)).count();
+    format!(
+        "all wins: said {:.1}%, came {:.1}%; no band is off by more than {:.1}, {apart} of {} are apart; the three chances miss by {:.3} (Brier)\n",
+        100.0 * wins.said,
+        100.0 * wins.happened,
+        100.0 * most,
+        all.len(),
+        found.miss()
+    )
 }
 
 /// By how much a chance may be off.

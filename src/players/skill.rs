@@ -63,7 +63,7 @@ impl Skill {
             Level::Novice       => skill(false, 0,      4_000, 60,    1,   (800, 0, 480, 6_000),       (1_300, 2_000)),
             Level::Village      => skill(false, 3,      6_500, 40,    2,   (1_000, 200, 420, 1_500),   (1_150, 1_300)),
             Level::Club         => skill(false, 7,      9_000, 25,    3,   (950, 1_500, 385, 800),     (850, 1_000)),
-            Level::County       => skill(true,  21,    10_500, 10,    4,   (700, 1_200, 340, 400),     (700, 1_100)),
+            Level::County       => skill(true,  21,    10_100, 10,    4,   (700, 1_200, 340, 400),     (660, 1_050)),
             Level::Professional => Skill {
                 counts: true, recalls: true, memory: 99, classes: &CLASSES, dearest: 99_000,
                 margin: 0, bats_with: None, shuns: 350, shuns_four: 4_000, careless: 0, spreads: 0,

@@ -1,8 +1,9 @@
 //! How the corrections of the coach's forecast are fitted: by least squares, so that
 //! a sum of a few terms makes up the difference between what he said at many moments
-//! of matches against each level and their outcome. The levels are shared out to two
+//! of matches against each level and their outcome. The work is shared out to two
 //! threads.
 
+use std::cmp::Reverse;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -14,62 +15,133 @@ use crate::game::Side;
 use crate::players::Level;
 use crate::players::arena::match_seed;
 use crate::players::coach::calibration::{
-    BALL_NUMBERS, BALL_ROWS, BENDS, NUMBERS, Standing, TERMS, bends, bytes, row, summed, terms,
+    BALL_NUMBERS, BALL_ROWS, BENDS, Format, NUMBERS, ROWS, Standing, TERMS, bends, bytes, row,
+    summed, terms,
 };
 use crate::players::coach::forecast::Forecast;
 use crate::players::coach::forecast::Odds;
-use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 
 /// The seed of all matches.
 const SEED: u64 = 1899;
-/// Threads on which levels are fitted.
+/// Threads on which the work is done.
 const THREADS: usize = 2;
 
-/// Matches against a level: against a club player few are open for long, and nearly
-/// none against weaker ones.
-const fn matches(level: Level) -> u32 {
-    match level {
-        Level::Club => 240_000,
-        _ => 120_000,
+/// Matches against a level: of the usual ones against a club player few are open for long,
+/// and nearly none against weaker ones; a beginner's are looked at a dozen times each.
+const fn matches(format: Format, level: Level) -> u32 {
+    match (format, level) {
+        (Format::Usual, Level::Club) => 640_000,
+        (Format::Usual, Level::Professional) => 240_000,
+        (Format::Usual, Level::County) => 120_000,
+        (Format::Usual, _) => 60_000,
+        (Format::Beginner, _) => 80_000,
+        _ => 40_000,
     }
 }
 
-/// A moment of a match.
+/// Moments at which a result is surer than this tell nothing: they are not moved.
+const SURE: f32 = 0.9995;
+
+/// A moment of an innings; small, as there are many.
 struct Sample {
-    standing: Standing,
+    lead: f32,
+    wickets: f32,
+    time: f32,
     odds: Odds,
-    /// 1 for won and drawn, or 0.
-    happened: [f32; 2],
+    /// Whether the side batting won, and whether nobody did.
+    happened: [bool; 2],
+}
+
+impl Sample {
+    fn standing(&self, innings: usize) -> Standing {
+        Standing {
+            innings,
+            lead: self.lead,
+            wickets: self.wickets,
+            time: self.time,
+        }
+    }
+}
+
+/// What is fitted at a time.
+#[derive(Clone, Copy)]
+enum Fitting {
+    /// The corrections of the chances of such a match against a level.
+    Matches(Format, Level),
+    /// Those of a ball.
+    Balls(Level),
+}
+
+impl Fitting {
+    /// The matches that are played for it. Those of balls, of which hands are imagined,
+    /// take as long as so many others.
+    fn matches(self) -> u32 {
+        match self {
+            Fitting::Matches(format, level) => matches(format, level),
+            Fitting::Balls(_) => 300_000,
+        }
+    }
+}
+
+/// All of it; what takes longest is begun first.
+fn fittings() -> Vec<Fitting> {
+    let levels = Level::QUICK.into_iter();
+    let mut all: Vec<Fitting> = levels.clone().map(Fitting::Balls).collect();
+    for format in Format::ALL {
+        let of_format = levels.clone();
+        all.extend(of_format.map(|level| Fitting::Matches(format, level)));
+    }
+    all.sort_by_key(|fitting| Reverse(fitting.matches()));
+    all
 }
 
 /// The bytes of the table that is shipped.
 pub fn table() -> Vec<u8> {
-    let forecast = Forecast::new(&Options::default());
-    let mut of_match = vec![[0; NUMBERS]; row((Level::Professional, true), INNINGS) + 2];
+    let mut of_match = vec![[0; NUMBERS]; ROWS];
     let mut of_ball = vec![[0; BALL_NUMBERS]; BALL_ROWS];
-    let fitted = by_level(|level| (rows(&forecast, level), ball_calibration::rows(level)));
-    for (level, (of_matches, of_balls)) in fitted {
-        let first = row((level, false), 1);
-        of_match[first..first + of_matches.len()].copy_from_slice(&of_matches);
-        let first = ball_calibration::first_row(level);
-        of_ball[first..first + of_balls.len()].copy_from_slice(&of_balls);
+    for fitted in on_threads(&fittings(), Fitted::new) {
+        match fitted {
+            Fitted::Matches(format, level, rows) => {
+                let first = row(format, (level, false), 1);
+                of_match[first..first + rows.len()].copy_from_slice(&rows);
+            }
+            Fitted::Balls(level, rows) => {
+                let first = ball_calibration::first_row(level);
+                of_ball[first..first + rows.len()].copy_from_slice(&rows);
+            }
+        }
     }
     bytes(&of_match, &of_ball)
 }
 
-/// Does some work for each level on two threads. What each does depends on its level
-/// alone, so that only the order is left to chance.
-fn by_level<T: Send>(work: impl Fn(Level) -> T + Sync) -> Vec<(Level, T)> {
+/// The rows that were fitted.
+enum Fitted {
+    Matches(Format, Level, Vec<[i16; NUMBERS]>),
+    Balls(Level, Vec<[i16; BALL_NUMBERS]>),
+}
+
+impl Fitted {
+    fn new(fitting: Fitting) -> Fitted {
+        match fitting {
+            Fitting::Matches(format, level) => Fitted::Matches(format, level, rows(format, level)),
+            Fitting::Balls(level) => Fitted::Balls(level, ball_calibration::rows(level).to_vec()),
+        }
+    }
+}
+
+/// Does some work on two threads. What each part does depends on nothing else, so
+/// that only the order is left to chance.
+fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let (sender, done) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..THREADS {
             let (sender, next, work) = (sender.clone(), &next, &work);
             scope.spawn(move || {
-                while let Some(level) = Level::QUICK.get(next.fetch_add(1, Ordering::Relaxed)) {
+                while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
                     // Whoever receives it waits below.
-                    let _ = sender.send((*level, work(*level)));
+                    let _ = sender.send(work(*part));
                 }
             });
         }
@@ -78,42 +150,43 @@ fn by_level<T: Send>(work: impl Fn(Level) -> T + Sync) -> Vec<(Level, T)> {
     done.into_iter().collect()
 }
 
-/// The rows of a level: where it fields, then where it bats, by innings.
-fn rows(forecast: &Forecast, level: Level) -> Vec<[i16; NUMBERS]> {
-    let moments = moments(forecast, level);
-    let fitted = moments.iter().flatten().map(|moments| fitted(moments));
-    fitted.flatten().collect()
+/// The rows of a level: where it fields, then where it bats, by innings. In a match of
+/// professionals both sides are that computer, so these are the same.
+fn rows(format: Format, level: Level) -> Vec<[i16; NUMBERS]> {
+    let moments = moments(format, level);
+    let roles = match level {
+        Level::Professional => [0, 0],
+        _ => [0, 1],
+    };
+    let fitted = moments.each_ref().map(|of_role| {
+        let by_innings = (1..).zip(of_role);
+        let by_innings = by_innings.map(|(innings, moments)| fitted(innings, moments));
+        by_innings.flatten().collect::<Vec<_>>()
+    });
+    roles.map(|role: usize| fitted[role].clone()).concat()
 }
 
-/// The two rows fitted to such moments: first their terms, then the bends for what
+/// The two rows fitted to such moments of an innings: first their terms, then the bends for what
 /// these still miss.
-fn fitted(moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
+fn fitted(innings: usize, moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
     let mut rows = [[0; NUMBERS]; 2];
     let mut sums = [const { Fit::<TERMS>::NOTHING }; 2];
-    for Sample {
-        standing,
-        odds,
-        happened,
-    } in moments
-    {
-        let terms = terms(standing, *odds);
+    for moment in moments {
+        let (odds, happened) = (moment.odds, &moment.happened);
+        let terms = terms(&moment.standing(innings), odds);
         for ((fit, happened), said) in sums.iter_mut().zip(happened).zip([odds.wins, odds.draws]) {
-            fit.add(terms, happened - said);
+            fit.add(terms, part(*happened) - said);
         }
     }
     for (row, fit) in rows.iter_mut().zip(sums) {
         row[..TERMS].copy_from_slice(&fit.weights());
     }
     let mut left = [const { Fit::<BENDS>::NOTHING }; 2];
-    for Sample {
-        standing,
-        odds,
-        happened,
-    } in moments
-    {
-        let odds = summed([&rows[0], &rows[1]], standing, *odds);
+    for moment in moments {
+        let odds = summed([&rows[0], &rows[1]], &moment.standing(innings), moment.odds);
+        let happened = &moment.happened;
         for ((fit, happened), said) in left.iter_mut().zip(happened).zip([odds.wins, odds.draws]) {
-            fit.add(bends(said), happened - said);
+            fit.add(bends(said), part(*happened) - said);
         }
     }
     for (row, fit) in rows.iter_mut().zip(left) {
@@ -122,28 +195,35 @@ fn fitted(moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
     rows
 }
 
-/// The moments of matches, by whether the computer of this level bats, and by innings.
-/// In a match of professionals both sides are that computer.
-fn moments(forecast: &Forecast, level: Level) -> [[Vec<Sample>; INNINGS]; 2] {
+/// 1 for what happened, or 0.
+fn part(happened: bool) -> f32 {
+    f32::from(u8::from(happened))
+}
+
+/// The moments of matches, by whether the computer of this level bats, and by innings;
+/// those of professionals all under false.
+fn moments(format: Format, level: Level) -> [[Vec<Sample>; INNINGS]; 2] {
+    let options = format.options();
+    let forecast = Forecast::new(&options);
     let mut found = [const { [const { Vec::new() }; INNINGS] }; 2];
-    for number in 0..matches(level) {
+    for number in 0..matches(format, level) {
         let computer = Side::BOTH[number as usize % 2];
         let seed = match_seed(SEED, number);
-        let Watched { moments, outcome } = watch(computer, level, seed);
+        let Watched { moments, outcome } = watch(&options, computer, level, seed);
         for (state, batting) in moments {
             let standing = forecast.standing(&state, 0.0, 0.0);
             let odds = forecast.odds(&standing);
-            let happened = happened(outcome, batting).map(|happened| f32::from(u8::from(happened)));
-            let of = usize::from(batting == computer);
-            for (role, found) in found.iter_mut().enumerate() {
-                if role == of || level == Level::Professional {
-                    found[standing.innings - 1].push(Sample {
-                        standing,
-                        odds,
-                        happened,
-                    });
-                }
+            if odds.wins.max(odds.draws).max(odds.loses()) > SURE {
+                continue;
             }
+            let role = usize::from(batting == computer && level != Level::Professional);
+            found[role][standing.innings - 1].push(Sample {
+                lead: standing.lead,
+                wickets: standing.wickets,
+                time: standing.time,
+                odds,
+                happened: happened(outcome, batting),
+            });
         }
     }
     found

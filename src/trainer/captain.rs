@@ -49,10 +49,10 @@ const AGAINST_FOURTH: Differences = [
 /// What was trained against the professional.
 #[rustfmt::skip]
 const LEARNED: Differences = [
-    189, -556, -23, -253,
-    -14, 2496, -40, 195,
-    94, 1620, 1, 213,
-    256, 222, -31, -354,
+    -289, -1477, -33, -123,
+    153, -1078, -50, -95,
+    -375, -4188, 11, 105,
+    -247, -316, -38, 212,
     8,
 ];
 

@@ -70,19 +70,21 @@ pub fn tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
     joined.iter().map(|samples| found(samples)).collect()
 }
 
-/// Lets a professional play so many matches against the computer at a level, on
-/// either ground, and looks at each now and then.
-pub fn calibration(level: Level, seed: u64, matches: u32) -> Calibration {
-    let mut coach = Coach::new(&Options {
+/// Lets a professional play so many matches against the computer at a level, under
+/// such options and on either ground, and looks at each now and then.
+pub fn calibration(options: Options, level: Level, seed: u64, matches: u32) -> Calibration {
+    let options = Options {
         batting_level: level.number(),
         bowling_level: level.number(),
-        ..Options::default()
-    });
+        ..options
+    };
+    let mut coach = Coach::new(&options);
     let mut calibration = Calibration::default();
     for number in 0..matches {
         let computer = Side::BOTH[number as usize % 2];
         coach.face(Some(computer));
-        let Watched { moments, outcome } = watch(computer, level, match_seed(seed, number));
+        let Watched { moments, outcome } =
+            watch(&options, computer, level, match_seed(seed, number));
         for (state, batting) in moments {
             let odds = coach.odds_at(&state, batting, batting);
             calibration.add(number, state.innings, odds, happened(outcome, batting));
@@ -106,10 +108,10 @@ pub(crate) struct Watched {
 }
 
 /// A match of a professional against the computer at a level.
-pub(crate) fn watch(computer: Side, level: Level, seed: u64) -> Watched {
+pub(crate) fn watch(options: &Options, computer: Side, level: Level, seed: u64) -> Watched {
     let mut moments = Vec::new();
     let mut dealer = Dealer::new(seed);
-    let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+    let mut game = Match::new(*options, &mut dealer, &mut ());
     let [mut home, mut away] = Side::BOTH.map(|side| {
         let level = if side == computer {
             level

@@ -19,8 +19,14 @@ fn what_the_coach_says_of_the_chances_comes_true_as_often() {
     } else {
         200
     };
-    for level in [Level::Professional, Level::Club] {
-        comes_true(calibration(level, 4242, matches));
+    let one_innings = Options {
+        innings: 1,
+        ..Options::default()
+    };
+    for options in [Options::default(), Options::beginner(), one_innings] {
+        for level in [Level::Professional, Level::Club] {
+            comes_true(calibration(options, level, 4242, matches));
+        }
     }
 }
 

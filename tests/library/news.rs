@@ -197,8 +197,11 @@ fn every_fact_agrees_in_files_of_other_options_too() {
             packs_per_session: 1,
             ..quick
         },
+        // Time enough that many matches are won, some of them by the weaker side.
         Options {
             batsmen: 11,
+            days: 3,
+            packs_per_session: 3,
             strength,
             batting_level: 3,
             bowling_level: 3,

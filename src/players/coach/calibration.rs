@@ -1,9 +1,10 @@
 //! What the forecast is corrected by: matches do not go quite as its map has it.
 //!
-//! Depending on how the match stands, who plays and who bats, the chances to win
-//! and to draw are moved by a weighted sum of a few terms. The weights were fitted to
-//! matches of professionals against the computer at each level
-//! (`src/trainer/calibration.rs`) and stand in `assets/calibration.bin`.
+//! Depending on the kind of match, how it stands, who plays and who bats, the chances
+//! to win and to draw are moved by a weighted sum of a few terms. The weights were
+//! fitted to matches of professionals against the computer at each level, of five
+//! kinds ([`Format`]) (`src/trainer/calibration.rs`), and stand in
+//! `assets/calibration.bin`.
 
 use super::map::Odds;
 use crate::players::{Level, table_file};
@@ -12,12 +13,18 @@ use crate::rules::deals::INNINGS;
 
 /// Terms of a correction.
 pub(crate) const TERMS: usize = 20;
-/// Corrections: by the level of the computer, a master's being a professional's, by whether it bats, by innings, and of
-/// the chances to win and to draw.
-const ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
+/// Corrections of a format: by the level of the computer, a master's being a professional's, by whether it bats, by
+/// innings, and of the chances to win and to draw.
+const FORMAT_ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
+/// The corrections of all formats.
+pub(crate) const ROWS: usize = Format::ALL.len() * FORMAT_ROWS;
 /// Chances at which the result of the sum is adjusted once more, by a piecewise linear
-/// curve: each tenth but 0 and 1.
-pub(crate) const BENDS: usize = 9;
+/// curve. At its ends, 0 and 1, nothing is moved.
+const KNOTS: [f32; BENDS + 2] = [
+    0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0,
+];
+/// The knots of the curve but its ends.
+pub(crate) const BENDS: usize = 11;
 /// Numbers of a row: the weights of its terms, then its bends.
 pub(crate) const NUMBERS: usize = TERMS + BENDS;
 /// Corrections of a ball, which follow in the file (`ball_calibration`): by level and by case.
@@ -30,9 +37,62 @@ const ALL: usize = ROWS * NUMBERS + BALL_ROWS * BALL_NUMBERS;
 /// Bytes of the file.
 pub const BYTES: usize = table_file::BEFORE + 2 * ALL;
 /// The first bytes of the file: its kind and version.
-const KIND: [u8; 8] = *b"ARMCAL03";
+const KIND: [u8; 8] = *b"ARMCAL05";
 /// The weight 1, in the unit in which weights are written.
 pub(crate) const WHOLE: f32 = 1000.0;
+
+/// Batsmen a side where few bat.
+const FEW: u8 = 3;
+
+/// A kind of match that corrections were fitted to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// The default options.
+    Usual,
+    /// The same without extras.
+    NoExtras,
+    /// The same, three a side.
+    FewBatsmen,
+    /// The same, one innings a side.
+    OneInnings,
+    /// A beginner's: few batsmen, one innings, no extras.
+    Beginner,
+}
+
+impl Format {
+    /// All of them, as they stand in the file.
+    pub(crate) const ALL: [Format; 5] = [
+        Format::Usual,
+        Format::NoExtras,
+        Format::FewBatsmen,
+        Format::OneInnings,
+        Format::Beginner,
+    ];
+
+    /// The options of the matches that were played for it.
+    #[cfg(feature = "lab")]
+    pub(crate) fn options(self) -> Options {
+        let usual = Options::default();
+        match self {
+            Format::Usual => usual,
+            Format::NoExtras => Options {
+                no_ball: false,
+                wide: false,
+                bye: false,
+                ..usual
+            },
+            Format::FewBatsmen => Options {
+                batsmen: FEW,
+                ..usual
+            },
+            Format::OneInnings => Options {
+                innings: 1,
+                ..usual
+            },
+            Format::Beginner => Options::beginner(),
+        }
+    }
+}
 
 /// The weights of each correction.
 pub(crate) struct Corrections {
@@ -93,12 +153,13 @@ pub(crate) fn terms(standing: &Standing, odds: Odds) -> [f32; TERMS] {
 }
 
 /// The first of the two rows for a side batting in an innings.
-pub(crate) const fn row((level, bats): Batting, innings: usize) -> usize {
+pub(crate) const fn row(format: Format, (level, bats): Batting, innings: usize) -> usize {
     let level = match level {
         Level::Master => Level::Professional,
         level => level,
     };
-    (((level as usize - 1) * 2 + bats as usize) * INNINGS + innings - 1) * 2
+    let of_format = (((level as usize - 1) * 2 + bats as usize) * INNINGS + innings - 1) * 2;
+    format as usize * FORMAT_ROWS + of_format
 }
 
 /// The bytes of the file of such rows, those of a match and those of a ball.
@@ -142,25 +203,68 @@ const fn rows<const NUMBERS: usize, const ROWS: usize>(
 /// How much of each bend a chance takes.
 #[cfg(any(test, feature = "lab"))]
 pub(crate) fn bends(chance: f32) -> [f32; BENDS] {
-    let (mut parts, place) = ([0.0; BENDS], chance * (BENDS + 1) as f32);
-    for (bend, part) in (1_u8..).zip(&mut parts) {
-        *part = (1.0 - (place - f32::from(bend)).abs()).max(0.0);
+    let (mut parts, (below, above)) = ([0.0; BENDS], next_to(chance));
+    for (knot, part) in [(below, 1.0 - above), (below + 1, above)] {
+        let bend = knot.checked_sub(1);
+        if let Some(place) = bend.and_then(|bend| parts.get_mut(bend)) {
+            *place = part;
+        }
     }
     parts
 }
 
-/// What part of a correction holds in matches under these options. It was fitted to
-/// forty wickets a match; where fewer may fall the better side wins less surely:
-/// the fourth root of their share comes near what is seen (`benches/README.md`).
-pub(crate) fn part(options: &Options) -> f32 {
-    let fitted = Options::default();
-    let of_match = |options: &Options| f32::from(options.innings) * f32::from(options.wickets());
-    (of_match(options) / of_match(&fitted)).sqrt().sqrt()
+/// The knot at or below a chance, but the last, and how far it is on the way to the next.
+fn next_to(chance: f32) -> (usize, f32) {
+    // Knots are tenths, and the twentieth next to either end.
+    let twentieth = ((chance * 20.0) as usize).min(19);
+    let below = twentieth / 2 + 1 + usize::from(twentieth == 19) - usize::from(twentieth == 0);
+    let (from, to) = (KNOTS[below], KNOTS[below + 1]);
+    (below, (chance - from) / (to - from))
 }
 
-/// The odds of the side batting, corrected to what comes of matches.
-pub(crate) fn corrected(batting: Batting, standing: &Standing, odds: Odds) -> Odds {
-    let row = row(batting, standing.innings);
+/// What the chances are corrected by under some options: corrections of formats that are
+/// like them, each with its part in what is said.
+#[derive(Clone, Copy)]
+pub(crate) struct Mix([(Format, f32); 3]);
+
+impl Mix {
+    pub(crate) fn of(options: &Options) -> Mix {
+        // The fewer wickets may fall, the less surely the better side wins. The square root
+        // of their number lies between the number, which makes too much of few wickets, and
+        // its logarithm, and is the same on every machine.
+        let root = |batsmen: u8| f32::from(batsmen.saturating_sub(1)).sqrt();
+        let [few, all] = [FEW, Options::default().batsmen].map(root);
+        let full = ((root(options.batsmen) - few) / (all - few)).clamp(0.0, 1.0);
+        let extras = [options.no_ball, options.wide, options.bye].map(u8::from);
+        let extras = f32::from(extras.iter().sum::<u8>()) / 3.0;
+        Mix(if options.innings == 1 {
+            [
+                (Format::OneInnings, full),
+                (Format::Beginner, 1.0 - full),
+                (Format::Usual, 0.0),
+            ]
+        } else {
+            [
+                (Format::Usual, full * extras),
+                (Format::NoExtras, full * (1.0 - extras)),
+                (Format::FewBatsmen, 1.0 - full),
+            ]
+        })
+    }
+
+    /// The odds of the side batting, corrected to what comes of matches.
+    pub(crate) fn corrected(self, batting: Batting, standing: &Standing, odds: Odds) -> Odds {
+        let mut mixed = Odds::default();
+        for (format, part) in self.0.into_iter().filter(|(_, part)| *part > 0.0) {
+            mixed.add(corrected(format, batting, standing, odds), part);
+        }
+        mixed
+    }
+}
+
+/// Odds corrected to what comes of matches of a format.
+fn corrected(format: Format, batting: Batting, standing: &Standing, odds: Odds) -> Odds {
+    let row = row(format, batting, standing.innings);
     let of = |row: usize| SHIPPED.of_match.get(row).unwrap_or(&[0.0; NUMBERS]);
     let summed = summed([of(row), of(row + 1)], standing, odds);
     bent([of(row), of(row + 1)], summed)
@@ -193,14 +297,12 @@ fn bent(rows: [&[f32; NUMBERS]; 2], odds: Odds) -> Odds {
 
 /// What the bends come to: a chance has a part of the two next to it alone.
 fn bent_by(weights: &[f32], chance: f32) -> f32 {
-    let place = chance * (BENDS + 1) as f32;
-    let below = place as usize;
-    let parts = [below, below + 1].map(|bend| {
-        let weight = bend.checked_sub(1).and_then(|bend| weights.get(bend));
-        let part = (1.0 - (place - bend as f32).abs()).max(0.0);
-        part * weight.unwrap_or(&0.0)
-    });
-    parts.iter().sum::<f32>() / WHOLE
+    let (below, above) = next_to(chance);
+    let weight = |knot: usize| {
+        let bend = knot.checked_sub(1);
+        bend.and_then(|bend| weights.get(bend)).unwrap_or(&0.0)
+    };
+    (weight(below) * (1.0 - above) + weight(below + 1) * above) / WHOLE
 }
 
 /// What some terms come to.
@@ -221,6 +323,8 @@ mod tests {
                 let weights = &row[TERMS..];
                 let all = product(&bends(chance), weights);
                 assert_eq!(bent_by(weights, chance), all, "{chance}");
+                let (below, above) = next_to(chance);
+                assert!((0.0..=1.0).contains(&above), "{chance}: {below} {above}");
             }
         }
     }

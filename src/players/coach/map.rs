@@ -46,15 +46,6 @@ impl Odds {
         }
     }
 
-    /// Chances between these and others: this part of the way to them.
-    #[must_use]
-    pub(crate) fn towards(self, others: Odds, part: f32) -> Odds {
-        let mut between = Odds::default();
-        between.add(self, 1.0 - part);
-        between.add(others, part);
-        between
-    }
-
     pub(crate) fn add(&mut self, other: Odds, part: f32) {
         self.wins += part * other.wins;
         self.draws += part * other.draws;

@@ -44,7 +44,7 @@ mod playouts;
 pub mod reason;
 
 use self::ball_calibration::look_ahead;
-use self::calibration::corrected;
+use self::calibration::Mix;
 use self::forecast::{Forecast, Odds};
 use self::map::{LOST, WON};
 use self::next_ball::{Players, Prospect};
@@ -78,8 +78,8 @@ use crate::tabletop::drive::Agent;
 /// ```
 pub struct Coach {
     forecast: Forecast,
-    /// What part of the correction holds in these matches.
-    part: f32,
+    /// What the forecast is corrected by in these matches.
+    mix: Mix,
     /// The levels of the computer, and its side, where a person plays against it.
     levels: Levels,
     computer: Option<Side>,
@@ -131,7 +131,7 @@ impl Coach {
     pub fn new(options: &Options) -> Coach {
         Coach {
             forecast: Forecast::new(options),
-            part: calibration::part(options),
+            mix: Mix::of(options),
             levels: Levels::from_options(options),
             computer: None,
         }
@@ -171,7 +171,7 @@ impl Coach {
         let standing = self.forecast.standing(state, runs, wickets);
         let odds = self.forecast.odds(&standing);
         let known = known.unwrap_or((Level::Professional, false));
-        odds.towards(corrected(known, &standing, odds), self.part)
+        self.mix.corrected(known, &standing, odds)
     }
 
     /// The chances of the side batting, were its innings closed here.

@@ -83,7 +83,7 @@ fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course()
     }
     assert!(looked > 100.0, "{looked}");
     assert!(
-        (said - came).abs() < 0.12 * looked,
+        (said - came).abs() < 0.06 * looked,
         "{said} {came} of {looked}"
     );
 }
