@@ -33,7 +33,7 @@ impl GameSession {
         let marks = course(self.coaching.coach(&options), book, &options, Some(outcome));
         let turned = turn(&marks).and_then(|[before, turned]| {
             let odds = (marks[before].home, marks[turned].home);
-            ending::turned(book, turned, odds, outcome.winner, live.sides())
+            ending::turned(book, turned, odds, &outcome, live.sides())
         });
         let moved = self.opened_mut().map(|opened| opened.take_moved());
         Ending {

@@ -5,7 +5,7 @@ use super::live::Live;
 use super::until::Since;
 use crate::game::{Ask, Choice, Side, View};
 use crate::players::coach::{Advice, Coach};
-use crate::players::match_state::balls_left;
+use crate::players::match_state::{balls_left, is_out};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::words::moments;
 
@@ -84,12 +84,16 @@ fn fifties(view: &View<'_>) -> u32 {
     man.map_or(0, |man| man.runs / FIFTY)
 }
 
-/// By how much the best choice is ahead of every other.
-fn ahead(advice: &Advice) -> Option<f32> {
+/// By how much the best choice is ahead of every other that does not lose the wicket at
+/// once: none where there is no such choice, as nobody thinks long then.
+fn ahead(view: &View<'_>, advice: &Advice) -> Option<f32> {
     let best = advice.counsels.iter().find(|counsel| counsel.best)?;
+    if is_out(view, best.choice) {
+        return None;
+    }
     let others = advice.counsels.iter();
-    let others = others.filter(|counsel| counsel.choice != best.choice);
     let next = others
+        .filter(|other| other.choice != best.choice && !is_out(view, other.choice))
         .map(|counsel| counsel.odds.chance())
         .max_by(f32::total_cmp)?;
     Some(best.odds.chance() - next)
@@ -150,7 +154,7 @@ fn reason(
         }
     }
     // Last, as the coach thinks of every choice for it.
-    let gap = ahead(&coach.quick_advice(view)?)?;
+    let gap = ahead(view, &coach.quick_advice(view)?)?;
     (gap >= stops.ahead()).then(|| {
         if is_silent {
             moments::ask_for_best(moments::AHEAD)
@@ -236,6 +240,40 @@ mod tests {
             }
         }
         assert!(stops > 0);
+    }
+
+    #[test]
+    fn playing_on_does_not_stop_where_every_choice_but_one_loses_the_wicket() {
+        let options = Options::default();
+        let coach = Coach::new(&options);
+        let (mut passed, mut stopped) = (0, 0);
+        for seed in 0..4 {
+            let mut live = Live::deal(options, nets::sides(), Side::Home, seed);
+            while let Pending::Ask(side, ask) = live.pending() {
+                let view = live.game().view(side);
+                let advice = coach.quick_advice(&view).unwrap();
+                let safe = advice.counsels.iter();
+                let safe = safe
+                    .filter(|counsel| !is_out(&view, counsel.choice))
+                    .count();
+                let since = Since {
+                    decisions: 0,
+                    ..held(&coach, &view)
+                };
+                if ask == Ask::Reply {
+                    let said = reason(&coach, &view, since, Stops::Seldom, false);
+                    let stops = said.as_deref() == Some(moments::AHEAD);
+                    assert!(!stops || safe > 1, "{advice:?}");
+                    passed += u32::from(safe == 1 && advice.counsels.len() > 1);
+                    stopped += u32::from(stops);
+                }
+                let mut computer = Computer::new(Levels::both(Level::Professional), seed, side);
+                let choice = computer.choose(&view).unwrap();
+                live.end_pause();
+                live.apply(choice).unwrap();
+            }
+        }
+        assert!(passed > 100 && stopped > 10, "{passed} {stopped}");
     }
 
     #[test]

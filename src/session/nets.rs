@@ -6,6 +6,7 @@
 //! be left and taken up. The sentences are in [`words::nets`](crate::words::nets).
 
 use std::collections::VecDeque;
+use std::fmt;
 
 use super::live::{Journal, JournalFault, Live, MadeChoice, MatchRules, NoJournal, Seat};
 use crate::championship::ChampionshipView;
@@ -135,7 +136,7 @@ impl Lesson {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nets {
     part: Lesson,
-    made: Vec<Choice>,
+    made: Vec<ChosenCard>,
 }
 
 /// What comes after a part.
@@ -217,9 +218,10 @@ impl Nets {
 
     fn played(&self) -> Option<Live> {
         let mut live = self.dealt();
-        for choice in &self.made {
+        for one in &self.made {
             live.end_pause();
-            live.apply(*choice).ok()?;
+            live.press_place(one.place.map(usize::from));
+            live.apply(one.choice).ok()?;
         }
         // They are kept already.
         live.keep(&mut NoJournal).ok()?;
@@ -263,10 +265,39 @@ impl Nets {
 
     fn from_text(text: &str) -> Option<Nets> {
         let (place, made) = text.split_once(';')?;
+        let made = made.split(';').filter_map(ChosenCard::from_text);
         Some(Nets {
             part: Lesson::at(place.trim().parse().ok()?)?,
-            made: choices(made),
+            made: made.collect(),
         })
+    }
+}
+
+/// A choice that was made, and of two equal cards the place of the one that was
+/// chosen, where it was not the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct ChosenCard {
+    choice: Choice,
+    place: Option<u8>,
+}
+
+impl ChosenCard {
+    /// From such a text as "play 10B" or "play 10B at 1".
+    fn from_text(text: &str) -> Option<ChosenCard> {
+        let (choice, place) = text.split_once(" at ").unwrap_or((text, ""));
+        Some(ChosenCard {
+            choice: choice.trim().parse().ok()?,
+            place: place.trim().parse().ok(),
+        })
+    }
+}
+
+impl fmt::Display for ChosenCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Some(place) => write!(f, "{} at {place}", self.choice),
+            None => self.choice.fmt(f),
+        }
     }
 }
 
@@ -371,9 +402,11 @@ pub struct NetsJournal {
 
 impl Journal for NetsJournal {
     fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
-        self.nets
-            .made
-            .extend(choices.iter().map(|kept| kept.choice));
+        let made = choices.iter().map(|made| ChosenCard {
+            choice: made.choice,
+            place: made.place,
+        });
+        self.nets.made.extend(made);
         set(self.folder.as_ref(), &self.nets.to_text());
         Ok(())
     }

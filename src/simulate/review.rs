@@ -24,6 +24,10 @@ const DOUBTED: usize = 5;
 /// Hands in which each is played on, and as many again for what is said of the worst.
 const HANDS: u64 = 400;
 
+/// The least that a best choice brought or a worst one lost, in thousandths: less is said
+/// as none in 100.
+const LEAST_TOLD: i16 = 5;
+
 /// How a side played a match that was dealt from this seed; none where it was not
 /// played to its end.
 pub(crate) fn review(coach: &Coach, log: MatchLog<'_>, side: Side) -> Option<SideReview> {
@@ -82,7 +86,7 @@ fn worst_of(
     });
     let (_, worst) = sure.max_by(|one, other| one.0.total_cmp(&other.0))?;
     let share = -thousandths(gain(&worst, HANDS..2 * HANDS)?.mean());
-    (share < 0).then_some(Highlight { share, ..worst })
+    (share <= -LEAST_TOLD).then_some(Highlight { share, ..worst })
 }
 
 fn thousandths(chance: f32) -> i16 {
@@ -225,7 +229,10 @@ impl<'c> Reviewer<'c> {
             before: thousandths(self.first.unwrap_or(after)),
             after: thousandths(after),
             choices: thousandths(-lost).min(0),
-            best: self.best.map(shared),
+            best: self
+                .best
+                .map(shared)
+                .filter(|best| best.share >= LEAST_TOLD),
             worst,
         }
     }

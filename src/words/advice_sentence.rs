@@ -222,7 +222,7 @@ fn why_kept(view: &View<'_>, card: Card) -> String {
             format!("and the {} can wait", spoken::card(*highest))
         }
         _ if card.rank() <= LOW => "and a low card is gone".to_owned(),
-        _ if is_beaten(view, card) => "and you keep the better cards".to_owned(),
+        _ if is_beaten(view, card) => "and you keep a higher card".to_owned(),
         _ => "and the others go well together".to_owned(),
     }
 }
@@ -271,7 +271,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
         return "as you are out anyway; it is missed least".to_owned();
     }
     if !others().any(|other| safe(&other)) {
-        return "and no other card is safe".to_owned();
+        return "and nothing else is safe".to_owned();
     }
     // What the next best choice would lose.
     let next = others()
@@ -292,7 +292,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
             format!("and it keeps the {}", spoken::card(next))
         }
         _ if covered(view, card) => "and you keep a card of every suit".to_owned(),
-        _ if is_beaten(view, card) => "and you keep the better cards".to_owned(),
+        _ if is_beaten(view, card) => "and you keep a higher card".to_owned(),
         _ => "and that is worth more than the card".to_owned(),
     }
 }

@@ -137,7 +137,7 @@ fn told_of(batsman: String, ball: &Ball, batting: Side, sides: &Sides) -> String
         Some(Call::Bye) => teller.bye(),
         None if ball.revoked => {
             let stroke = teller.stroke().replacen("Batsman no.", "batsman no.", 1);
-            format!("He plays a wide: {stroke}")
+            format!("He plays at a wide: {stroke}")
         }
         None => teller.stroke(),
     }

@@ -109,7 +109,7 @@ pub(crate) fn turned(
     book: &Scorebook,
     place: usize,
     (before, after): (Odds, Odds),
-    winner: Option<Side>,
+    outcome: &Outcome,
     sides: &Sides,
 ) -> Option<String> {
     let pages = book.pages().iter().enumerate();
@@ -119,7 +119,7 @@ pub(crate) fn turned(
     let batting = book.pages().get(number)?.batting;
     let earlier = book.pages().iter().take(number);
     let innings = 1 + earlier.filter(|page| page.batting == batting).count() as u8;
-    let [before, after] = [before, after].map(|odds| match winner {
+    let [before, after] = [before, after].map(|odds| match outcome.winner {
         Some(Side::Home) => odds.wins,
         Some(Side::Away) => odds.loses(),
         None => odds.draws,
@@ -128,13 +128,17 @@ pub(crate) fn turned(
         return None;
     }
     let percent = |share: f32| (100.0 * share).round();
-    let outcome = ball::outcome(ball);
+    let came = ball::outcome(ball);
+    let favoured = match (outcome.winner, outcome.kind) {
+        (Some(winner), _) => sides.short(winner),
+        (None, ResultKind::Tie) => "a tie",
+        (None, _) => "a draw",
+    };
     Some(format!(
-        "The match turned in over {} of the {} innings of {}, {outcome}: {} from {:.0}% to {:.0}%.",
+        "The match turned in over {} of the {} innings of {}, {came}: {favoured} from {:.0}% to {:.0}%.",
         ball.over + 1,
         ordinal(innings),
         sides.short(batting),
-        winner.map_or("a draw", |winner| sides.short(winner)),
         percent(before),
         percent(after),
     ))

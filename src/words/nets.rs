@@ -105,7 +105,7 @@ impl<'m> NetsMoment<'m> {
         }
         Some(match (self.asked(), self.public.delivery) {
             (Some(Ask::Elect), _) => {
-                "Welcome to the nets. Each side bats for two overs; an over is six balls."
+                "Welcome to the nets. You are Kent. Each side bats for two overs of six balls."
                     .to_owned()
             }
             (Some(Ask::Throw), _) => {
@@ -146,7 +146,7 @@ impl<'m> NetsMoment<'m> {
                     .to_owned(),
             ),
             Ask::Change { .. } => {
-                Some("That one was changed. One more, or [0] for no more.".to_owned())
+                Some("One card is changed. Another, or [0] for no more.".to_owned())
             }
             Ask::Declare | Ask::Stop => None,
         }
@@ -513,7 +513,7 @@ pub const CHOICES: [(char, &str); 4] = [
 ];
 
 /// What H says in the nets.
-pub(crate) const SPEAKS_ALREADY: &str = "The coach speaks already in the nets";
+pub(crate) const SPEAKS_ALREADY: &str = "In the nets the coach speaks without being asked";
 
 /// The look that the screen offers besides, and what is said once it is chosen.
 pub(crate) const CARDS: &str = "[C] Show cards as cards from now on";

@@ -49,7 +49,7 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
     let [choices, cards] = shares(review).map(signed);
     let before = many_wins(hundredths(review.before));
     let sum = format!(
-        "Choices {choices} in all, cards {cards}, on {before} in 100. {}",
+        "From {before} in 100: choices {choices} in all, cards {cards}. {}",
         outcome(review)
     );
     best.into_iter().chain(worst).chain([sum]).collect()
@@ -265,7 +265,7 @@ mod tests {
         );
         assert_eq!(
             lines(&review, false)[1],
-            "Choices -201 in all, cards +257, on 44 wins in 100. This one you won."
+            "From 44 wins in 100: choices -201 in all, cards +257. This one you won."
         );
     }
 
@@ -288,7 +288,7 @@ mod tests {
             [
                 "Best ball:   bowling, over 13, ball 2: 11 of stumps, and a wicket  +18% to win",
                 "Your worst:  batting, over 13, ball 2: 4 of bats, not 7 of pads    -14%",
-                "Choices -6 in all, cards -35, on 41 wins in 100. This one you lost.",
+                "From 41 wins in 100: choices -6 in all, cards -35. This one you lost.",
             ]
         );
         review.worst = Some(Highlight {

@@ -346,9 +346,13 @@ impl Live {
 
     /// The next choice is made with this key.
     pub(crate) fn press(&mut self, key: Key) {
-        let place = key.figure().and_then(|figure| figure.checked_sub(1));
-        self.hands.press(place);
+        self.press_place(key.figure().and_then(|figure| figure.checked_sub(1)));
         self.pressed = true;
+    }
+
+    /// The next choice is made of the card at this place.
+    pub(crate) fn press_place(&mut self, place: Option<usize>) {
+        self.hands.press(place);
     }
 
     /// The match to be played again; none of one that was begun in its middle.

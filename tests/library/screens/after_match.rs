@@ -20,7 +20,7 @@ fn shows(player: &mut Player, text: &str) -> bool {
 pub(super) fn to_the_end(player: &mut Player) {
     player.press("2");
     for _ in 0..4000 {
-        if shows(player, "Choices ") {
+        if shows(player, ": choices ") {
             return;
         }
         player.settle();
@@ -73,7 +73,7 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
             .position(|line| line.trim_start().starts_with(start));
         place.unwrap_or_else(|| panic!("no {start}: {lines:#?}"))
     };
-    assert_eq!(at("Your worst:") + 1, at("Choices "), "{lines:#?}");
+    assert_eq!(at("Your worst:") + 1, at("From "), "{lines:#?}");
     assert!(lines.iter().all(|line| line.chars().count() <= 80));
     let before = bytes(&home);
     // The friendly from the worst ball on is played and left, and nothing changes.
@@ -106,7 +106,7 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
     player.press("N");
     let news = player.lines().join(" ");
     assert!(
-        news.contains("Your worst: ") && news.contains("Choices "),
+        news.contains("Your worst: ") && news.contains(": choices "),
         "{news}"
     );
 }
@@ -126,7 +126,7 @@ fn what_the_computer_chose_for_a_person_is_no_choice_of_theirs() {
     let mut player = home.open();
     player.press("2MY");
     for _ in 0..2000 {
-        if shows(&mut player, "Choices ") {
+        if shows(&mut player, ": choices ") {
             break;
         }
         player.settle();
@@ -134,7 +134,7 @@ fn what_the_computer_chose_for_a_person_is_no_choice_of_theirs() {
     }
     let lines = player.lines();
     assert!(
-        lines.iter().any(|line| line.contains("Choices 0 in all")),
+        lines.iter().any(|line| line.contains(": choices 0 in all")),
         "{lines:#?}"
     );
     assert!(
@@ -326,7 +326,7 @@ fn what_the_computer_plays_for_a_person_reaches_no_goal() {
     let mut player = home.open();
     player.press("2MY");
     for _ in 0..2000 {
-        if shows(&mut player, "Choices ") {
+        if shows(&mut player, ": choices ") {
             break;
         }
         player.settle();
@@ -353,7 +353,7 @@ fn by_moments(stops: &str) -> (usize, Vec<String>) {
     player.press("2");
     let mut reasons = Vec::new();
     for _ in 0..2000 {
-        if shows(&mut player, "Choices ") {
+        if shows(&mut player, ": choices ") {
             return (reasons.len(), reasons);
         }
         let prompt = player.prompt();

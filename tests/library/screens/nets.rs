@@ -247,7 +247,8 @@ fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
 
 #[test]
 fn of_two_equal_cards_the_one_whose_key_was_pressed_is_replaced_in_the_nets() {
-    let mut player = begun(&Home::new());
+    let home = Home::new();
+    let mut player = begun(&home);
     for key in ["F", "3", "3", "4"] {
         player.press(key);
         player.pass(3000);
@@ -257,6 +258,11 @@ fn of_two_equal_cards_the_one_whose_key_was_pressed_is_replaced_in_the_nets() {
     player.press("4");
     player.pass(3000);
     let replaced = "8 of     10 of      4 of     11 of";
+    assert!(player.line(20).contains(replaced), "{}", player.line(20));
+    drop(player);
+    let mut player = home.title();
+    assert_eq!(player.prompt(), "Go on in the nets? [Y]/[N] _");
+    player.press("Y");
     assert!(player.line(20).contains(replaced), "{}", player.line(20));
     let answers = ["F", "3", "3", "4", "4"].map(str::to_owned);
     let told = in_the_nets(&Home::new(), &answers);
