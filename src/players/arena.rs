@@ -97,7 +97,7 @@ impl MatchTotals {
         }
     }
 
-    /// The same matches, home and away exchanged.
+    /// These totals with home and away exchanged.
     pub(crate) fn exchanged(mut self) -> MatchTotals {
         self.sides.reverse();
         self

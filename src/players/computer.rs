@@ -67,7 +67,8 @@ impl<S> Learned<'_, Ready, S> {
 }
 
 impl<'t, T, S> Learned<'t, T, S> {
-    /// The same with an evaluation of its own.
+    /// The player for `side` in the match of this seed, with an evaluation and a sense of
+    /// the match of its own.
     pub fn with(table: &'t T, sense: S, levels: Levels, match_seed: u64, side: Side) -> Self {
         Learned {
             table,
@@ -84,7 +85,7 @@ impl<'t, T, S> Learned<'t, T, S> {
         }
     }
 
-    /// The same taking into account, batting and bowling, what such a skill does.
+    /// This player with such a skill, batting and bowling.
     #[cfg(feature = "lab")]
     #[must_use]
     pub(crate) fn skilled(mut self, skill: Skill) -> Self {
@@ -92,22 +93,22 @@ impl<'t, T, S> Learned<'t, T, S> {
         self
     }
 
-    /// The same with a fixed wicket price, batting and bowling, in thousandths of a
-    /// run: for measurements.
+    /// This player with a fixed wicket price, batting and bowling, in thousandths of a
+    /// run, so that it never declares: for measurements.
     #[must_use]
     pub(crate) fn pricing(mut self, batting: i32, bowling: i32) -> Self {
         self.fixed = Some([batting, bowling]);
         self
     }
 
-    /// The same with another seed for its errors.
+    /// This player with another seed for its errors.
     #[must_use]
     pub(crate) fn seeded(mut self, seed: u64) -> Self {
         self.seed = seed;
         self
     }
 
-    /// The same as a professional.
+    /// This player with the skill of a professional.
     fn professional(&self) -> Self
     where
         S: Copy,
@@ -130,8 +131,8 @@ impl<'t, T, S> Learned<'t, T, S> {
 }
 
 impl<T: Weights, S: Sense> Learned<'_, T, S> {
-    /// The same with the prices that a wicket has for it now, batting or bowling, and
-    /// declaring never: for a ball or two.
+    /// This player with the prices fixed that a wicket has for it now, batting or
+    /// bowling, so that it never declares: for a ball or two.
     #[must_use]
     pub(crate) fn priced(self, public: &Public, side: Side) -> Self {
         let state = MatchState::new(public, side);

@@ -20,7 +20,7 @@ pub(crate) struct Holding {
 }
 
 impl Holding {
-    /// That of players of a level, batting or bowling.
+    /// How players of a level hold their cards, batting or bowling.
     pub(crate) const fn for_level(level: Level, bats: bool) -> Holding {
         let (lacking, batting, bowling) = match level {
             Level::Novice => ([85, 85, 90], 0, -40),
@@ -62,7 +62,8 @@ pub fn determinize(view: &View<'_>, seed: u64) -> Vec<Card> {
     held_as(view, &EVEN, seed)
 }
 
-/// The same where the other side holds its cards so.
+/// The cards that a side has not seen, as [`determinize`] has them, where the other
+/// side holds its cards so.
 pub(crate) fn held_as(view: &View<'_>, holding: &Holding, seed: u64) -> Vec<Card> {
     let mut stream = Stream::new(seed);
     // A stream of its own, so that the usual holding is dealt as before there was another.

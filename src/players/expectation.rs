@@ -105,7 +105,8 @@ impl Least {
         self.weigh(parts + (PARTS - 1), index);
     }
 
-    /// The same, rounded down.
+    /// Weighs a value in [`PARTS`] of a thousandth, rounded down to thousandths,
+    /// that stands at an index below 255.
     #[inline(always)]
     pub fn weigh(&mut self, parts: i64, index: usize) {
         debug_assert!(index < 0xff, "an index that says none");

@@ -41,7 +41,7 @@ impl Level {
         Level::Master,
     ];
 
-    /// Those that choose without a search, quickly enough for whole seasons.
+    /// The levels that choose without a search, quickly enough for whole seasons.
     pub const QUICK: [Level; 5] = [
         Level::Novice,
         Level::Village,

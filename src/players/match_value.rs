@@ -28,9 +28,9 @@ const fn in_thousandths(points: i32) -> i32 {
 /// Chances of the side batting, in parts of [`CERTAIN`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chances {
-    /// That it wins.
+    /// The chance that it wins.
     pub(crate) wins: i32,
-    /// That nobody does.
+    /// The chance that nobody wins.
     pub(crate) draws: i32,
 }
 

@@ -25,7 +25,8 @@ pub struct Skill {
     pub(crate) bats_with: Option<u8>,
     /// What it would give for not bowling a wide or byes, in thousandths of a run.
     pub(crate) shuns: i32,
-    /// The same besides for not giving four that it could not stop.
+    /// What it would give, besides [`Skill::shuns`], for not giving four that it could
+    /// not stop, in thousandths of a run.
     pub(crate) shuns_four: i32,
     /// What of a run that a ball gives away it overlooks, in thousandths.
     pub(crate) careless: i32,
@@ -35,7 +36,8 @@ pub struct Skill {
     /// Replies that are worth at most so much less than the best are as good to it, in
     /// thousandths of a run.
     pub(crate) close_replies: i32,
-    /// The same of balls.
+    /// Balls that are worth at most so much less than the best are as good to it, in
+    /// thousandths of a run.
     pub(crate) close_balls: i32,
     /// Whether it errs in nothing.
     pub(crate) steady: bool,

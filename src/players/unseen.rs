@@ -68,7 +68,8 @@ impl<'a> Unseen<'a> {
         }
     }
 
-    /// The same without what is surely known.
+    /// What a side that counts the cards, or does not, has not seen: the cards that it
+    /// surely knows to be in the other hand weigh no more than others.
     #[inline]
     pub(crate) fn from(view: &View<'a>, counts: bool) -> Unseen<'a> {
         let (cards, left) = if counts {

@@ -31,7 +31,7 @@ pub struct Agreement {
 }
 
 impl Agreement {
-    /// That of samples in the order of their matches.
+    /// The agreement of samples in the order of their matches.
     pub(super) fn from_samples<'a>(samples: impl Iterator<Item = &'a Sample>) -> Agreement {
         let (mut found, mut squares) = (Agreement::default(), 0.0);
         let (mut last, mut missed) = (None, 0.0);

@@ -69,7 +69,7 @@ impl Sample {
 enum Fitting {
     /// The corrections of the chances of such a match against a level.
     Matches(Format, Level),
-    /// Those of a ball.
+    /// The corrections of what a ball brings against a level.
     Balls(Level),
 }
 

@@ -85,7 +85,7 @@ pub(crate) const FOURTH: Captaincy = Captaincy {
     },
 };
 
-/// That of edition 3: the same numbers whoever bats first.
+/// The captaincy of edition 3: the same numbers whoever bats first.
 pub(crate) const THIRD: Captaincy = {
     let before = prices([550; 2], [100; 2], 16_000, 330);
     Captaincy {

@@ -21,9 +21,9 @@ pub const ENOUGH: u32 = 1200;
 /// The chances said in many matches and their results, of the side batting.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Calibration {
-    /// That it wins, by innings.
+    /// The chances of a win, and whether there was one, by innings.
     pub wins: [Vec<Sample>; INNINGS],
-    /// That the match is drawn.
+    /// The chances of a draw, and whether there was one, by innings.
     pub draws: [Vec<Sample>; INNINGS],
     missed: f64,
 }

@@ -18,12 +18,13 @@ impl<const N: usize> Fit<N> {
         missed: [0.0; N],
     };
 
+    /// Adds a moment: its terms, and what the forecast missed.
     pub(super) fn add(&mut self, terms: [f32; N], missed: f32) {
         self.add_by(terms, terms, missed);
     }
 
-    /// The same where what is left is to have nothing to do with other numbers than the
-    /// terms: with bends, the means around each bend then agree.
+    /// Adds a moment, where what the fit leaves over is to be uncorrelated with the numbers
+    /// `by` instead of the terms: with bends, the means around each bend then agree.
     pub(super) fn add_by(&mut self, by: [f32; N], terms: [f32; N], missed: f32) {
         let (by, terms) = (by.map(f64::from), terms.map(f64::from));
         for (row, number) in self.squares.iter_mut().zip(by) {

@@ -36,7 +36,7 @@ pub struct PlayStatistics {
     pub lacking: [u32; Suit::COUNT + 1],
     /// Replies to ordinary balls.
     pub replies: Replies,
-    /// Those of batsmen who held a card to hit the ball with.
+    /// Replies to ordinary balls of batsmen who held a card to hit the ball with.
     pub(crate) could_hit: Replies,
     /// Hits off ordinary balls, by runs.
     pub hits: [u32; 7],

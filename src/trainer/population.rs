@@ -19,12 +19,12 @@ pub enum Member {
     /// The professional of edition 4 of the match of the day, whose cards the next four
     /// have too.
     Fourth,
-    /// That of edition 3, a captain who goes by the same numbers whoever bats first.
+    /// The captain of edition 3, who goes by the same numbers whoever bats first.
     Third,
     /// One who spends twice the time: he bats slowly and takes the draws.
     Slow,
-    /// As the professional of edition 3, but a draw is worth a whole league point to
-    /// him, and his wickets are dear.
+    /// The captain of edition 3, but a draw is worth a whole league point to him, and
+    /// his wickets are dear.
     Wall,
     /// The best response to edition 4 at match level: the same card play, with
     /// prices, time and declarations trained against it ([`super::captain`]).

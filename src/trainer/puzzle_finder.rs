@@ -12,7 +12,8 @@ use crate::tabletop::drive::{Step, step};
 /// By how much the right choices must be ahead: in runs, and in points of a hundred.
 pub const MARGINS: [f64; 2] = [1.0, 1.5];
 
-/// The same while they are looked for, so that what is confirmed is clear.
+/// By how much the right choices must be ahead while puzzles are looked for, in the units
+/// of [`MARGINS`]: by more, so that what is confirmed is clear.
 const LOOKED_FOR: [f64; 2] = [1.3, 3.0];
 
 /// Hands imagined to sift what was found.

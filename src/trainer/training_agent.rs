@@ -17,7 +17,7 @@ pub(crate) struct Exploration {
     pub(crate) epsilon: u32,
     /// What a wicket is worth to it when it bats, in thousandths of a run.
     pub(crate) to_batting: i32,
-    /// The same when it bowls.
+    /// What a wicket is worth to it when it bowls, in thousandths of a run.
     pub(crate) to_bowling: i32,
     /// What it takes into account.
     pub(crate) skill: Skill,

@@ -59,9 +59,9 @@ pub(crate) const STEADY: Style = STYLES[4];
 /// Chances of the side batting last, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chances {
-    /// That it wins.
+    /// The chance that it wins.
     pub(crate) wins: i32,
-    /// That nobody does.
+    /// The chance that nobody wins.
     pub(crate) draws: i32,
 }
 

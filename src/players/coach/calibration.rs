@@ -49,18 +49,18 @@ const FEW: u8 = 3;
 pub(crate) enum Format {
     /// The default options.
     Usual,
-    /// The same without extras.
+    /// The default options without extras.
     NoExtras,
-    /// The same, three a side.
+    /// The default options, three a side.
     FewBatsmen,
-    /// The same, one innings a side.
+    /// The default options, one innings a side.
     OneInnings,
     /// A beginner's: few batsmen, one innings, no extras.
     Beginner,
 }
 
 impl Format {
-    /// All of them, as they stand in the file.
+    /// All formats, as they stand in the file.
     pub(crate) const ALL: [Format; 5] = [
         Format::Usual,
         Format::NoExtras,

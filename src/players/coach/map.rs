@@ -8,14 +8,14 @@ use crate::rules::deals::INNINGS;
 /// The chances of one side, from 0 to 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Odds {
-    /// That it wins.
+    /// The chance that it wins.
     pub wins: f32,
-    /// That nobody does.
+    /// The chance that nobody wins.
     pub draws: f32,
 }
 
 impl Odds {
-    /// That it loses.
+    /// The chance that it loses.
     pub fn loses(self) -> f32 {
         (1.0 - self.wins - self.draws).max(0.0)
     }
@@ -25,7 +25,7 @@ impl Odds {
         self.wins + self.draws / 2.0
     }
 
-    /// The same, made no better than others: neither a win likelier nor a defeat
+    /// These chances, made no better than others: neither a win likelier nor a defeat
     /// less likely.
     #[must_use]
     pub(crate) fn no_better_than(self, others: Odds) -> Odds {

@@ -158,7 +158,8 @@ impl Coach {
         self.computer = computer;
     }
 
-    /// The same with the levels of that side, which need not be those of the options.
+    /// Says which side the computer plays against a person, and at which levels, which
+    /// need not be those of the options.
     pub fn face_at(&mut self, computer: Option<(Side, Levels)>) {
         self.face(computer.map(|(side, _)| side));
         self.levels = computer.map_or(self.levels, |(_, levels)| levels);
@@ -218,8 +219,8 @@ impl Coach {
         self.weighed(view, true)
     }
 
-    /// The same without what the next ball brings, for which hands are imagined:
-    /// quick enough for all choices of a match.
+    /// The advice on the decision of the side that looks, without what the next ball
+    /// brings, for which hands are imagined: quick enough for all choices of a match.
     pub(crate) fn quick_advice(&self, view: &View<'_>) -> Option<Advice> {
         self.weighed(view, false)
     }

@@ -68,7 +68,7 @@ impl Players {
         }
     }
 
-    /// Them in their seats, home first, with a seed for the computer's errors.
+    /// Both players in their seats, home first, with a seed for the computer's errors.
     fn seated(&self, seed: u64) -> [Computer; 2] {
         let both = [self.own, self.other.seeded(seed)];
         match self.side {

@@ -127,7 +127,8 @@ impl Gaps {
         gaps
     }
 
-    /// The same once the bowler learns that a suit is lacking.
+    /// Moves the cards of a gap from the unknown to the known, if the bowler only now
+    /// learns of it.
     #[inline(always)]
     fn learn_of(
         &mut self,

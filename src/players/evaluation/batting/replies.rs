@@ -124,8 +124,9 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// The same for a hand with pairs, or for one without any: most have none, and
-    /// need no check for pairs at each card.
+    /// The best of the cards at these positions, as [`Batting::best_of_hand`] has it, of a
+    /// hand with pairs or of one without any: most have none, and need no check for
+    /// pairs at each card.
     #[inline(always)]
     fn best_position<const PAIRED: bool>(
         &self,
