@@ -23,7 +23,7 @@ impl Match {
             public.balls_in_over = 0;
             public.no_ball_suit = ball.bowled.suit();
             let men = public.options.batsmen;
-            self.innings_now_mut().set_bowler(men);
+            self.current_or_blank_mut().set_bowler(men);
         }
         let public = &mut self.public;
         // A side that has the runs has won, whatever else the ball has ended.
@@ -38,7 +38,10 @@ impl Match {
                 self.intervals(context);
             }
             if out {
-                self.ask(self.innings_now().batting, Ask::Change { left: CHANGES });
+                self.ask(
+                    self.current_or_blank().batting,
+                    Ask::Change { left: CHANGES },
+                );
             } else {
                 self.before_ball();
             }
@@ -95,7 +98,7 @@ impl Match {
     /// before any ball.
     #[inline]
     fn before_ball(&mut self) {
-        let batting = self.innings_now().batting;
+        let batting = self.current_or_blank().batting;
         if !self.public.is_last_innings() {
             self.ask(batting, Ask::Declare);
         } else {
@@ -163,7 +166,7 @@ impl Match {
         why: Ended,
         context: &mut StepContext<C, O>,
     ) {
-        self.innings_now_mut().ended = Some(why);
+        self.current_or_blank_mut().ended = Some(why);
         self.public.balls_in_over = 0;
         if let Some(card) = self.public.last_bowled {
             self.public.no_ball_suit = card.suit();

@@ -158,7 +158,7 @@ impl Match {
     /// The ball in progress, as it is if nobody does anything about it.
     #[inline(always)]
     fn ball(&self, delivery: Delivery) -> Ball {
-        let balls = self.innings_now().balls;
+        let balls = self.current_or_blank().balls;
         Ball {
             over: balls / u16::from(BALLS_PER_OVER),
             number: self.public.balls_in_over + 1,
@@ -186,7 +186,7 @@ impl Match {
     ) {
         self.public.delivery = None;
         let number = self.public.begun;
-        let innings = self.innings_now_mut();
+        let innings = self.current_or_blank_mut();
         innings.add(&ball);
         let (runs, wickets) = (innings.runs, innings.wickets);
         let public = &mut self.public;
@@ -198,12 +198,12 @@ impl Match {
     }
 
     #[inline]
-    pub(super) fn innings_now(&self) -> &Innings {
-        self.public.innings_now()
+    pub(super) fn current_or_blank(&self) -> &Innings {
+        self.public.current_or_blank()
     }
 
     #[inline]
-    pub(super) fn innings_now_mut(&mut self) -> &mut Innings {
+    pub(super) fn current_or_blank_mut(&mut self) -> &mut Innings {
         &mut self.public.innings[usize::from(self.public.begun.wrapping_sub(1)) % INNINGS]
     }
 }

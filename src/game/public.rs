@@ -127,7 +127,7 @@ impl Public {
 
     /// The innings in progress or last played; before the first a blank one.
     #[inline]
-    pub(crate) fn innings_now(&self) -> &Innings {
+    pub(crate) fn current_or_blank(&self) -> &Innings {
         &self.innings[usize::from(self.begun.wrapping_sub(1)) % INNINGS]
     }
 
@@ -137,10 +137,11 @@ impl Public {
         self.begun - self.options.innings_left_out()
     }
 
-    /// The place of the innings in a match of four, from 1; 0 before the first.
-    /// A match of one innings a side is the third and the fourth.
+    /// The number of the innings in a match of four, from 1; 0 before the first.
+    /// A match of one innings a side is stored as the third and the fourth.
+    // So the last innings, the target and tables by innings need no second case for it.
     #[inline]
-    pub fn of_four(&self) -> u8 {
+    pub fn number_in_four(&self) -> u8 {
         if self.number() == 0 { 0 } else { self.begun }
     }
 

@@ -55,13 +55,13 @@ impl MatchState {
     /// How the match stands, as this side sees it.
     pub(crate) fn new(public: &Public, side: Side) -> MatchState {
         let wickets = public.options.wickets();
-        let current = public.innings_now();
+        let current = public.current_or_blank();
         let below = |steps: u32| (1 << steps) - 1;
-        let over = current.runs & below(run_step(public.of_four()));
+        let over = current.runs & below(run_step(public.number_in_four()));
         let mut clock = public.clock;
         clock.left &= !(below(CARD_STEP) as u8);
         MatchState {
-            innings: public.of_four(),
+            innings: public.number_in_four(),
             wickets,
             in_hand: wickets.saturating_sub(current.wickets),
             lead: public.lead(public.batting()) - over as i32,

@@ -467,7 +467,8 @@ pub(crate) fn confirm(live: &Live) -> String {
 pub(crate) fn confirmation(public: &Public, side: &str, declaring: bool) -> String {
     let ball = matches!(public.pending, Pending::Ask(_, Ask::Reply));
     // Behind in the third innings, a declaration gives the match away.
-    let lost = usize::from(public.of_four()) + 1 == INNINGS && public.lead(public.batting()) < 0;
+    let lost =
+        usize::from(public.number_in_four()) + 1 == INNINGS && public.lead(public.batting()) < 0;
     let how = if lost { " and lose the match" } else { "" };
     match (declaring, ball) {
         (true, _) => format!("{side} will declare after this ball. Play on instead? [Y]/[N]"),

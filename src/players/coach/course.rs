@@ -32,8 +32,8 @@ pub fn course(
     let mut totals = [0_i32; 2];
     for (innings, page) in (1..).zip(book.pages()) {
         let before = totals;
-        let of_four = innings + options.innings_left_out();
-        for state in states(of_four, page, before, options) {
+        let number_in_four = innings + options.innings_left_out();
+        for state in states(number_in_four, page, before, options) {
             let home = coach.odds_at(&state, page.batting, Side::Home);
             marks.push(Mark { innings, home });
         }

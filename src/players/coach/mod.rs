@@ -266,7 +266,7 @@ impl Coach {
     pub fn closing(&self, view: &View<'_>) -> Option<Closing> {
         view.asked()?;
         let state = standing(view.public);
-        let may_declare = (1..4).contains(&view.public.of_four());
+        let may_declare = (1..4).contains(&view.public.number_in_four());
         if view.side != view.public.batting() || !may_declare {
             return None;
         }
@@ -349,9 +349,11 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
 pub(crate) fn standing(public: &Public) -> MatchState {
     let wickets = public.options.wickets();
     MatchState {
-        innings: public.of_four().max(public.options.innings_left_out() + 1),
+        innings: public
+            .number_in_four()
+            .max(public.options.innings_left_out() + 1),
         wickets,
-        in_hand: wickets.saturating_sub(public.innings_now().wickets),
+        in_hand: wickets.saturating_sub(public.current_or_blank().wickets),
         lead: public.lead(public.batting()),
         balls: match_state::balls_left(&public.clock, &public.options),
         pace: None,
