@@ -153,16 +153,16 @@ pub fn play<H: Agent<Match>, A: Agent<Match>>(
     home: impl Fn(u64) -> H,
     away: impl Fn(u64) -> A,
 ) -> Result<MatchTotals, Refused> {
-    let mut tally = MatchTotals::default();
+    let mut totals = MatchTotals::default();
     for number in 0..matches {
         let seed = match_seed(seed, number);
         let (mut home, mut away) = (home(seed), away(seed));
         let (game, outcome) = play_match(options, seed, &mut home, &mut away, &mut ())?;
         if let Some(outcome) = outcome {
-            tally.add(&game, outcome);
+            totals.add(&game, outcome);
         }
     }
-    Ok(tally)
+    Ok(totals)
 }
 
 /// Plays so many matches (an even number: of an odd one, one fewer), half of them on
@@ -181,13 +181,13 @@ pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
 ) -> Result<MatchTotals, Refused> {
     let half = matches / 2;
     let home = |seed| first(seed, Side::Home);
-    let mut tally = play(options, seed, half, home, |seed| second(seed, Side::Away))?;
+    let mut totals = play(options, seed, half, home, |seed| second(seed, Side::Away))?;
     let home = |seed| second(seed, Side::Home);
     let away = play(options, seed.wrapping_add(1), half, home, |seed| {
         first(seed, Side::Away)
     })?;
-    tally.merge(&away.exchanged());
-    Ok(tally)
+    totals.merge(&away.exchanged());
+    Ok(totals)
 }
 
 /// Plays matches between computer players of these levels.
@@ -199,8 +199,8 @@ pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
 /// use armchair::players::{Level, Levels, arena};
 /// use armchair::rules::Options;
 /// let (club, novice) = (Levels::both(Level::Club), Levels::both(Level::Novice));
-/// let tally = arena::between(Options::default(), 1890, 4, club, novice)?;
-/// assert_eq!(tally.matches, 4);
+/// let totals = arena::between(Options::default(), 1890, 4, club, novice)?;
+/// assert_eq!(totals.matches, 4);
 /// # Ok::<(), armchair::game::Refused>(())
 /// ```
 pub fn between(

@@ -111,7 +111,7 @@ pub(crate) const CELLS: usize = (123 + 49) * MOST_WICKETS * TIMES.len();
 
 /// Bytes of the table's file: what is below, then wins and draws of each cell,
 /// all with the low byte first.
-pub const BYTES: usize = table_file::BEFORE + 4 * CELLS;
+pub const BYTES: usize = table_file::HEADER_BYTES + 4 * CELLS;
 
 /// The first bytes of the file: its kind and version.
 const KIND: [u8; 8] = *b"ARMVAL01";

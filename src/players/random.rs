@@ -16,8 +16,8 @@ const CONSIDERS_DECLARING_ONE_IN: usize = 1000;
 /// use armchair::players::{RandomPlayer, arena};
 /// use armchair::rules::Options;
 /// let player = RandomPlayer::new;
-/// let tally = arena::play(Options::default(), 1890, 3, player, |seed| player(seed + 1))?;
-/// assert_eq!(tally.matches, 3);
+/// let totals = arena::play(Options::default(), 1890, 3, player, |seed| player(seed + 1))?;
+/// assert_eq!(totals.matches, 3);
 /// # Ok::<(), armchair::game::Refused>(())
 /// ```
 #[derive(Clone, Debug)]

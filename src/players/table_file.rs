@@ -1,8 +1,8 @@
 //! The file of a table of numbers: its kind and version in eight bytes, a checksum,
 //! then the numbers, two bytes each, the low byte first.
 
-/// Bytes before the numbers.
-pub(crate) const BEFORE: usize = 8 + 4;
+/// Bytes before the numbers: the kind and version, and the checksum.
+pub(crate) const HEADER_BYTES: usize = 8 + 4;
 
 /// Whether a file is a whole table of this kind. To be called while the program is
 /// built: a wrong file is then an error of the build.
@@ -21,7 +21,7 @@ pub(crate) const fn check(bytes: &[u8], kind: &[u8; 8]) {
 
 /// The two bytes of a number, counted from 0.
 pub(crate) const fn number(bytes: &[u8], number: usize) -> [u8; 2] {
-    let at = BEFORE + 2 * number;
+    let at = HEADER_BYTES + 2 * number;
     [bytes[at], bytes[at + 1]]
 }
 
@@ -29,16 +29,17 @@ pub(crate) const fn number(bytes: &[u8], number: usize) -> [u8; 2] {
 #[cfg(feature = "lab")]
 pub(crate) fn written(kind: &[u8; 8], numbers: impl IntoIterator<Item = [u8; 2]>) -> Vec<u8> {
     let mut bytes = kind.to_vec();
-    bytes.extend([0; BEFORE - 8]);
+    bytes.extend([0; HEADER_BYTES - 8]);
     bytes.extend(numbers.into_iter().flatten());
     let sum = checksum(&bytes).to_le_bytes();
-    bytes[kind.len()..BEFORE].copy_from_slice(&sum);
+    bytes[kind.len()..HEADER_BYTES].copy_from_slice(&sum);
     bytes
 }
 
 /// The 32-bit FNV-1a sum of the numbers' bytes.
 const fn checksum(bytes: &[u8]) -> u32 {
-    let (mut sum, mut place) = (0x811c_9dc5_u32, BEFORE);
+    // The offset basis of 32-bit FNV-1a, whose prime multiplies below.
+    let (mut sum, mut place) = (0x811c_9dc5_u32, HEADER_BYTES);
     while place < bytes.len() {
         sum = (sum ^ bytes[place] as u32).wrapping_mul(0x0100_0193);
         place += 1;

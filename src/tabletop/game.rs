@@ -134,7 +134,7 @@ pub struct Digest(u32);
 impl Digest {
     /// Continues from the check value before it; 0 at the beginning.
     pub(crate) const fn after(before: u32) -> Digest {
-        // FNV's offset basis; XORed with the check before, each goes on from the last.
+        // The offset basis of FNV-1a; XORed with the check before, each goes on from the last.
         Digest(0x811c_9dc5 ^ before)
     }
 

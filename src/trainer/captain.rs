@@ -150,8 +150,8 @@ fn points(tried: &Differences, seed: u64, matches: u32) -> Result<u32, Refused> 
     let captaincy = differing(PROFESSIONAL_CAPTAINCY, tried);
     let player = |seed, side: Side| Computer::sensing(captaincy, seed, side);
     let professional = |seed, side: Side| Computer::sensing(PROFESSIONAL_CAPTAINCY, seed, side);
-    let tally = arena::both_ways(Options::default(), seed, matches, player, professional)?;
-    Ok(4 * tally.side(Side::Home).wins + 2 * tally.ties + tally.draws)
+    let totals = arena::both_ways(Options::default(), seed, matches, player, professional)?;
+    Ok(4 * totals.side(Side::Home).wins + 2 * totals.ties + totals.draws)
 }
 
 #[cfg(test)]

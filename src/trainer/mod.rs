@@ -136,11 +136,11 @@ pub fn from_nothing(
     mut lesson: impl FnMut(u32, &mut MatchTotals, &TrainingWeights),
 ) -> Table {
     let mut weights = TrainingWeights::new(course.method);
-    let mut tally = MatchTotals::default();
+    let mut totals = MatchTotals::default();
     for number in 0..course.matches {
         let progress = number as f32 / course.matches as f32;
-        play_one(&mut weights, &course, number, progress, &mut tally);
-        lesson(number + 1, &mut tally, &weights);
+        play_one(&mut weights, &course, number, progress, &mut totals);
+        lesson(number + 1, &mut totals, &weights);
     }
     weights.table()
 }
@@ -151,7 +151,7 @@ fn play_one(
     course: &Course,
     number: u32,
     progress: f32,
-    tally: &mut MatchTotals,
+    totals: &mut MatchTotals,
 ) {
     let seed = match_seed(course.seed, number);
     let exploration = course.exploration(progress, editions::SKILL);
@@ -161,7 +161,7 @@ fn play_one(
     let mut game = Match::new(Options::default(), &mut dealer, &mut ());
     let played = play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ());
     if let Ok(Some(outcome)) = played {
-        tally.add(&game, outcome);
+        totals.add(&game, outcome);
     }
     let trajectory = [home.trajectory, away.trajectory];
     for trajectory in trajectory.iter().flatten() {

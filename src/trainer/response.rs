@@ -86,7 +86,7 @@ pub fn compare(
         epsilon: 0,
         ..course.exploration(0.0, PROFESSIONAL)
     };
-    let mut tally = MatchTotals::default();
+    let mut totals = MatchTotals::default();
     for number in 0..matches {
         let seed = match_seed(seed, number);
         let first = Side::BOTH[number as usize % 2];
@@ -105,8 +105,8 @@ pub fn compare(
             let mut one = MatchTotals::default();
             one.add(&game, outcome);
             let exchanged = first == Side::Away;
-            tally.merge(&if exchanged { one.exchanged() } else { one });
+            totals.merge(&if exchanged { one.exchanged() } else { one });
         }
     }
-    tally
+    totals
 }

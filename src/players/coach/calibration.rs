@@ -35,7 +35,7 @@ pub(crate) const BALL_NUMBERS: usize = 6 + 3;
 /// Numbers of the file.
 const ALL: usize = ROWS * NUMBERS + BALL_ROWS * BALL_NUMBERS;
 /// Bytes of the file.
-pub const BYTES: usize = table_file::BEFORE + 2 * ALL;
+pub const BYTES: usize = table_file::HEADER_BYTES + 2 * ALL;
 /// The first bytes of the file: its kind and version.
 const KIND: [u8; 8] = *b"ARMCAL05";
 /// The weight 1, in the unit in which weights are written.

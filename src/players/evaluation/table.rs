@@ -15,7 +15,7 @@ pub struct Table([PackedExpectation; ROOM]);
 
 /// Bytes of a table's file: what is below, then each entry, all with the low
 /// byte first.
-pub const BYTES: usize = table_file::BEFORE + 4 * ENTRIES;
+pub const BYTES: usize = table_file::HEADER_BYTES + 4 * ENTRIES;
 
 /// The first bytes of a table's file: its kind and version.
 const KIND: [u8; 8] = *b"ARMCHR03";
