@@ -57,6 +57,15 @@ impl Level {
             .find(|level| level.number() == number)
     }
 
+    /// The level as which it chooses where it does not search: a master plays as a
+    /// professional.
+    pub(crate) const fn without_search(self) -> Level {
+        match self {
+            Level::Master => Level::Professional,
+            level => level,
+        }
+    }
+
     /// Its number, 1 to 6.
     pub(crate) const fn number(self) -> u8 {
         self as u8

@@ -100,6 +100,7 @@ pub mod evaluation;
 
 pub mod expectation;
 pub(crate) mod friendly;
+pub(crate) mod gain;
 mod habits;
 pub(crate) mod level;
 pub mod match_state;

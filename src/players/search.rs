@@ -14,6 +14,7 @@ use super::determinize::determinize;
 use super::evaluation::Weights;
 use super::evaluation::batting::Batting;
 use super::evaluation::bowling::Bowling;
+use super::gain::Gain;
 use super::skill::Skill;
 use super::{Expectation, Level, RUN, Values, WICKET, match_state};
 use crate::game::{Ask, Choice, Dealer, Match, View};
@@ -32,9 +33,6 @@ const CLOSE: i32 = 3 * RUN / 2;
 
 /// Decisions played on before what is left is valued.
 const DECISIONS: u32 = 16;
-
-/// By how many standard errors another choice must be better.
-const ERRORS: i64 = 2;
 
 /// The skill of those who play on, and of the value of what is left.
 const SKILL: Skill = Skill::for_level(Level::Professional);
@@ -75,28 +73,6 @@ fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
     close.take(CHOICES).map(|entry| entry.0).collect()
 }
 
-/// What a choice gained over the first one, over all hands imagined.
-#[derive(Clone, Copy, Default)]
-struct Gain {
-    sum: i64,
-    squares: i64,
-}
-
-impl Gain {
-    fn add(&mut self, gain: i32) {
-        let gain = i64::from(gain);
-        self.sum += gain;
-        self.squares += gain * gain;
-    }
-
-    /// Whether the mean exceeds so many standard errors: `mean² > ERRORS² ·
-    /// (squares ÷ HANDS − mean²) ÷ HANDS`, without division.
-    fn is_sure(self) -> bool {
-        let (hands, errors) = (HANDS as i64, ERRORS * ERRORS);
-        self.sum > 0 && (hands + errors) * self.sum * self.sum > errors * hands * self.squares
-    }
-}
-
 impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
     /// The choice of the side that looks, by the professional's values of all of them.
     pub(super) fn choose(&self, values: &Values) -> Option<Choice> {
@@ -104,6 +80,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
         let [first, others @ ..] = choices.as_slice() else {
             return values.best();
         };
+        // What each of the others gains over the first, over all hands imagined.
         let mut gains = [Gain::default(); CHOICES];
         if !others.is_empty() {
             for number in 0..HANDS {
@@ -118,7 +95,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
         }
         let sure = others.iter().zip(gains).filter(|(_, gain)| gain.is_sure());
         // Of equals the earlier one, which the professional prefers.
-        let better = sure.rev().max_by_key(|(_, gain)| gain.sum);
+        let better = sure.rev().max_by_key(|(_, gain)| gain.sum());
         Some(better.map_or(*first, |(choice, _)| *choice))
     }
 
@@ -204,28 +181,6 @@ mod tests {
     use crate::game::Pending;
     use crate::players::{Computer, Levels, Player};
     use crate::rules::Options;
-
-    #[test]
-    fn a_gain_is_sure_above_two_standard_errors() {
-        let gain = |gains: &[i32]| {
-            let mut gain = Gain::default();
-            gains.iter().for_each(|one| gain.add(*one));
-            gain
-        };
-        let half =
-            |one, other| gain(&[[one; HANDS as usize / 2], [other; HANDS as usize / 2]].concat());
-        assert!(half(1, 1).is_sure(), "without an error");
-        assert!(!half(0, 0).is_sure() && !half(-1, -1).is_sure());
-        // A mean of 100 and errors of 1000 ÷ √40 = 158, or 300 ÷ √40 = 47.
-        assert!(!half(1100, -900).is_sure());
-        assert!(half(400, -200).is_sure());
-        // 316.3 is twice the error of a spread of 1000 to either side.
-        assert!(!half(1316, -684).is_sure());
-        assert!(half(1317, -683).is_sure());
-        // Ten wickets at the dearest, and as much again.
-        let far = 2_000_000;
-        assert!(half(far, far).is_sure(), "the sums have room");
-    }
 
     /// In a match of masters some choices are not the professional's, and each is
     /// close to it by his values and loses no wicket that his saves.

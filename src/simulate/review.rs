@@ -57,7 +57,7 @@ fn lost(coach: &Coach, log: MatchLog<'_>, side: Side, differing: &[Differing]) -
         if let Some(differing) = next.next_if(|differing| Some(differing.decision) == decision) {
             let choices = [one.choice, differing.better];
             let gain = coach.gain(&game.view(side), choices, (log.seed, 0..hands));
-            lost += gain.mean();
+            lost += gain.mean_chance();
         }
     })?;
     Some(lost)
@@ -82,10 +82,10 @@ fn worst_of(
     };
     let sure = doubted.filter_map(|one| {
         let gain = gain(&one, 0..HANDS)?;
-        gain.is_sure().then_some((gain.mean(), one))
+        gain.is_sure().then_some((gain.mean_chance(), one))
     });
     let (_, worst) = sure.max_by(|one, other| one.0.total_cmp(&other.0))?;
-    let share = -thousandths(gain(&worst, HANDS..2 * HANDS)?.mean());
+    let share = -thousandths(gain(&worst, HANDS..2 * HANDS)?.mean_chance());
     (share <= -LEAST_TOLD).then_some(Highlight { share, ..worst })
 }
 

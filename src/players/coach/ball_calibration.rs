@@ -73,11 +73,7 @@ impl Case {
 
 /// The place of the row of a level, a master's being a professional's, and a case.
 pub(crate) const fn row(level: Level, case: Case) -> usize {
-    let level = match level {
-        Level::Master => Level::Professional,
-        level => level,
-    };
-    (level as usize - 1) * Case::ALL.len() + case as usize
+    (level.without_search() as usize - 1) * Case::ALL.len() + case as usize
 }
 
 /// What each of these choices brings ([`imagine`]), corrected.

@@ -154,11 +154,8 @@ pub(crate) fn terms(standing: &Standing, odds: Odds) -> [f32; TERMS] {
 
 /// The first of the two rows for a side batting in an innings.
 pub(crate) const fn row(format: Format, (level, bats): Batting, innings: usize) -> usize {
-    let level = match level {
-        Level::Master => Level::Professional,
-        level => level,
-    };
-    let of_format = (((level as usize - 1) * 2 + bats as usize) * INNINGS + innings - 1) * 2;
+    let of_format =
+        (((level.without_search() as usize - 1) * 2 + bats as usize) * INNINGS + innings - 1) * 2;
     format as usize * FORMAT_ROWS + of_format
 }
 

@@ -51,10 +51,9 @@ impl Players {
     /// the match. What a wicket is worth to either does not change within a ball, and
     /// a master plays as a professional.
     pub(crate) fn of(view: &View<'_>, other: Levels) -> Players {
-        let quick = |level: Level| level.min(Level::Professional);
         let other = Levels {
-            batting: quick(other.batting),
-            bowling: quick(other.bowling),
+            batting: other.batting.without_search(),
+            bowling: other.bowling.without_search(),
         };
         let bats = view.side != view.public.batting();
         let level = if bats { other.batting } else { other.bowling };

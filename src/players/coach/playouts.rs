@@ -12,48 +12,13 @@ use super::Coach;
 use super::course::decided;
 use crate::game::{Ask, Choice, Dealer, Match, Pending, Side, View};
 use crate::players::determinize::{Holding, held_as};
+use crate::players::gain::{Gain, WIN};
 use crate::players::{Computer, Level, Levels};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Step, step};
 
 /// Decisions played on before the chances are taken.
 const DECISIONS: u32 = 24;
-
-/// A win, in the unit of a gain.
-const WIN: f32 = 10_000.0;
-
-/// By how many standard errors a gain must be more than nothing.
-const ERRORS: i64 = 2;
-
-/// What one choice gained over another in some hands; a win is ten thousand, a draw half.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Gain {
-    hands: i64,
-    sum: i64,
-    squares: i64,
-}
-
-impl Gain {
-    fn add(&mut self, gain: i32) {
-        let gain = i64::from(gain);
-        self.hands += 1;
-        self.sum += gain;
-        self.squares += gain * gain;
-    }
-
-    /// The mean, a win being 1.
-    pub(crate) fn mean(self) -> f32 {
-        self.sum as f32 / self.hands.max(1) as f32 / WIN
-    }
-
-    /// Whether the mean exceeds so many standard errors: `mean² > ERRORS² ·
-    /// (squares ÷ hands − mean²) ÷ hands`, without division.
-    pub(crate) fn is_sure(self) -> bool {
-        let errors = ERRORS * ERRORS;
-        self.sum > 0
-            && (self.hands + errors) * self.sum * self.sum > errors * self.hands * self.squares
-    }
-}
 
 impl Coach {
     /// What the better of two choices gains over the one chosen, for the side that looks,
@@ -64,11 +29,10 @@ impl Coach {
         [chosen, better]: [Choice; 2],
         (seed, hands): (u64, Range<u64>),
     ) -> Gain {
-        let quick = |level: Level| level.min(Level::Professional);
         let Levels { batting, bowling } = self.other(view.side);
         let other = Levels {
-            batting: quick(batting),
-            bowling: quick(bowling),
+            batting: batting.without_search(),
+            bowling: bowling.without_search(),
         };
         let bats = view.side != view.public.batting();
         let holding = Holding::for_level(if bats { other.batting } else { other.bowling }, bats);
