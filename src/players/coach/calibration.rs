@@ -3,7 +3,7 @@
 //! Depending on the kind of match, how it stands, who plays and who bats, the chances
 //! to win and to draw are moved by a weighted sum of a few terms. The weights were
 //! fitted to matches of professionals against the computer at each level, of five
-//! kinds ([`Format`]) (`src/trainer/calibration.rs`), and stand in
+//! kinds (`Format`) (`src/trainer/calibration.rs`), and stand in
 //! `assets/calibration.bin`.
 
 use super::map::Odds;
