@@ -227,7 +227,7 @@ impl Coach {
 
     fn weighed(&self, view: &View<'_>, looks_ahead: bool) -> Option<Advice> {
         let ask = view.asked()?;
-        let mut professional = Computer::new(Levels::both(Level::Professional), 0, view.side);
+        let mut professional = professional(view.side);
         let mut values = Values::default();
         professional.values(view, &mut values);
         let best = professional.choose(view)?;
@@ -264,7 +264,7 @@ impl Coach {
     /// What he says of declaring to the side that looks, if it is batting and
     /// asked something in an innings that it may declare.
     pub fn closing(&self, view: &View<'_>) -> Option<Closing> {
-        view.asked()?;
+        let ask = view.asked()?;
         let state = standing(view.public);
         let may_declare = (1..4).contains(&view.public.number_in_four());
         if view.side != view.public.batting() || !may_declare {
@@ -274,7 +274,11 @@ impl Coach {
         let gain = PROFESSIONAL_CAPTAINCY.gain(&MatchState::new(view.public, view.side));
         let declares = gain.is_some_and(|gain| gain > 0);
         let declared = self.closed(&state, view.side);
-        let batting_on = self.chances(&state, view.side, 0.0, 0.0);
+        // What is said of the best choice, so that two answers do not stand side by side.
+        let batting_on = match ask {
+            Ask::Declare => self.chances(&state, view.side, 0.0, 0.0),
+            _ => self.after(view, ask, professional(view.side).choose(view)?),
+        };
         let best = if declares { declared } else { batting_on };
         Some(Closing {
             declared: declared.no_better_than(best),
@@ -316,6 +320,11 @@ impl Coach {
         let odds = self.chances(&state, public.batting(), runs, -wickets);
         if bats { odds } else { odds.against() }
     }
+}
+
+/// The player by whom the coach goes.
+fn professional(side: Side) -> Computer {
+    Computer::new(Levels::both(Level::Professional), 0, side)
 }
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
