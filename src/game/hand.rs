@@ -71,6 +71,8 @@ impl Hand {
     #[inline]
     pub(crate) fn not_of(&self, suit: usize) -> u64 {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
+        // Bits 4 to 6 of a byte are its suit. Adding 0x70 sets the highest bit where any of
+        // them differs, and carries into no other byte.
         let differs = (self.bytes() ^ (ONES * ((suit as u64 & 7) << 4))) & (ONES * 0x70);
         (differs + ONES * 0x70) & self.positions()
     }

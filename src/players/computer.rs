@@ -246,7 +246,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
             }
             _ if view.side != view.public.batting() => {
                 Bowling::decide(view, &self.bowling, self.table, wicket, |bowling| {
-                    bowling.all(values);
+                    bowling.choices(values);
                 });
             }
             _ => Batting::decide(
@@ -256,10 +256,10 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
                 wicket,
                 |batting| match &view.public.delivery {
                     Some(ball) => {
-                        batting.reply(ball, values);
+                        batting.replies(ball, values);
                         winning::prefer(view, values);
                     }
-                    None => batting.change(values),
+                    None => batting.changes(values),
                 },
             ),
         }

@@ -146,7 +146,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
         match (view.asked(), &view.public.delivery) {
             (Some(Ask::Reply), Some(ball)) => {
                 Batting::decide(view, &SKILL, self.table, self.wicket, |batting| {
-                    batting.reply(ball, &mut values);
+                    batting.replies(ball, &mut values);
                     values.best().map_or(Expectation::default(), |choice| {
                         let mut worth = Expectation::of_reply(ball, choice);
                         worth += batting.hand_value(choice);
@@ -155,7 +155,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
                 })
             }
             _ => Bowling::decide(view, &SKILL, self.table, self.wicket, |bowling| {
-                bowling.all(&mut values);
+                bowling.choices(&mut values);
                 let best = values.best();
                 best.map_or(Expectation::default(), |choice| bowling.worth(choice))
             }),

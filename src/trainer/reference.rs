@@ -134,7 +134,7 @@ impl<'t, T: Weights> Reference<'t, T> {
         let mut values = Values::default();
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
             return Batting::decide(view, &skill, self.table, wicket, |batting| {
-                batting.reply(ball, &mut values);
+                batting.replies(ball, &mut values);
                 values.best().map_or(Expectation::default(), |choice| {
                     let mut worth = Expectation::of_reply(ball, choice);
                     worth += batting.hand_value(choice);
@@ -143,7 +143,7 @@ impl<'t, T: Weights> Reference<'t, T> {
             });
         }
         Bowling::decide(view, &skill, self.table, wicket, |bowling| {
-            bowling.all(&mut values);
+            bowling.choices(&mut values);
             let best = values.best();
             best.map_or(Expectation::default(), |choice| bowling.worth(choice))
         })

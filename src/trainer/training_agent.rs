@@ -70,8 +70,8 @@ impl<'d> TrainingAgent<'d> {
             let mut values = Values::default();
             let ball = view.public.delivery;
             match &ball {
-                Some(ball) => batting.reply(ball, &mut values),
-                None => batting.change(&mut values),
+                Some(ball) => batting.replies(ball, &mut values),
+                None => batting.changes(&mut values),
             }
             let (choice, best) = self.pick(&values)?;
             let outcome = |choice| {
@@ -90,9 +90,9 @@ impl<'d> TrainingAgent<'d> {
         let skill = self.exploration.skill;
         Bowling::decide(view, &skill, weights, wicket, |bowling| {
             let mut values = Values::default();
-            bowling.all(&mut values);
+            bowling.choices(&mut values);
             let (choice, best) = self.pick(&values)?;
-            let outcome = |choice| bowling.given(choice);
+            let outcome = |choice| bowling.given_away(choice);
             let features = |choice, add: &mut dyn FnMut(usize)| bowling.features(choice, add);
             self.note(1, view, choice, best, outcome, features);
             Some(choice)
@@ -153,12 +153,12 @@ impl Agent<Match> for TrainingAgent<'_> {
                 if view.side == view.public.batting() {
                     let wicket = self.exploration.to_batting;
                     Batting::decide(view, &skill, self.weights, wicket, |batting| {
-                        batting.change(&mut values);
+                        batting.changes(&mut values);
                     });
                 } else {
                     let wicket = self.exploration.to_bowling;
                     Bowling::decide(view, &skill, self.weights, wicket, |bowling| {
-                        bowling.all(&mut values);
+                        bowling.choices(&mut values);
                     });
                 }
                 values.best()

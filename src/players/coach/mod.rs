@@ -342,7 +342,7 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
     let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&MatchState::new(view.public, view.side));
     let mut values = Values::default();
     let mut worth = Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
-        bowling.all(&mut values);
+        bowling.choices(&mut values);
         bowling.worth(choice)
     });
     // A no-ball is worth less than its cards say: the chances are said of

@@ -85,16 +85,17 @@ impl<'a, T: Weights> Batting<'a, T> {
 
     /// The context of a suit of which a card was just shown.
     #[inline(always)]
-    fn once_shown(&self, suit: usize) -> u8 {
+    fn context_once_shown(&self, suit: usize) -> u8 {
+        // The no-ball suit stays what it is; any other becomes one without a sign, 0.
         self.facts.contexts[suit & 7] & NO_BALL_SUIT
     }
 
     /// The context of the ball's suit once a reply of another suit showed that it
     /// is lacking.
     #[inline(always)]
-    fn once_lacked(&self) -> u8 {
+    fn context_once_lacking(&self) -> u8 {
         // That it is the no-ball suit counts more than that it is known to be lacking.
-        self.once_shown(self.next.of_ball)
+        self.context_once_shown(self.next.of_ball)
             .max(u8::from(self.skill.memory > 0))
     }
 
@@ -112,10 +113,10 @@ impl<'a, T: Weights> Batting<'a, T> {
             let (mut ranks, mut context) = (self.hand.at(suit), self.facts.contexts[suit]);
             match (played, self.next.ball) {
                 (Some(played), _) if played.card.suit_index() == suit => {
-                    (ranks, context) = (played.left, self.once_shown(suit));
+                    (ranks, context) = (played.left, self.context_once_shown(suit));
                 }
                 (Some(_), Some(ball)) if self.next.of_ball == suit => {
-                    context = self.once_lacked();
+                    context = self.context_once_lacking();
                     add(same_feature(ball.rank(), ranks));
                 }
                 _ => {}

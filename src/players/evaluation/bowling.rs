@@ -5,7 +5,7 @@ mod facts;
 
 use std::cell::OnceCell;
 
-use self::facts::{BowlingFacts, called, no_ball_suit};
+use self::facts::{BowlingFacts, called_ranks, no_ball_suit};
 use super::Weights;
 use super::layout::bowling as group;
 use crate::game::hand_mask::{HandMask, Ranks, best_two_without};
@@ -109,7 +109,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         let (best, no_ball_suit) = (hand.best_three(), no_ball_suit(view));
         let room = OnceCell::new();
         let unseen = Unseen::by(view, skill, &room);
-        let (wide, bye) = called(public.top, &public.options);
+        let (wide, bye) = called_ranks(public.top, &public.options);
         let facts = BowlingFacts::new(view, skill, &unseen, best, no_ball_suit);
         how(&Bowling {
             view,
@@ -139,17 +139,17 @@ impl<'a, T: Weights> Bowling<'a, T> {
 
     /// Values each card to bowl, to throw away at the start, or to stop four
     /// runs with.
-    pub fn all(&self, values: &mut Values) {
+    pub fn choices(&self, values: &mut Values) {
         match self.view.asked() {
             Some(Ask::Bowl) => self.balls(values),
-            _ => self.keep(values),
+            _ => self.throws_and_stops(values),
         }
     }
 
     /// Values throwing away each card, or stopping a ball. What would lose
     /// the match is stopped at any price.
     #[inline(never)]
-    fn keep(&self, values: &mut Values) {
+    fn throws_and_stops(&self, values: &mut Values) {
         let public = self.view.public;
         let given = public.delivery.map_or(0, |ball| ball.extras);
         let lost = public
@@ -164,8 +164,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
 
     /// What a choice brings to the batting side.
     pub fn worth(&self, choice: Choice) -> Expectation {
-        let mut worth = self.given(choice);
-        worth += self.all_of(choice).worth();
+        let mut worth = self.given_away(choice);
+        worth += self.feature_sum(choice).worth();
         worth
     }
 
@@ -183,7 +183,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
                 self.ball_features(card, add);
             }
         });
-        let played = self.kept(choice).played;
+        let played = self.cards_kept(choice).played;
         let kept = sum_of(&|add| {
             for suit in 0..Suit::COUNT {
                 let left = match played {
@@ -206,7 +206,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
 
     /// The sum of the entries of all features of a choice.
     #[cold]
-    fn all_of(&self, choice: Choice) -> PackedExpectation {
+    fn feature_sum(&self, choice: Choice) -> PackedExpectation {
         let mut sum = PackedExpectation::default();
         self.features(choice, |feature| sum += self.table.entry(feature));
         sum
@@ -214,7 +214,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
 
     /// All features of a choice.
     pub(crate) fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
-        let kept = self.kept(choice);
+        let kept = self.cards_kept(choice);
         for suit in 0..Suit::COUNT {
             let left = match kept.played {
                 Some((card, left)) if card.suit_index() == suit => left,
@@ -243,7 +243,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     }
 
     /// What the keeper's choice gives away for certain.
-    pub(crate) fn given(&self, choice: Choice) -> Expectation {
+    pub(crate) fn given_away(&self, choice: Choice) -> Expectation {
         let Some(ball) = self.view.public.delivery else {
             return Expectation::default();
         };
@@ -278,7 +278,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    fn kept(&self, choice: Choice) -> KeptCards {
+    fn cards_kept(&self, choice: Choice) -> KeptCards {
         let delivery = self.view.public.delivery;
         let (card, ball, counts) = match choice {
             Choice::Bowl(card) => {

@@ -305,7 +305,7 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
 fn replies_add_up(view: &View<'_>, skill: &Skill, ball: &Delivery) {
     let (mut values, safe) = (Values::default(), safe_replies(view, ball));
     let best = Batting::decide(view, skill, PROFESSIONAL, 8000, |batting| {
-        batting.reply(ball, &mut values);
+        batting.replies(ball, &mut values);
         for (choice, value) in values.entries() {
             let mut worth = Expectation::of_reply(ball, *choice);
             worth += batting.hand_value(*choice);
@@ -325,7 +325,7 @@ fn replies_add_up(view: &View<'_>, skill: &Skill, ball: &Delivery) {
 fn changes_add_up(view: &View<'_>, skill: &Skill) {
     let mut values = Values::default();
     let best = Batting::decide(view, skill, PROFESSIONAL, 8000, |batting| {
-        batting.change(&mut values);
+        batting.changes(&mut values);
         for (choice, value) in values.entries() {
             let worth = batting.hand_value(*choice);
             assert_eq!(*value, worth.to_batting(8000), "{choice:?}");
@@ -339,7 +339,7 @@ fn changes_add_up(view: &View<'_>, skill: &Skill) {
 fn balls_add_up(view: &View<'_>, skill: &Skill) {
     let (mut values, wicket) = (Values::default(), 50_000);
     let best = Bowling::decide(view, skill, PROFESSIONAL, wicket, |bowling| {
-        bowling.all(&mut values);
+        bowling.choices(&mut values);
         for (choice, value) in values.entries() {
             let worth = bowling.worth(*choice).to_batting(wicket);
             // A ball that is called is worth less by what the level gives up for it.

@@ -64,11 +64,11 @@ impl BattingFacts {
         let contexts = contexts(public, view.side, skill.memory, next.no_ball_suit);
         let mut gaps = [Gaps::new(hand, unseen, &contexts, tail); 2];
         if skill.memory > 0 && next.of_ball != NONE {
-            gaps[1].learn_of(hand, unseen, &contexts, tail, next.of_ball);
+            gaps[1].mark_known(hand, unseen, &contexts, tail, next.of_ball);
         }
         BattingFacts {
             contexts,
-            called: called(unseen.all(), &public.options),
+            called: called_counts(unseen.all(), &public.options),
             gaps,
         }
     }
@@ -117,7 +117,9 @@ impl Gaps {
     fn new(hand: &HandMask, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> Gaps {
         let mut gaps = Gaps::default();
         // Branch-free: which suits are gaps is unpredictable. So all suits are
-        // looked at, and nothing is added for those that are none.
+        // looked at, and nothing is added for those that are none: a mask of zeros or
+        // ones keeps nothing or all of a row. Eight counts are added as one number, as all
+        // cards together fit a byte.
         for suit in 0..Suit::COUNT {
             let is_gap = usize::from(!defends(hand.at(suit).held, tail));
             let [known, unknown] = &THREATEN[usize::from(contexts[suit] & 3)];
@@ -130,7 +132,7 @@ impl Gaps {
     /// Moves the cards of a gap from the unknown to the known, if the bowler only now
     /// learns of it.
     #[inline(always)]
-    fn learn_of(
+    fn mark_known(
         &mut self,
         hand: &HandMask,
         unseen: &Unseen<'_>,
@@ -160,13 +162,15 @@ static THREATEN: [[[Row; 2]; 2]; 4] = {
 /// Whether any of these ranks is high enough to defend with.
 #[inline(always)]
 pub(super) fn defends(held: u16, tail: Rank) -> bool {
+    // Rank r is bit r: a set has a bit above the tail's where, as a number, it is no less
+    // than the lowest of them.
     held >= 2 << tail
 }
 
 /// By rank, how many of all unseen cards are of that rank, if that is a wide,
 /// and of the next, if that is a bye.
 #[inline(always)]
-pub(super) fn called(all: &Row, options: &Options) -> Row {
+pub(super) fn called_counts(all: &Row, options: &Options) -> Row {
     // One subtraction of the rows as numbers leaves each rank only its own cards:
     // no byte borrows, as the cards from a rank up are no fewer than those from a
     // higher one up.

@@ -34,6 +34,8 @@ impl SharedReplies {
 /// which the batsman is not out.
 #[inline(always)]
 pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
+    // Eight cards as one number. Behind the last one stand bytes of cards that are not
+    // held: the mask of the positions drops them.
     ball.not_out(view.hand.bytes()) & view.hand.positions()
 }
 
@@ -44,16 +46,20 @@ impl<T: Weights> Batting<'_, T> {
     /// Values the replies to the ball in progress. One that is out is always
     /// worth less than any that is not.
     #[inline(never)]
-    pub fn reply(&self, ball: &Delivery, values: &mut Values) {
+    pub fn replies(&self, ball: &Delivery, values: &mut Values) {
         let shared = self.shared();
         let whole = self.whole_sum();
         let mut least_safe = i32::MAX;
+        // A bit for each card of the hand, set for those that are out.
         let mut outs = 0_u8;
         for (position, card) in self.view.hand.cards().iter().enumerate() {
             let choice = Choice::Play(*card);
             let mut worth = Expectation::of_reply(ball, choice);
             let out = worth.wickets > 0;
-            worth += self.after::<true>(&shared, *card).plus(whole).worth();
+            worth += self
+                .change_by_playing::<true>(&shared, *card)
+                .plus(whole)
+                .worth();
             let value = worth.to_batting(self.wicket);
             outs |= u8::from(out) << position;
             least_safe = least_safe.min(if out { i32::MAX } else { value });
@@ -90,8 +96,8 @@ impl<T: Weights> Batting<'_, T> {
         let all = self.view.hand.positions();
         let positions = if lost { all } else { safe };
         let runs = ball.hand_runs();
-        let gain = |card| i64::from(runs.of(card)) * (RUN as i64 * PARTS);
-        self.best_of_hand(positions, gain, || may_leave.then(leaving))
+        let immediate = |card| i64::from(runs.of(card)) * (RUN as i64 * PARTS);
+        self.best_of_hand(positions, immediate, || may_leave.then(leaving))
     }
 
     /// The position of the best card to change, the first of equals; none to change
@@ -109,18 +115,19 @@ impl<T: Weights> Batting<'_, T> {
     }
 
     /// The best of the cards at these positions, the first of equals; none where
-    /// playing none is worth more, if what that is worth is given.
+    /// playing none is worth more, if what that is worth is given. What a card brings
+    /// at once is `immediate`, in [`PARTS`] of a thousandth of a run.
     #[inline(always)]
     fn best_of_hand(
         &self,
         positions: u64,
-        gain: impl Fn(Card) -> i64,
+        immediate: impl Fn(Card) -> i64,
         none: impl FnOnce() -> Option<Expectation>,
     ) -> Option<usize> {
         if self.hand.has_pairs() {
-            self.best_position::<true>(positions, gain, none)
+            self.best_position::<true>(positions, immediate, none)
         } else {
-            self.best_position::<false>(positions, gain, none)
+            self.best_position::<false>(positions, immediate, none)
         }
     }
 
@@ -131,16 +138,20 @@ impl<T: Weights> Batting<'_, T> {
     fn best_position<const PAIRED: bool>(
         &self,
         positions: u64,
-        gain: impl Fn(Card) -> i64,
+        immediate: impl Fn(Card) -> i64,
         none: impl FnOnce() -> Option<Expectation>,
     ) -> Option<usize> {
         let mut shared = SharedReplies::NOTHING;
-        self.share(&mut shared);
+        self.fill_shared(&mut shared);
         let (mut least, mut left) = (Least::NOTHING, positions);
         while left != 0 {
             let (position, card) = self.view.hand.first_of(left);
+            // Clears the lowest bit that is set: that of this card.
             left &= left - 1;
-            let parts = self.after::<PAIRED>(&shared, card).parts(self.wicket) + gain(card);
+            let parts = self
+                .change_by_playing::<PAIRED>(&shared, card)
+                .parts(self.wicket)
+                + immediate(card);
             least.weigh(-parts, position);
         }
         if let Some(worth) = none() {
@@ -152,13 +163,13 @@ impl<T: Weights> Batting<'_, T> {
 
     /// Values changing each card, or none; or throwing each away at the start.
     #[inline(never)]
-    pub fn change(&self, values: &mut Values) {
+    pub fn changes(&self, values: &mut Values) {
         let shared = self.shared();
         let whole = self.whole_sum();
         for choice in self.view.legal().iter() {
             let worth = match choice {
                 Choice::Change(card) => {
-                    let mut sum = self.after::<true>(&shared, *card).plus(whole);
+                    let mut sum = self.change_by_playing::<true>(&shared, *card).plus(whole);
                     sum += self.table.entry(group::KIND.at(self.kind(*choice)));
                     sum.worth()
                 }
@@ -171,7 +182,7 @@ impl<T: Weights> Batting<'_, T> {
     /// What all replies share.
     fn shared(&self) -> SharedReplies {
         let mut shared = SharedReplies::NOTHING;
-        self.share(&mut shared);
+        self.fill_shared(&mut shared);
         shared
     }
 
@@ -179,8 +190,8 @@ impl<T: Weights> Batting<'_, T> {
     /// value, it would be copied in larger parts than it was just written in, which
     /// stalls on store forwarding.
     #[inline(always)]
-    fn share(&self, shared: &mut SharedReplies) {
-        shared.change = [self.once_shown_to_lack(); 8];
+    fn fill_shared(&self, shared: &mut SharedReplies) {
+        shared.change = [self.change_once_lacking(); 8];
         // A card of the ball's suit does not show that it is lacking.
         shared.change[self.next.of_ball & 7] = PackedExpectation::NOTHING;
         shared.answers[self.next.of_ball & 7] = self.next.ball.map_or(0, Card::rank);
@@ -195,20 +206,24 @@ impl<T: Weights> Batting<'_, T> {
 
     /// What changes when a card of another suit than the ball's is played.
     #[inline(always)]
-    fn once_shown_to_lack(&self) -> PackedExpectation {
+    fn change_once_lacking(&self) -> PackedExpectation {
         let Some(ball) = self.next.ball else {
             return PackedExpectation::NOTHING;
         };
         let ranks = self.hand.at(self.next.of_ball);
         let mut sum = self.table.entry(same_feature(ball.rank(), ranks));
         sum -= self.in_context(ranks, self.facts.contexts[self.next.of_ball & 7]);
-        sum += self.in_context(ranks, self.once_lacked());
+        sum += self.in_context(ranks, self.context_once_lacking());
         sum
     }
 
     /// What the value of the cards kept gains once a card is played, or changed.
     #[inline(always)]
-    fn after<const PAIRED: bool>(&self, shared: &SharedReplies, card: Card) -> PackedExpectation {
+    fn change_by_playing<const PAIRED: bool>(
+        &self,
+        shared: &SharedReplies,
+        card: Card,
+    ) -> PackedExpectation {
         // Branch-free: which card it is would be mispredicted. The slowest look-up
         // comes first.
         let (rank, suit) = (card.rank(), card.suit_index());
@@ -221,7 +236,7 @@ impl<T: Weights> Batting<'_, T> {
         sum += self.table.entry(self.top_feature(rank));
         sum += self.table.entry(same_feature(shared.answers[suit], left));
         sum -= self.suit_sum(suit, ranks, self.facts.contexts[suit]);
-        sum += self.suit_sum(suit, left, self.once_shown(suit));
+        sum += self.suit_sum(suit, left, self.context_once_shown(suit));
         sum
     }
 

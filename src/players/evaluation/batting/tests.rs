@@ -1,7 +1,7 @@
 #![cfg(test)]
 //! What a card that is played changes.
 
-use super::facts::called;
+use super::facts::called_counts;
 use super::*;
 use crate::game::rank_counts;
 use crate::rules::Options;
@@ -38,7 +38,7 @@ fn the_cards_that_would_be_called_are_those_of_the_rank_and_of_the_next() {
             bye,
             ..Options::default()
         };
-        let called = called(&unseen.all, &options);
+        let called = called_counts(&unseen.all, &options);
         for rank in 1..=11 {
             let wides = if wide { copies(rank) } else { 0 };
             let byes = if bye { copies(rank + 1) } else { 0 };

@@ -84,6 +84,7 @@ impl<T: Weights> Bowling<'_, T> {
         let (mut least, mut left) = (Least::NOTHING, positions);
         while left != 0 {
             let (position, card) = self.view.hand.first_of(left);
+            // Clears the lowest bit that is set: that of this card.
             left &= left - 1;
             let parts = self.ball::<PAIRED>(&shared, card).parts(self.wicket);
             // Rounded as its value is.

@@ -47,6 +47,7 @@ impl BowlingFacts {
             *others = *unseen.all();
             subtract(others, unseen.at(suit));
         }
+        // 0 to 2 at each rank: eight bytes are added as one number, and none carries.
         let mut below_best = LOWER[usize::from(best & 15)];
         add(&mut below_best, &LOWER[usize::from(second & 15)]);
         BowlingFacts {
@@ -72,7 +73,7 @@ pub(super) fn no_ball_suit(view: &View<'_>) -> usize {
 
 /// The ranks that would be a wide and a bye on this card, 0 for none.
 #[inline(always)]
-pub(super) fn called(top: Option<Card>, options: &Options) -> (Rank, Rank) {
+pub(super) fn called_ranks(top: Option<Card>, options: &Options) -> (Rank, Rank) {
     let top = top.map_or(0, Card::rank);
     let wide = if options.wide { top } else { 0 };
     let bye = if options.bye && top > 0 { top + 1 } else { 0 };
@@ -83,7 +84,7 @@ pub(super) fn called(top: Option<Card>, options: &Options) -> (Rank, Rank) {
 /// meaning.
 #[inline(always)]
 fn calls(top: Option<Card>, options: &Options) -> Row {
-    let (wide, bye) = called(top, options);
+    let (wide, bye) = called_ranks(top, options);
     // Written as a whole: written in parts and read soon after, it stalls on store
     // forwarding.
     let mut calls = WIDES[usize::from(wide & 15)];
