@@ -163,12 +163,12 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 
     /// What declaring is worth to it more than playing on; none where it never
     /// declares.
-    fn gain(&self, state: &MatchState) -> Option<i32> {
+    fn declaring_gain(&self, state: &MatchState) -> Option<i32> {
         let wanted = MatchState {
             lead: state.lead - self.batting.margin,
             ..*state
         };
-        let gain = self.sense.gain(&wanted);
+        let gain = self.sense.declaring_gain(&wanted);
         gain.filter(|_| self.fixed.is_none())
     }
 
@@ -194,7 +194,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 
     #[cold]
     fn weigh_declaring(&mut self, view: &View<'_>) -> bool {
-        let gain = self.gain(&MatchState::new(view.public, view.side));
+        let gain = self.declaring_gain(&MatchState::new(view.public, view.side));
         let declares = gain.is_some_and(|gain| gain > 0);
         self.cache.declares = Some(declares);
         declares
@@ -241,7 +241,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
                 toss::elect(view, self.batting.bats_with, fielding, values);
             }
             Ask::Declare => {
-                let gain = self.gain(&MatchState::new(view.public, view.side));
+                let gain = self.declaring_gain(&MatchState::new(view.public, view.side));
                 declaration::declare(gain, values);
             }
             _ if view.side != view.public.batting() => {

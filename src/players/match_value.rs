@@ -365,7 +365,7 @@ impl Sense for Captaincy {
         (price * prices.part[1] * 10).clamp(TO_BOWLING.0, TO_BOWLING.1)
     }
 
-    fn gain(&self, state: &MatchState) -> Option<i32> {
+    fn declaring_gain(&self, state: &MatchState) -> Option<i32> {
         if declaration::is_too_soon(state) {
             return None;
         }
@@ -462,8 +462,8 @@ mod tests {
             balls,
             pace: None,
         };
-        assert!(PROFESSIONAL_CAPTAINCY.gain(&state(230, 260)) > Some(0));
-        assert!(PROFESSIONAL_CAPTAINCY.gain(&state(60, 900)) < Some(0));
+        assert!(PROFESSIONAL_CAPTAINCY.declaring_gain(&state(230, 260)) > Some(0));
+        assert!(PROFESSIONAL_CAPTAINCY.declaring_gain(&state(60, 900)) < Some(0));
         assert!(
             PROFESSIONAL_CAPTAINCY.fielding(&MatchState {
                 innings: 1,

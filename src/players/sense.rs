@@ -15,7 +15,7 @@ pub trait Sense: Copy {
 
     /// How much more declaring is worth than playing on, in thousandths of a run;
     /// none where the lead is far too small.
-    fn gain(&self, state: &MatchState) -> Option<i32>;
+    fn declaring_gain(&self, state: &MatchState) -> Option<i32>;
 
     /// How much more fielding first is worth than batting first, likewise.
     fn fielding(&self, state: &MatchState) -> i32;

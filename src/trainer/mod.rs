@@ -14,7 +14,7 @@
 //! |---|---|
 //! | `training_weights` | an evaluation that is being learned |
 //! | `training_agent` | who plays with it, explores, and records its trajectory |
-//! | [`agreement`] | what was said against what came, with deviations |
+//! | [`agreement`] | what was said against what happened, with deviations |
 //! | [`ball`] | what the coach says of a ball against what comes of it |
 //! | [`mod@calibration`], `ball_calibration` | what the coach's forecast is corrected by, and what he says of a ball (fitted by `least_squares`) |
 //! | [`mod@match_value`] | the value of a match, solved backwards |

@@ -134,7 +134,7 @@ fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
 }
 
 /// A professional's match of this seed, each decision of which is looked at.
-fn look(options: Options, seed: u64, mut found: impl FnMut(Theme, &View<'_>, f64)) {
+fn find_in_match(options: Options, seed: u64, mut found: impl FnMut(Theme, &View<'_>, f64)) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(options, &mut dealer, &mut ());
     let computer = |side| Computer::new(Levels::both(Level::Professional), seed, side);
@@ -175,7 +175,7 @@ fn look(options: Options, seed: u64, mut found: impl FnMut(Theme, &View<'_>, f64
 
 /// Positions of so many matches, up to `many` of each theme with the clearest margins,
 /// confirmed over `hands` imagined hands.
-pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut tell: impl FnMut(&Found)) {
+pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl FnMut(&Found)) {
     let mut all: Vec<(Theme, f64, String)> = Vec::new();
     let short = |batsmen, packs| Options {
         innings: 1,
@@ -187,7 +187,7 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut tell: impl Fn
     let options = [short(11, 4), short(8, 3), Options::default(), short(5, 2)];
     for seed in 0..matches {
         let mut of_match: Vec<(Theme, f64, String)> = Vec::new();
-        look(
+        find_in_match(
             options[seed as usize % 4],
             start + seed,
             |theme, view, gap| {
@@ -215,7 +215,7 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut tell: impl Fn
         let confirmed = sifted
             .iter()
             .filter_map(|one| weighed(theme, &one.view, hands, MARGINS));
-        confirmed.take(many).for_each(|one| tell(&one));
+        confirmed.take(many).for_each(|one| show(&one));
     }
 }
 

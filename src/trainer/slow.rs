@@ -89,7 +89,7 @@ impl Sense for Slow {
         }
     }
 
-    fn gain(&self, state: &MatchState) -> Option<i32> {
+    fn declaring_gain(&self, state: &MatchState) -> Option<i32> {
         if is_too_soon(state) {
             return None;
         }
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_lead_that_suffices_is_declared_when_time_grows_short_and_not_before() {
-        let gain = |balls| Slow.gain(&state(3, 230, 6, balls));
+        let gain = |balls| Slow.declaring_gain(&state(3, 230, 6, balls));
         assert!(gain(260) > Some(0));
         assert!(gain(900) < Some(0));
     }

@@ -117,7 +117,7 @@ impl Forecast {
             balls: (time as f32 * self.step) as i32,
             pace: None,
         };
-        let gain = PROFESSIONAL_CAPTAINCY.gain(&state);
+        let gain = PROFESSIONAL_CAPTAINCY.declaring_gain(&state);
         let mut plan = Plan {
             declares: gain.is_some_and(|gain| gain > 0),
             paces: [0; MOST_WICKETS + 1],

@@ -271,7 +271,7 @@ impl Coach {
             return None;
         }
         // The professional looks at round numbers.
-        let gain = PROFESSIONAL_CAPTAINCY.gain(&MatchState::new(view.public, view.side));
+        let gain = PROFESSIONAL_CAPTAINCY.declaring_gain(&MatchState::new(view.public, view.side));
         let declares = gain.is_some_and(|gain| gain > 0);
         let declared = self.closed(&state, view.side);
         // What is said of the best choice, so that two answers do not stand side by side.
