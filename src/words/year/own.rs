@@ -153,6 +153,19 @@ fn weight(played: &MatchResult) -> u32 {
     }
 }
 
+/// Where a county came in each of some seasons.
+fn season_places(seasons: &[&Season], county: County) -> Vec<SeasonPlace> {
+    let places = seasons.iter().filter_map(|season| {
+        let class = season.class_of(county);
+        let (place, _) = season.table(class).find(county)?;
+        Some(SeasonPlace {
+            place: (class, place),
+            year: season.year(),
+        })
+    });
+    places.collect()
+}
+
 /// What a county did in the complete seasons of some years; for your own county
 /// also what became of the committee's hopes.
 pub(crate) fn seasons(
@@ -165,15 +178,7 @@ pub(crate) fn seasons(
     let seasons = championship.completed().iter();
     let seasons = seasons.filter(|season| years.contains(season.year()));
     let seasons: Vec<&Season> = seasons.collect();
-    let places = seasons.iter().filter_map(|season| {
-        let class = season.class_of(county);
-        let (place, _) = season.table(class).find(county)?;
-        Some(SeasonPlace {
-            place: (class, place),
-            year: season.year(),
-        })
-    });
-    let places: Vec<SeasonPlace> = places.collect();
+    let places = season_places(&seasons, county);
     let some = |like: ClassPlace, one: &str| {
         let years = places.iter().filter(|one| one.place == like);
         let years: Vec<String> = years.map(|one| one.year.to_string()).collect();
