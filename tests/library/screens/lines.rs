@@ -42,14 +42,7 @@ pub(crate) fn in_the_nets(home: &Home, answers: &[String]) -> String {
 #[test]
 fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
     let home = Home::new();
-    let start = |echo: bool, answers: &[&str]| {
-        let answers = answers.iter().map(ToString::to_string).collect();
-        let transcript = Transcript::default();
-        let output = Box::new(transcript.clone());
-        let mut dialogue = Dialogue::new(Box::new(Answers(answers)), output, echo);
-        lines::play(&mut dialogue, home.folder(), None).unwrap();
-        transcript.text()
-    };
+    let start = |echo: bool, answers: &[&str]| talk_echoed(&home, answers, echo);
     for no in ["n", "Q"] {
         let text = start(true, &["A", no]);
         let (_, after) = text.split_once("Begin a competition A?").unwrap();
@@ -72,10 +65,15 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
 
 /// What a person is told who answers so, without a file to begin with.
 fn talk(home: &Home, answers: &[&str]) -> String {
+    talk_echoed(home, answers, false)
+}
+
+/// What is told to such answers, which are echoed where they come from a script.
+fn talk_echoed(home: &Home, answers: &[&str], echo: bool) -> String {
     let answers = answers.iter().map(ToString::to_string).collect();
     let transcript = Transcript::default();
     let output = Box::new(transcript.clone());
-    let mut dialogue = Dialogue::new(Box::new(Answers(answers)), output, false);
+    let mut dialogue = Dialogue::new(Box::new(Answers(answers)), output, echo);
     lines::play(&mut dialogue, home.folder(), None).unwrap();
     transcript.text()
 }

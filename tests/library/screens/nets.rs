@@ -264,8 +264,7 @@ fn of_two_equal_cards_the_one_whose_key_was_pressed_is_replaced_in_the_nets() {
     assert_eq!(player.prompt(), "Go on in the nets? [Y]/[N] _");
     player.press("Y");
     assert!(player.line(20).contains(replaced), "{}", player.line(20));
-    let answers = ["F", "3", "3", "4", "4"].map(str::to_owned);
-    let told = in_the_nets(&Home::new(), &answers);
+    let told = in_the_nets(&Home::new(), &["F", "3", "3", "4", "4"].map(str::to_owned));
     let hand = "2 is 10 bats; 3 is 4 gloves; 4 is 11 pads, new;";
     assert!(told.contains(hand), "{told}");
 }
