@@ -82,7 +82,7 @@ impl Settings {
     }
 
     /// Settings as they apply to an owner.
-    pub(crate) fn of<F: Files>(files: &F, owner: &Owner) -> Settings {
+    pub(crate) fn for_owner<F: Files>(files: &F, owner: &Owner) -> Settings {
         let owner = owner.clone();
         Settings {
             owner,
@@ -228,7 +228,7 @@ mod tests {
             Owner::Person(file.parse().unwrap(), person.parse().unwrap())
         };
         let theme = |owner: &Owner| {
-            let settings = Settings::of(&folder.files(), owner);
+            let settings = Settings::for_owner(&folder.files(), owner);
             settings.get("theme").map(str::to_owned)
         };
         let (ann, ben) = (owner("LEAGUE", "Ann"), owner("LEAGUE", "Ben"));

@@ -351,7 +351,7 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     let man = page.and_then(|page| page.batsmen.get(facing.checked_sub(1)?));
     // Of a position that was given as text the balls before it are not known.
     if let Some(man) = man.filter(|man| man.out.is_none() && !balls.is_empty()) {
-        let batted = spoken::Batted {
+        let batted = spoken::BatsmanFigures {
             runs: man.runs,
             balls: man.balls,
             out: None,

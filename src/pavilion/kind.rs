@@ -34,7 +34,7 @@ impl Kind {
     }
 
     /// The game that this is.
-    pub fn of<G: Game>() -> Kind {
+    pub fn for_game<G: Game>() -> Kind {
         Kind::from_word(G::WORD).unwrap_or(Kind::Friendly)
     }
 

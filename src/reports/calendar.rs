@@ -169,7 +169,7 @@ mod tests {
         championship.season().fixture(Class::First, number).unwrap()
     }
 
-    fn of(year: u16, round: u8, days: u8, used: u8) -> Vec<String> {
+    fn date_texts(year: u16, round: u8, days: u8, used: u8) -> Vec<String> {
         let fixture = Fixture {
             year,
             ..fixture(round)
@@ -183,7 +183,10 @@ mod tests {
         // Taken from printed calendars: a common year, a leap year, the year
         // 1900, which was not one, and a May that begins on a Monday.
         for (year, monday) in [(1890, 5), (1892, 2), (1900, 7), (1933, 1), (1989, 1)] {
-            assert_eq!(of(year, 1, 3, 1), [format!("{year}-05-{monday:02}")]);
+            assert_eq!(
+                date_texts(year, 1, 3, 1),
+                [format!("{year}-05-{monday:02}")]
+            );
         }
         for year in FIRST_YEAR..=LAST_YEAR {
             let day = CalendarDate::first_monday(year).day;
@@ -194,17 +197,17 @@ mod tests {
     #[test]
     fn rounds_are_a_week_apart_and_a_fortnight_where_matches_are_long() {
         assert_eq!(
-            of(1890, 14, 3, 3),
+            date_texts(1890, 14, 3, 3),
             ["1890-08-04", "1890-08-05", "1890-08-06"]
         );
-        assert_eq!(of(1890, 2, 6, 1), ["1890-05-12"]);
-        assert_eq!(of(1890, 2, 7, 1), ["1890-05-19"]);
-        assert_eq!(of(1890, 14, 9, 1), ["1890-11-03"]);
+        assert_eq!(date_texts(1890, 2, 6, 1), ["1890-05-12"]);
+        assert_eq!(date_texts(1890, 2, 7, 1), ["1890-05-19"]);
+        assert_eq!(date_texts(1890, 14, 9, 1), ["1890-11-03"]);
     }
 
     #[test]
     fn nobody_plays_on_a_sunday() {
-        let days = of(1890, 1, 9, 9);
+        let days = date_texts(1890, 1, 9, 9);
         assert_eq!(days[5..7], ["1890-05-10", "1890-05-12"]);
         assert_eq!(days.len(), 9);
     }

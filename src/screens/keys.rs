@@ -11,7 +11,7 @@ impl Key {
     /// A terminal sends a character with Alt as Esc and that character. Both are
     /// keys: they come together from whoever goes on typing after Esc while a
     /// picture is drawn.
-    pub(crate) fn of(event: &Event) -> impl Iterator<Item = Key> {
+    pub(crate) fn from_event(event: &Event) -> impl Iterator<Item = Key> {
         let press = match event {
             Event::Key(key) if key.kind == KeyEventKind::Press => Some(*key),
             _ => None,
@@ -47,18 +47,21 @@ mod tests {
 
     fn keys(code: char, modifiers: KeyModifiers) -> Vec<Key> {
         let press = KeyEvent::new(KeyCode::Char(code), modifiers);
-        Key::of(&Event::Key(press)).collect()
+        Key::from_event(&Event::Key(press)).collect()
     }
 
     #[test]
     fn a_release_a_repeat_and_a_paste_press_nothing() {
         let press = KeyEvent::new(KeyCode::Char('5'), KeyModifiers::NONE);
-        assert!(Key::of(&Event::Key(press)).eq([Key::Char('5')]));
+        assert!(Key::from_event(&Event::Key(press)).eq([Key::Char('5')]));
         for kind in [KeyEventKind::Release, KeyEventKind::Repeat] {
-            assert_eq!(Key::of(&Event::Key(KeyEvent { kind, ..press })).count(), 0);
+            assert_eq!(
+                Key::from_event(&Event::Key(KeyEvent { kind, ..press })).count(),
+                0
+            );
         }
-        assert_eq!(Key::of(&Event::Paste("555".to_owned())).count(), 0);
-        assert_eq!(Key::of(&Event::Resize(60, 20)).count(), 0);
+        assert_eq!(Key::from_event(&Event::Paste("555".to_owned())).count(), 0);
+        assert_eq!(Key::from_event(&Event::Resize(60, 20)).count(), 0);
     }
 
     #[test]

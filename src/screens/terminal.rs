@@ -258,7 +258,7 @@ fn take_keys(app: &mut App, start: Instant, shown: &Buffer) -> io::Result<Taken>
     loop {
         let event = event::read()?;
         taken.resized |= matches!(event, Event::Resize(..));
-        let pressed = Key::of(&event);
+        let pressed = Key::from_event(&event);
         let clicked = (!taken.is_seen).then(|| click::pressed(&event, shown));
         taken.is_seen |= !matches!(event, Event::Mouse(_));
         for key in pressed.chain(clicked.flatten()) {

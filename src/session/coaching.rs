@@ -95,7 +95,7 @@ impl Coaching {
     /// Loads how much an owner lets the coach say, and whether the chances are
     /// shown.
     pub(super) fn load(&mut self, folder: &Folder, owner: &Owner) {
-        let settings = Settings::of(&folder.files(), owner);
+        let settings = Settings::for_owner(&folder.files(), owner);
         let word = settings.get(SPEECH);
         let mut all = Speech::ALL.into_iter();
         self.speech = all.find(|one| word == Some(one.word())).unwrap_or_default();

@@ -217,7 +217,7 @@ impl<G: Levelled> SaveSlot<G> {
         let Some(folder) = &session.folder else {
             return SaveSlot::Free(Box::new(NoGameJournal));
         };
-        let (mut kept, bytes) = match KeptGame::open(folder, Kind::of::<G>()) {
+        let (mut kept, bytes) = match KeptGame::open(folder, Kind::for_game::<G>()) {
             Ok(opened) => opened,
             Err(fault) => return SaveSlot::Taken(fault.to_string()),
         };
@@ -247,7 +247,8 @@ pub(crate) fn last_game<G: Levelled>(
 ) -> Result<Replayed<G>, String> {
     const NONE: &str = "no game was finished yet";
     let folder = session.folder.as_ref().ok_or(NONE)?;
-    let record = KeptGame::last(folder, Kind::of::<G>()).map_err(|fault| fault.to_string())?;
+    let record =
+        KeptGame::last(folder, Kind::for_game::<G>()).map_err(|fault| fault.to_string())?;
     replay_to(&record.ok_or(NONE)?, observer)
         .map_err(|fault| format!("the last game is damaged: {fault}"))
 }
@@ -335,7 +336,7 @@ pub(crate) fn damaged(why: &str) -> String {
 }
 
 /// Who sits in a seat: "the computer, good".
-pub(crate) fn player(player: SeatPlayer) -> String {
+pub(crate) fn seat_player_text(player: SeatPlayer) -> String {
     match player {
         SeatPlayer::Person => "a person".to_owned(),
         SeatPlayer::Computer(level) => format!("the computer, {}", level.name()),

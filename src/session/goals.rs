@@ -19,7 +19,7 @@ const SETTING: &str = "goals";
 
 /// The goals that an owner has reached.
 pub(crate) fn load(folder: &Folder, owner: &Owner) -> Reached {
-    let settings = Settings::of(&folder.files(), owner);
+    let settings = Settings::for_owner(&folder.files(), owner);
     Reached::from_text(settings.get(SETTING).unwrap_or_default())
 }
 
@@ -106,7 +106,7 @@ impl GameSession {
             Verdict::Drawn | Verdict::Tied => false,
         };
         let own = in_progress.own_choices() >= OWN_CHOICES && in_progress.persons() == 1;
-        if won && own && Kind::of::<G>() == Kind::Camp {
+        if won && own && Kind::for_game::<G>() == Kind::Camp {
             let form = in_progress.heading().settings.value(G::SETTINGS, 0);
             self.reach(&Facts {
                 hill: form == "hill",

@@ -29,7 +29,7 @@ pub(crate) struct LastSetups {
 impl LastSetups {
     /// Remembers how a game is begun.
     pub(crate) fn begun<G: Offered>(&mut self, setup: &GameSetup<G>) {
-        let kind = Kind::of::<G>();
+        let kind = Kind::for_game::<G>();
         self.setups.retain(|one| one.kind != kind);
         self.setups.push(LastSetup {
             kind,
@@ -41,7 +41,7 @@ impl LastSetups {
 
     /// How it was last begun.
     pub(crate) fn last_setup<G: Offered>(&self) -> Option<LastSetup> {
-        let kind = Kind::of::<G>();
+        let kind = Kind::for_game::<G>();
         self.setups.iter().find(|one| one.kind == kind).copied()
     }
 }

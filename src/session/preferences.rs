@@ -143,7 +143,7 @@ impl Preference {
 impl Preferences {
     /// The preferences that an owner has set, brisk where he has set no pace.
     pub(crate) fn load(folder: &Folder, owner: &Owner) -> Preferences {
-        let settings = Settings::of(&folder.files(), owner);
+        let settings = Settings::for_owner(&folder.files(), owner);
         let colours = settings.get(Preference::Colours.setting());
         let pace = settings.get(Preference::Pace.setting());
         let mut paces = Pace::ALL.into_iter();

@@ -58,7 +58,7 @@ pub(crate) struct Tried(BTreeMap<String, Tries>);
 impl Tried {
     /// What an owner has tried.
     pub(super) fn load(folder: &Folder, owner: &Owner) -> Tried {
-        let settings = Settings::of(&folder.files(), owner);
+        let settings = Settings::for_owner(&folder.files(), owner);
         Tried::from_text(settings.get(SETTING).unwrap_or_default())
     }
 

@@ -39,7 +39,7 @@ pub struct Balls {
 }
 
 impl Balls {
-    fn of(balls: &[&Ball]) -> Balls {
+    fn from_balls(balls: &[&Ball]) -> Balls {
         Balls {
             wickets: Agreement::from_samples(balls.iter().map(|ball| &ball.wicket)),
             runs: Agreement::from_samples(balls.iter().map(|ball| &ball.runs)),
@@ -63,7 +63,10 @@ pub fn bands(balls: &[Ball]) -> Vec<Balls> {
         above.unwrap_or(ENDS.len() - 1)
     };
     let joined = joined(balls, ENDS.len(), place, |open| open.len() >= ENOUGH);
-    joined.iter().map(|balls| Balls::of(balls)).collect()
+    joined
+        .iter()
+        .map(|balls| Balls::from_balls(balls))
+        .collect()
 }
 
 /// Lets a professional play so many matches against the computer at a level, and looks
@@ -113,7 +116,7 @@ pub(super) fn watch(
             let looks = side != computer && matches!(ask, Ask::Bowl | Ask::Reply);
             if looks && stream.below(BETWEEN) == 0 {
                 let view = game.view(side);
-                let imagined = Players::of(&view, levels);
+                let imagined = Players::for_view(&view, levels);
                 let moment = (&game, &dealer, [home, away]);
                 let mut of_match =
                     |case, imagined: &_, outcome: &_| found(number, case, imagined, outcome);

@@ -15,7 +15,7 @@ use crate::game::Side;
 use crate::players::Level;
 use crate::players::arena::match_seed;
 use crate::players::coach::calibration::{
-    BALL_NUMBERS, BALL_ROWS, BENDS, Format, NUMBERS, ROWS, Standing, TERMS, bends, bytes, row,
+    BALL_NUMBERS, BALL_ROWS, BENDS, MatchKind, NUMBERS, ROWS, Standing, TERMS, bends, bytes, row,
     summed, terms,
 };
 use crate::players::coach::forecast::Forecast;
@@ -29,13 +29,13 @@ const THREADS: usize = 2;
 
 /// Matches against a level: of the usual ones against a club player few are open for long,
 /// and nearly none against weaker ones; a beginner's are looked at a dozen times each.
-const fn matches(format: Format, level: Level) -> u32 {
+const fn matches(format: MatchKind, level: Level) -> u32 {
     match (format, level) {
-        (Format::Usual, Level::Club) => 640_000,
-        (Format::Usual, Level::Professional) => 240_000,
-        (Format::Usual, Level::County) => 120_000,
-        (Format::Usual, _) => 60_000,
-        (Format::Beginner, _) => 80_000,
+        (MatchKind::Usual, Level::Club) => 640_000,
+        (MatchKind::Usual, Level::Professional) => 240_000,
+        (MatchKind::Usual, Level::County) => 120_000,
+        (MatchKind::Usual, _) => 60_000,
+        (MatchKind::Beginner, _) => 80_000,
         _ => 40_000,
     }
 }
@@ -68,7 +68,7 @@ impl Sample {
 #[derive(Clone, Copy)]
 enum Fitting {
     /// The corrections of the chances of such a match against a level.
-    Matches(Format, Level),
+    Matches(MatchKind, Level),
     /// The corrections of what a ball brings against a level.
     Balls(Level),
 }
@@ -88,7 +88,7 @@ impl Fitting {
 fn fittings() -> Vec<Fitting> {
     let levels = Level::QUICK.into_iter();
     let mut all: Vec<Fitting> = levels.clone().map(Fitting::Balls).collect();
-    for format in Format::ALL {
+    for format in MatchKind::ALL {
         let of_format = levels.clone();
         all.extend(of_format.map(|level| Fitting::Matches(format, level)));
     }
@@ -117,7 +117,7 @@ pub fn table() -> Vec<u8> {
 
 /// The rows that were fitted.
 enum Fitted {
-    Matches(Format, Level, Vec<[i16; NUMBERS]>),
+    Matches(MatchKind, Level, Vec<[i16; NUMBERS]>),
     Balls(Level, Vec<[i16; BALL_NUMBERS]>),
 }
 
@@ -152,7 +152,7 @@ fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync
 
 /// The rows of a level: where it fields, then where it bats, by innings. In a match of
 /// professionals both sides are that computer, so these are the same.
-fn rows(format: Format, level: Level) -> Vec<[i16; NUMBERS]> {
+fn rows(format: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
     let moments = moments(format, level);
     let roles = match level {
         Level::Professional => [0, 0],
@@ -202,7 +202,7 @@ fn part(happened: bool) -> f32 {
 
 /// The moments of matches, by whether the computer of this level bats, and by innings;
 /// those of professionals all under false.
-fn moments(format: Format, level: Level) -> [[Vec<Sample>; INNINGS]; 2] {
+fn moments(format: MatchKind, level: Level) -> [[Vec<Sample>; INNINGS]; 2] {
     let options = format.options();
     let forecast = Forecast::new(&options);
     let mut found = [const { [const { Vec::new() }; INNINGS] }; 2];

@@ -166,7 +166,7 @@ fn solve() -> TrainingMatches {
             .into_iter()
             .flatten()
             .flatten()
-            .map(|measured| Pace::of(measured, step, RUNS, STAND))
+            .map(|measured| Pace::from_measured(measured, step, RUNS, STAND))
             .collect(),
     };
     for time in 1..=STEPS {

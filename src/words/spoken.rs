@@ -258,7 +258,7 @@ pub(crate) fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
 }
 
 /// What a batsman did.
-pub(crate) struct Batted {
+pub(crate) struct BatsmanFigures {
     pub(crate) runs: u32,
     pub(crate) balls: u32,
     /// How he was out, and in which over, from 0.
@@ -266,7 +266,7 @@ pub(crate) struct Batted {
 }
 
 /// What a bowler did.
-pub(crate) struct Bowled {
+pub(crate) struct BowlerFigures {
     pub(crate) balls: u16,
     pub(crate) maidens: u32,
     pub(crate) runs: u32,
@@ -276,8 +276,8 @@ pub(crate) struct Bowled {
 /// "No. 3, out caught: 12 runs off 20 balls.", for a batsman as [`Sides`] calls
 /// him; with the over in which he was out "No. 3, Ackroyd, out caught, Wood
 /// bowling: 12 runs off 20 balls."
-pub(crate) fn batsman(side: Side, number: u8, batted: &Batted, sides: &Sides) -> String {
-    let Batted { runs, balls, out } = *batted;
+pub(crate) fn batsman(side: Side, number: u8, batted: &BatsmanFigures, sides: &Sides) -> String {
+    let BatsmanFigures { runs, balls, out } = *batted;
     let bowler = out.filter(|(how, _)| *how != HowOut::RunOut);
     let bowler = bowler.and_then(|(_, over)| sides.bowler(side, over));
     let bowler = bowler.map_or_else(String::new, |man| {
@@ -294,7 +294,12 @@ pub(crate) fn batsman(side: Side, number: u8, batted: &Batted, sides: &Sides) ->
 
 /// "Wood bowled 12.3 overs, 2 maidens, 30 runs, 4 wickets."; none where the men go
 /// by number.
-pub(crate) fn bowler(side: Side, number: u8, bowled: &Bowled, sides: &Sides) -> Option<String> {
+pub(crate) fn bowler(
+    side: Side,
+    number: u8,
+    bowled: &BowlerFigures,
+    sides: &Sides,
+) -> Option<String> {
     let name = sides.man(side, number)?.in_sentence();
     let maidens = match bowled.maidens {
         0 => String::new(),

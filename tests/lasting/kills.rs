@@ -59,7 +59,7 @@ struct Reference {
 }
 
 impl Reference {
-    fn of(championship: &Championship) -> Reference {
+    fn from_championship(championship: &Championship) -> Reference {
         let fixture = championship.next_fixture(Class::First).unwrap();
         let mut live = deal(championship, &fixture);
         let mut choices = Vec::new();
@@ -186,7 +186,7 @@ fn kill_one_by_one(program: u64, tries: &mut Tries) -> usize {
                 &Image::from([(DATA.to_owned(), bytes.unwrap())]),
                 folder.path(),
             );
-            Reference::of(&championship)
+            Reference::from_championship(&championship)
         });
         let mut entered = false;
         let done = tries.attempt(format_args!("program {program}, round {round}"), || {
@@ -205,7 +205,7 @@ fn kill_one_by_one(program: u64, tries: &mut Tries) -> usize {
         });
         if entered || done.is_none() {
             start_again(&mut seed, folder.path());
-            *reference = Reference::of(&championship(seed));
+            *reference = Reference::from_championship(&championship(seed));
         }
     }
     claims

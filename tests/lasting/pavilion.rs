@@ -44,7 +44,7 @@ fn heading<G: Levelled>(seed: u64) -> Heading {
 
 /// A new game in a folder of the model.
 fn begin<G: Levelled>(model: &Model, seed: u64) -> GameInProgress<G> {
-    let (kept, _) = KeptGame::open_in(model.clone(), Kind::of::<G>(), None).unwrap();
+    let (kept, _) = KeptGame::open_in(model.clone(), Kind::for_game::<G>(), None).unwrap();
     GameInProgress::begin(heading::<G>(seed), Box::new(kept))
         .unwrap()
         .0
@@ -62,7 +62,7 @@ fn lines<G: Levelled>(choices: usize) -> Vec<Vec<u8>> {
     let model = Model::with(&Image::new());
     let mut in_progress = begin::<G>(&model, 1890);
     (0..choices).for_each(|_| choose(&mut in_progress));
-    let bytes = model.image()[file(Kind::of::<G>())].clone();
+    let bytes = model.image()[file(Kind::for_game::<G>())].clone();
     let lines = bytes.split_inclusive(|byte| *byte == b'\n');
     lines.map(<[u8]>::to_vec).collect()
 }
@@ -128,21 +128,21 @@ fn damaged<G: Levelled>(tries: &mut Tries) {
 fn gone_on_from<G: Levelled>(damaged: &[u8]) -> Option<usize> {
     let damage = replay::<G>(damaged).err()?;
     let left = replay_before::<G>(damaged, &damage, &mut ()).ok()?;
-    let image = Image::from([(file(Kind::of::<G>()).to_owned(), damaged.to_vec())]);
+    let image = Image::from([(file(Kind::for_game::<G>()).to_owned(), damaged.to_vec())]);
     let model = Model::with(&image);
-    let (mut kept, _) = KeptGame::open_in(model.clone(), Kind::of::<G>(), None).unwrap();
+    let (mut kept, _) = KeptGame::open_in(model.clone(), Kind::for_game::<G>(), None).unwrap();
     let aside = kept.cut(damaged, left.length).unwrap();
     let image = model.image();
-    let good = image[file(Kind::of::<G>())] == damaged[..left.length];
+    let good = image[file(Kind::for_game::<G>())] == damaged[..left.length];
     (good && image[&aside] == damaged).then_some(left.length)
 }
 
 /// Opens a folder that holds these bytes for a game: how many of them were
 /// good, none where there is no file. They stay as they are.
 fn look<G: Levelled>(bytes: &[u8]) -> Result<Option<usize>, String> {
-    let image = Image::from([(file(Kind::of::<G>()).to_owned(), bytes.to_vec())]);
+    let image = Image::from([(file(Kind::for_game::<G>()).to_owned(), bytes.to_vec())]);
     let model = Model::with(&image);
-    let opened = KeptGame::open_in(model.clone(), Kind::of::<G>(), None);
+    let opened = KeptGame::open_in(model.clone(), Kind::for_game::<G>(), None);
     let (_, kept) = opened.map_err(|fault| fault.to_string())?;
     assert_eq!(model.image(), image, "it was looked at only");
     match kept.map(|kept| replay::<G>(&kept)) {
@@ -165,7 +165,7 @@ pub(crate) fn power_cuts(tries: &mut Tries) {
 
 fn cut<G: Levelled>(tries: &mut Tries) {
     let damaged = b"{\"type\":\"pavilion\"}\n".to_vec();
-    let name = file(Kind::of::<G>());
+    let name = file(Kind::for_game::<G>());
     let model = Model::with(&Image::from([(name.to_owned(), damaged.clone())]));
     let mut in_progress = begin::<G>(&model, 7);
     let mut shown = vec![(model.ops(), in_progress.table().check())];

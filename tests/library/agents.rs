@@ -77,7 +77,7 @@ struct Course {
 }
 
 impl Course {
-    fn of(hidden: Side) -> Course {
+    fn new(hidden: Side) -> Course {
         Course {
             hidden,
             slots: vec![],
@@ -229,7 +229,7 @@ fn hidden_cards_dealt_otherwise_give_an_agent_the_same_lines() {
     for seed in 0..matches() {
         let side = Side::BOTH[(seed / 2 % 2) as usize];
         let options = quick(seed);
-        let course = RefCell::new(Course::of(side.other()));
+        let course = RefCell::new(Course::new(side.other()));
         let mut random = RandomPlayer::new(seed);
         let mut choices = vec![];
         let mut toss = Side::Home;
@@ -251,7 +251,7 @@ fn hidden_cards_dealt_otherwise_give_an_agent_the_same_lines() {
         let mut told = ScriptedDeals::tossed(toss);
         told.push_cards(cards);
         let mut script = choices.into_iter();
-        let again = RefCell::new(Course::of(side.other()));
+        let again = RefCell::new(Course::new(side.other()));
         let lines = play(options, side, &mut told, &again, |game| {
             if game.view(side.other()).asked() != Some(Ask::Stop) {
                 return script.next().unwrap();
@@ -267,7 +267,7 @@ fn hidden_cards_dealt_otherwise_give_an_agent_the_same_lines() {
 
 #[test]
 fn an_agent_is_told_its_own_draws_and_no_others() {
-    let course = RefCell::new(Course::of(Side::Away));
+    let course = RefCell::new(Course::new(Side::Away));
     let mut random = RandomPlayer::new(3);
     let sent = play(quick(2), Side::Home, &mut Dealer::new(3), &course, |game| {
         let view = game.view(Side::Away);

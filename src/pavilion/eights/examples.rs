@@ -54,7 +54,7 @@ impl Scene {
         }
     }
 
-    fn of(upcard: &str, hands: [&str; 2]) -> Scene {
+    fn for_two(upcard: &str, hands: [&str; 2]) -> Scene {
         Scene::among(2, Settings::headless(Eights::SETTINGS), upcard, &hands)
     }
 
@@ -96,7 +96,7 @@ impl Scene {
 
 #[test]
 fn example_1_suit_or_rank_is_followed() {
-    let mut scene = Scene::of("6C", ["6H 3S", "KD 9D"]);
+    let mut scene = Scene::for_two("6C", ["6H 3S", "KD 9D"]);
     assert_eq!(scene.playable(), cards("6H"));
     assert!(scene.refused("lay 3S").contains("does not follow"));
     scene.choose("lay 6H");
@@ -105,7 +105,7 @@ fn example_1_suit_or_rank_is_followed() {
 
 #[test]
 fn example_2_a_card_of_another_suit_and_rank_does_not_follow() {
-    let mut scene = Scene::of("4D", ["TD 7S 3H", "KD 9D"]);
+    let mut scene = Scene::for_two("4D", ["TD 7S 3H", "KD 9D"]);
     assert_eq!(scene.playable(), cards("TD"));
     assert!(scene.refused("lay 3H").contains("does not follow"));
     assert!(scene.refused("lay KD").contains("not in that hand"));
@@ -115,7 +115,7 @@ fn example_2_a_card_of_another_suit_and_rank_does_not_follow() {
 
 #[test]
 fn example_3_an_eight_names_the_suit_that_the_next_must_follow() {
-    let mut scene = Scene::of("9S", ["8D KC", "9D QC 8S"]);
+    let mut scene = Scene::for_two("9S", ["8D KC", "9D QC 8S"]);
     assert!(scene.refused("lay 8D").contains("names a suit"));
     assert!(scene.refused("lay KC S").contains("does not follow"));
     scene.choose("lay 8D C");
@@ -127,7 +127,7 @@ fn example_3_an_eight_names_the_suit_that_the_next_must_follow() {
 #[test]
 fn example_4_a_two_is_answered_by_a_two_alone() {
     let two = || {
-        let mut scene = Scene::of("9C", ["2C 5D", "2D 5C 8H"]);
+        let mut scene = Scene::for_two("9C", ["2C 5D", "2D 5C 8H"]);
         scene.choose("lay 2C");
         assert_eq!(scene.asked(), (OTHER, Ask::Bill(2)));
         scene
@@ -145,7 +145,7 @@ fn example_4_a_two_is_answered_by_a_two_alone() {
 
 #[test]
 fn example_5_the_bill_grows_by_two_with_each_two() {
-    let mut scene = Scene::of("9C", ["2C 2H 5D", "2D 5C 8H"]);
+    let mut scene = Scene::for_two("9C", ["2C 2H 5D", "2D 5C 8H"]);
     for choice in ["lay 2C", "lay 2D", "lay 2H"] {
         scene.choose(choice);
     }
@@ -156,7 +156,7 @@ fn example_5_the_bill_grows_by_two_with_each_two() {
 
 #[test]
 fn example_6_the_two_of_hearts_answers_the_ace_and_any_two_the_seven() {
-    let mut scene = Scene::of("9H", ["AH 2C 5D", "2S 2H AD"]);
+    let mut scene = Scene::for_two("9H", ["AH 2C 5D", "2S 2H AD"]);
     scene.choose("lay AH");
     assert_eq!(scene.playable(), cards("2H"));
     assert!(scene.refused("lay 2S").contains("two of hearts"));
@@ -170,7 +170,7 @@ fn example_6_the_two_of_hearts_answers_the_ace_and_any_two_the_seven() {
 
 #[test]
 fn example_7_nothing_else_answers_the_ace_of_hearts() {
-    let mut scene = Scene::of("9H", ["AH 5D 6D", "2S AD 8C"]);
+    let mut scene = Scene::for_two("9H", ["AH 5D 6D", "2S AD 8C"]);
     scene.choose("lay AH");
     assert_eq!(scene.playable(), []);
     scene.choose("take");
@@ -180,7 +180,7 @@ fn example_7_nothing_else_answers_the_ace_of_hearts() {
 #[test]
 fn example_8_a_jack_is_answered_by_a_jack_or_the_go_is_missed() {
     let jack = || {
-        let mut scene = Scene::of("9D", ["JD 5D 6D", "JS 4D"]);
+        let mut scene = Scene::for_two("9D", ["JD 5D 6D", "JS 4D"]);
         scene.choose("lay JD");
         assert_eq!(scene.asked(), (OTHER, Ask::Jack));
         assert_eq!(scene.playable(), cards("JS"));
@@ -198,7 +198,7 @@ fn example_8_a_jack_is_answered_by_a_jack_or_the_go_is_missed() {
 
 #[test]
 fn example_9_nobody_goes_out_with_a_two_and_its_bill_stands() {
-    let mut scene = Scene::of("9H", ["2H", "4D 5D"]);
+    let mut scene = Scene::for_two("9H", ["2H", "4D 5D"]);
     scene.choose("lay 2H");
     assert!(scene.heard(Event::LastPower(ME)));
     assert_eq!((scene.holds(ME), scene.asked()), (1, (OTHER, Ask::Bill(2))));
@@ -206,7 +206,7 @@ fn example_9_nobody_goes_out_with_a_two_and_its_bill_stands() {
 
 #[test]
 fn example_10_a_queen_goes_out_between_two_and_not_among_three() {
-    let mut two = Scene::of("9H", ["QH", "4D 5D"]);
+    let mut two = Scene::for_two("9H", ["QH", "4D 5D"]);
     two.choose("lay QH");
     assert_eq!(two.game.pending(), Pending::Over(Verdict::Won(ME)));
     let settings = Settings::headless(Eights::SETTINGS);
@@ -218,7 +218,7 @@ fn example_10_a_queen_goes_out_between_two_and_not_among_three() {
 
 #[test]
 fn example_11_an_eight_laid_last_names_a_suit_and_draws_one() {
-    let mut scene = Scene::of("4D", ["8S", "4C 5D"]);
+    let mut scene = Scene::for_two("4D", ["8S", "4C 5D"]);
     scene.choose("lay 8S H");
     assert_eq!(
         (scene.holds(ME), scene.game.public().suit),
@@ -228,7 +228,7 @@ fn example_11_an_eight_laid_last_names_a_suit_and_draws_one() {
 
 #[test]
 fn example_12_what_cannot_be_drawn_of_a_bill_counts_as_paid() {
-    let mut scene = Scene::of("9H", ["2H KD", "4D 5D"]);
+    let mut scene = Scene::for_two("9H", ["2H KD", "4D 5D"]);
     scene.game.public.pile = cards("5C 9C 9H");
     scene.game.stock = Pack::from_top(cards("3C"));
     scene.game.public.asked = Some((ME, Ask::Bill(4)));
@@ -248,15 +248,15 @@ fn advised(scene: &Scene, level: Level) -> String {
 
 #[test]
 fn example_13_the_club_player_prefers_a_rank_only_where_it_is_worth_more_than_one_point_more() {
-    let suit = Scene::of("5H", ["KH 3H 5S TS 7S", "4D 5D"]);
+    let suit = Scene::for_two("5H", ["KH 3H 5S TS 7S", "4D 5D"]);
     assert_eq!(advised(&suit, Level::Club), "lay KH");
-    let rank = Scene::of("5H", ["KH 3H 5S TS 7S 9S", "4D 5D"]);
+    let rank = Scene::for_two("5H", ["KH 3H 5S TS 7S 9S", "4D 5D"]);
     assert_eq!(advised(&rank, Level::Club), "lay 5S");
 }
 
 #[test]
 fn example_14_the_club_player_stops_one_who_holds_a_single_card_with_a_two_before_an_eight() {
-    let scene = Scene::of("4C", ["2C 8D 6C", "4D"]);
+    let scene = Scene::for_two("4C", ["2C 8D 6C", "4D"]);
     assert_eq!(advised(&scene, Level::Club), "lay 2C");
 }
 
@@ -293,7 +293,7 @@ fn the_card_turned_up_first_has_no_power() {
 
 #[test]
 fn two_turns_in_which_nobody_can_do_anything_block_the_game() {
-    let mut scene = Scene::of("9H", ["KD", "4D 5D"]);
+    let mut scene = Scene::for_two("9H", ["KD", "4D 5D"]);
     scene.game.stock = Pack::empty();
     scene.choose("take");
     assert_eq!(scene.asked(), (OTHER, Ask::Free));
@@ -413,9 +413,9 @@ fn a_rubber_that_is_counted_goes_by_the_cards_that_the_losers_hold() {
 
 #[test]
 fn the_good_player_goes_out_where_he_can_and_answers_a_bill() {
-    let out = Scene::of("9H", ["9D", "4D 5D"]);
+    let out = Scene::for_two("9H", ["9D", "4D 5D"]);
     assert_eq!(advised(&out, Level::Good), "lay 9D");
-    let mut bill = Scene::of("9C", ["2C 5D", "2D 5C 8H"]);
+    let mut bill = Scene::for_two("9C", ["2C 5D", "2D 5C 8H"]);
     bill.choose("lay 2C");
     for level in [Level::Club, Level::Good] {
         assert_eq!(advised(&bill, level), "lay 2D");

@@ -3,7 +3,7 @@
 //! Depending on the kind of match, how it stands, who plays and who bats, the chances
 //! to win and to draw are moved by a weighted sum of a few terms. The weights were
 //! fitted to matches of professionals against the computer at each level, of five
-//! kinds (`Format`) (`src/trainer/calibration.rs`), and stand in
+//! kinds (`MatchKind`) (`src/trainer/calibration.rs`), and stand in
 //! `assets/calibration.bin`.
 
 use super::map::Odds;
@@ -13,11 +13,11 @@ use crate::rules::deals::INNINGS;
 
 /// Terms of a correction.
 pub(crate) const TERMS: usize = 20;
-/// Corrections of a format: by the level of the computer, a master's being a professional's, by whether it bats, by
-/// innings, and of the chances to win and to draw.
-const FORMAT_ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
-/// The corrections of all formats.
-pub(crate) const ROWS: usize = Format::ALL.len() * FORMAT_ROWS;
+/// Corrections of a kind of match: by the level of the computer, a master's being a
+/// professional's, by whether it bats, by innings, and of the chances to win and to draw.
+const MATCH_KIND_ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
+/// The corrections of all kinds of match.
+pub(crate) const ROWS: usize = MatchKind::ALL.len() * MATCH_KIND_ROWS;
 /// Chances at which the result of the sum is adjusted once more, by a piecewise linear
 /// curve. At its ends, 0 and 1, nothing is moved.
 const KNOTS: [f32; BENDS + 2] = [
@@ -46,7 +46,7 @@ const FEW: u8 = 3;
 
 /// A kind of match that corrections were fitted to.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Format {
+pub(crate) enum MatchKind {
     /// The default options.
     Usual,
     /// The default options without extras.
@@ -59,14 +59,14 @@ pub(crate) enum Format {
     Beginner,
 }
 
-impl Format {
-    /// All formats, as they stand in the file.
-    pub(crate) const ALL: [Format; 5] = [
-        Format::Usual,
-        Format::NoExtras,
-        Format::FewBatsmen,
-        Format::OneInnings,
-        Format::Beginner,
+impl MatchKind {
+    /// All kinds, as they stand in the file.
+    pub(crate) const ALL: [MatchKind; 5] = [
+        MatchKind::Usual,
+        MatchKind::NoExtras,
+        MatchKind::FewBatsmen,
+        MatchKind::OneInnings,
+        MatchKind::Beginner,
     ];
 
     /// The options of the matches that were played for it.
@@ -74,22 +74,22 @@ impl Format {
     pub(crate) fn options(self) -> Options {
         let usual = Options::default();
         match self {
-            Format::Usual => usual,
-            Format::NoExtras => Options {
+            MatchKind::Usual => usual,
+            MatchKind::NoExtras => Options {
                 no_ball: false,
                 wide: false,
                 bye: false,
                 ..usual
             },
-            Format::FewBatsmen => Options {
+            MatchKind::FewBatsmen => Options {
                 batsmen: FEW,
                 ..usual
             },
-            Format::OneInnings => Options {
+            MatchKind::OneInnings => Options {
                 innings: 1,
                 ..usual
             },
-            Format::Beginner => Options::beginner(),
+            MatchKind::Beginner => Options::beginner(),
         }
     }
 }
@@ -153,10 +153,10 @@ pub(crate) fn terms(standing: &Standing, odds: Odds) -> [f32; TERMS] {
 }
 
 /// The first of the two rows for a side batting in an innings.
-pub(crate) const fn row(format: Format, (level, bats): Batting, innings: usize) -> usize {
-    let of_format =
+pub(crate) const fn row(kind: MatchKind, (level, bats): Batting, innings: usize) -> usize {
+    let of_kind =
         (((level.without_search() as usize - 1) * 2 + bats as usize) * INNINGS + innings - 1) * 2;
-    format as usize * FORMAT_ROWS + of_format
+    kind as usize * MATCH_KIND_ROWS + of_kind
 }
 
 /// The bytes of the file of such rows, those of a match and those of a ball.
@@ -219,13 +219,13 @@ fn next_to(chance: f32) -> (usize, f32) {
     (below, (chance - from) / (to - from))
 }
 
-/// What the chances are corrected by under some options: corrections of formats that are
-/// like them, each with its part in what is said.
+/// What the chances are corrected by under some options: corrections of kinds of match
+/// that are like them, each with its part in what is said.
 #[derive(Clone, Copy)]
-pub(crate) struct Mix([(Format, f32); 3]);
+pub(crate) struct KindMix([(MatchKind, f32); 3]);
 
-impl Mix {
-    pub(crate) fn of(options: &Options) -> Mix {
+impl KindMix {
+    pub(crate) fn for_options(options: &Options) -> KindMix {
         // The fewer wickets may fall, the less surely the better side wins. The square root
         // of their number lies between the number, which makes too much of few wickets, and
         // its logarithm, and is the same on every machine.
@@ -234,17 +234,17 @@ impl Mix {
         let full = ((root(options.batsmen) - few) / (all - few)).clamp(0.0, 1.0);
         let extras = [options.no_ball, options.wide, options.bye].map(u8::from);
         let extras = f32::from(extras.iter().sum::<u8>()) / 3.0;
-        Mix(if options.innings == 1 {
+        KindMix(if options.innings == 1 {
             [
-                (Format::OneInnings, full),
-                (Format::Beginner, 1.0 - full),
-                (Format::Usual, 0.0),
+                (MatchKind::OneInnings, full),
+                (MatchKind::Beginner, 1.0 - full),
+                (MatchKind::Usual, 0.0),
             ]
         } else {
             [
-                (Format::Usual, full * extras),
-                (Format::NoExtras, full * (1.0 - extras)),
-                (Format::FewBatsmen, 1.0 - full),
+                (MatchKind::Usual, full * extras),
+                (MatchKind::NoExtras, full * (1.0 - extras)),
+                (MatchKind::FewBatsmen, 1.0 - full),
             ]
         })
     }
@@ -252,16 +252,16 @@ impl Mix {
     /// The odds of the side batting, corrected to what comes of matches.
     pub(crate) fn corrected(self, batting: Batting, standing: &Standing, odds: Odds) -> Odds {
         let mut mixed = Odds::default();
-        for (format, part) in self.0.into_iter().filter(|(_, part)| *part > 0.0) {
-            mixed.add(corrected(format, batting, standing, odds), part);
+        for (kind, part) in self.0.into_iter().filter(|(_, part)| *part > 0.0) {
+            mixed.add(corrected(kind, batting, standing, odds), part);
         }
         mixed
     }
 }
 
-/// Odds corrected to what comes of matches of a format.
-fn corrected(format: Format, batting: Batting, standing: &Standing, odds: Odds) -> Odds {
-    let row = row(format, batting, standing.innings);
+/// Odds corrected to what comes of matches of a kind.
+fn corrected(kind: MatchKind, batting: Batting, standing: &Standing, odds: Odds) -> Odds {
+    let row = row(kind, batting, standing.innings);
     let of = |row: usize| SHIPPED.of_match.get(row).unwrap_or(&[0.0; NUMBERS]);
     let summed = summed([of(row), of(row + 1)], standing, odds);
     bent([of(row), of(row + 1)], summed)

@@ -74,7 +74,7 @@ impl Forecast {
             map: Map::new(to_fall),
         };
         let paces: Vec<Pace> = paces::all()
-            .map(|measured| Pace::of(measured, forecast.step, forecast.runs, STAND))
+            .map(|measured| Pace::from_measured(measured, forecast.step, forecast.runs, STAND))
             .collect();
         let mut plans: Vec<Plan> = Vec::new();
         for time in 1..=forecast.latest(all) {

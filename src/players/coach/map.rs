@@ -245,7 +245,12 @@ pub(crate) fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
 impl Pace {
     /// From what was measured, for a step of time in balls and one of the lead in
     /// runs; wickets stand `stand` times as long as measured.
-    pub(crate) fn of((rate, balls): Measured, length: f32, lead: f32, stand: f32) -> Pace {
+    pub(crate) fn from_measured(
+        (rate, balls): Measured,
+        length: f32,
+        lead: f32,
+        stand: f32,
+    ) -> Pace {
         let rate = f32::from(rate) / 1000.0;
         let mean = length / (f32::from(balls) / 10.0 * stand);
         let mut falls = [0.0; FALLS + 1];

@@ -44,7 +44,7 @@ mod playouts;
 pub mod reason;
 
 use self::ball_calibration::look_ahead;
-use self::calibration::Mix;
+use self::calibration::KindMix;
 use self::forecast::{Forecast, Odds};
 use self::map::{LOST, WON};
 use self::next_ball::{Players, Prospect};
@@ -79,7 +79,7 @@ use crate::tabletop::drive::Agent;
 pub struct Coach {
     forecast: Forecast,
     /// What the forecast is corrected by in these matches.
-    mix: Mix,
+    mix: KindMix,
     /// The levels of the computer, and its side, where a person plays against it.
     levels: Levels,
     computer: Option<Side>,
@@ -131,7 +131,7 @@ impl Coach {
     pub fn new(options: &Options) -> Coach {
         Coach {
             forecast: Forecast::new(options),
-            mix: Mix::of(options),
+            mix: KindMix::for_options(options),
             levels: Levels::from_options(options),
             computer: None,
         }
@@ -237,7 +237,11 @@ impl Coach {
         let most = entries.get(first)?.1;
         let plays = !matches!(ask, Ask::Elect | Ask::Declare);
         let prospects = if plays && looks_ahead {
-            look_ahead(view, &choices, &Players::of(view, self.other(view.side)))
+            look_ahead(
+                view,
+                &choices,
+                &Players::for_view(view, self.other(view.side)),
+            )
         } else {
             Vec::new()
         };
@@ -257,7 +261,7 @@ impl Coach {
         Some(Advice {
             ask,
             counsels: counsels.collect(),
-            reason: reason::of(view, best, &values),
+            reason: reason::find(view, best, &values),
         })
     }
 

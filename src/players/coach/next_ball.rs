@@ -50,7 +50,7 @@ impl Players {
     /// A professional against a computer of these levels, as the side that looks sees
     /// the match. What a wicket is worth to either does not change within a ball, and
     /// a master plays as a professional.
-    pub(crate) fn of(view: &View<'_>, other: Levels) -> Players {
+    pub(crate) fn for_view(view: &View<'_>, other: Levels) -> Players {
         let other = Levels {
             batting: other.batting.without_search(),
             bowling: other.bowling.without_search(),

@@ -28,7 +28,7 @@ const TELLING: i32 = RUN / 20;
 
 /// Why a professional bowls this ball, where neither it nor the next best is called;
 /// none where nothing tells it from that one.
-pub(super) fn of(view: &View<'_>, best: Choice, values: &Values) -> Option<Reason> {
+pub(super) fn find(view: &View<'_>, best: Choice, values: &Values) -> Option<Reason> {
     let ordinary = |choice: &Choice| match choice {
         Choice::Bowl(card) => view.public.call(*card).is_none(),
         _ => false,

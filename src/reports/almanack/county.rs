@@ -20,7 +20,7 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     let body = html! {
         ul.counties {
             @for county in County::all() {
-                @let honours = Honours::of(&almanack.finishes, county);
+                @let honours = Honours::for_county(&almanack.finishes, county);
                 li.yours[almanack.yours(county)] {
                     (links.to(&PageId::County(county), county.name()))
                     @if almanack.yours(county) { " *" }
@@ -41,7 +41,7 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Page {
     let championship = almanack.championship;
     let ground = calendar::ground(county);
-    let honours = Honours::of(&almanack.finishes, county);
+    let honours = Honours::for_county(&almanack.finishes, county);
     let one_season = match almanack.years.as_slice() {
         [year] => championship.season_of(*year),
         _ => None,
@@ -198,7 +198,7 @@ struct Honours {
 }
 
 impl Honours {
-    fn of(finishes: &[Finish], county: County) -> Honours {
+    fn for_county(finishes: &[Finish], county: County) -> Honours {
         let finishes_of = |class: Class, place: usize| {
             let years = finishes.iter();
             years

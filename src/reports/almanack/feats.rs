@@ -161,7 +161,7 @@ impl CloseKind {
     ];
 
     /// Classifies a close finish.
-    pub(super) fn of(closeness: Closeness, kind: ResultKind) -> CloseKind {
+    pub(super) fn from_closeness(closeness: Closeness, kind: ResultKind) -> CloseKind {
         match closeness {
             Closeness::ScoresLevel if kind == ResultKind::Tie => CloseKind::Tied,
             Closeness::ScoresLevel => CloseKind::ScoresLevel,
@@ -210,7 +210,8 @@ pub(super) fn close<'a>(
 ) -> Vec<Result<'a>> {
     let of_kind = results.iter().filter_map(|result| {
         let closeness = Closeness::from_result(result.1, options)?;
-        (CloseKind::of(closeness, result.1.outcome.kind) == kind).then_some((closeness, *result))
+        (CloseKind::from_closeness(closeness, result.1.outcome.kind) == kind)
+            .then_some((closeness, *result))
     });
     let of_kind = first(of_kind, count, |(closeness, _)| *closeness);
     of_kind.into_iter().map(|(_, result)| result).collect()

@@ -199,7 +199,7 @@ impl<'a> Almanack<'a> {
         Ok(Almanack {
             championship,
             file,
-            people: People::of(championship, &years, championship.name_book()),
+            people: People::for_years(championship, &years, championship.name_book()),
             years,
             matches,
             finishes: finishes(championship),

@@ -101,7 +101,7 @@ const RECORDS: [[(&str, Merit, RecordText); 2]; 2] = [
 
 impl People {
     /// The men of these years, and those who lead over all seasons.
-    pub(super) fn of(
+    pub(super) fn for_years(
         championship: &ChampionshipView<'_>,
         years: &[u16],
         names: NameBook,

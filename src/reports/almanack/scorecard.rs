@@ -100,7 +100,10 @@ fn tags(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) -> Markup {
                 .played(fixture.class)
                 .get(usize::from(fixture.number))?;
             let closeness = Closeness::from_result(played, links.options())?;
-            Some(feats::CloseKind::of(closeness, played.outcome.kind))
+            Some(feats::CloseKind::from_closeness(
+                closeness,
+                played.outcome.kind,
+            ))
         });
     html! {
         @if let Some(kind) = close {

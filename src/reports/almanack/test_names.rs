@@ -50,7 +50,7 @@ fn a_name_is_never_markup() {
     let matches = AgainNames(options);
     let view = championship.view();
     let mut almanack = Almanack::new(&view, "FILE", Years::All, &matches).unwrap();
-    almanack.people = People::of(&view, &almanack.years, NameBook::all_called(SURNAME));
+    almanack.people = People::for_years(&view, &almanack.years, NameBook::all_called(SURNAME));
     let mut pages: BTreeMap<String, String> = BTreeMap::new();
     let written = almanack.write(&mut |name, parts| {
         pages.insert(name.to_owned(), parts.concat());

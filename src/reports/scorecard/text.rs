@@ -28,7 +28,7 @@ impl Card {
         sentences.extend(batted.map(|one| self.spoken_batsman(one, sides)));
         sentences.push(format!("Extras {}.", score::extras(sums)));
         sentences.extend(self.bowled().into_iter().filter_map(|one| {
-            let bowled = spoken::Bowled {
+            let bowled = spoken::BowlerFigures {
                 balls: one.balls,
                 maidens: one.maidens,
                 runs: one.runs,
@@ -50,7 +50,7 @@ impl Card {
             Fate::Out(how) => self.out_in(batsman.number).map(|over| (how, over)),
             Fate::NotOut | Fate::DidNotBat => None,
         };
-        let batted = spoken::Batted {
+        let batted = spoken::BatsmanFigures {
             runs: batsman.runs,
             balls: batsman.balls,
             out,

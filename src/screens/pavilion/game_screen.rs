@@ -437,7 +437,7 @@ impl<G: DrawnGame> GameScreen<G> {
         if let Err(fault) = self.in_progress.finish() {
             session.requests.note(fault.to_string());
         }
-        session.last_setups.again = Some(Kind::of::<G>());
+        session.last_setups.again = Some(Kind::for_game::<G>());
         session.reach_in_game(&self.in_progress);
         for goal in session.take_goals() {
             session.requests.note(goal);

@@ -122,7 +122,7 @@ impl ReplayState {
             Look::Original | Look::Aided => cards::hand(canvas, scene, asked),
             Look::Cards => drawn::hand(canvas, scene, asked),
         }
-        let places = Places::of(scene.look);
+        let places = Places::for_look(scene.look);
         let (mut column, line) = places.other_hand;
         let other = asked.other();
         let held = format!("{} hold", scene.sides.short(other));

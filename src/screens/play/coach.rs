@@ -38,7 +38,7 @@ impl PlayScreen {
 /// Draws the chances, and what the coach says of the decision, where he was
 /// asked to speak.
 pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coaching) {
-    let (public, places) = (scene.game.public(), Places::of(scene.look));
+    let (public, places) = (scene.game.public(), Places::for_look(scene.look));
     if let Some(home) = coaching.home(public) {
         let text = advice::chances(home, scene.sides);
         right(canvas, places.chances.0, places.chances.1, &text);

@@ -45,7 +45,10 @@ impl PlayScreen {
                 drawn::face_down(canvas, scene);
             }
         }
-        let (name, line) = (self.live.called(side), Places::of(scene.look).handover);
+        let (name, line) = (
+            self.live.called(side),
+            Places::for_look(scene.look).handover,
+        );
         canvas.put(1, line, &format!("It is {name} to play."), HEADING);
         canvas.put(1, line + 1, "Hand over the keyboard, and look away.", TEXT);
         let prompt = format!("{name}: {}", prompt::ANY_KEY);

@@ -16,7 +16,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coac
     let Some(said) = live.teacher_lines() else {
         return;
     };
-    let places = Places::of(scene.look);
+    let places = Places::for_look(scene.look);
     for (line, text) in (places.teacher..).zip(&said) {
         canvas.put(0, line, &" ".repeat(usize::from(WIDTH)), TEXT);
         canvas.keyed(1, line, text, HEADING);
@@ -41,14 +41,14 @@ fn covered(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let Some(card) = scene.book.covered().filter(|_| public.top == Some(bowled)) else {
         return;
     };
-    let (column, line) = Places::of(scene.look).covered;
+    let (column, line) = Places::for_look(scene.look).covered;
     let at = canvas.put(column, line, "on the ", TEXT);
     canvas.put(at, line, &cards::whole(card), suit(card.suit()));
 }
 
 /// A word under each card of an answer, and the call under one to be bowled.
 fn answers(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
-    let (view, places) = (scene.view(side), Places::of(scene.look));
+    let (view, places) = (scene.view(side), Places::for_look(scene.look));
     if view.asked() == Some(Ask::Bowl) {
         for (place, card) in (0..).zip(view.hand.cards()) {
             let call = advice_word::mark(&view, *card).unwrap_or_default();

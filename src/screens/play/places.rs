@@ -79,7 +79,7 @@ pub(super) const CARDS: Places = Places {
 
 impl Places {
     /// The places of a look.
-    pub(super) const fn of(look: Look) -> &'static Places {
+    pub(super) const fn for_look(look: Look) -> &'static Places {
         match look {
             Look::Original | Look::Aided => &BOARD,
             Look::Cards => &CARDS,

@@ -146,7 +146,7 @@ impl Screen for PuzzleScreen {
 
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         self.play.draw(canvas, session);
-        let places = Places::of(session.preferences.look);
+        let places = Places::for_look(session.preferences.look);
         let blank = " ".repeat(usize::from(WIDTH));
         let style = if self.chosen.is_some() {
             FIGURE

@@ -10,7 +10,7 @@ use crate::pavilion::result::Margin;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
 use crate::session::game_setup::{
-    GameSetup, LETTERS, Offered, SaveSlot, damaged, last_game, player,
+    GameSetup, LETTERS, Offered, SaveSlot, damaged, last_game, seat_player_text,
 };
 use crate::session::keys::Key;
 use crate::session::pavilion::{GameInProgress, GameJournal};
@@ -91,7 +91,7 @@ pub(super) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
 fn without_scorecard<G: Offered + InWords>(last: &Replayed<G>) -> Option<String> {
     let (table, names) = (&last.table, Seats::of_game(&last.heading));
     let has_one = table.game().scorecards(table.book(), &names).is_some();
-    if has_one || Kind::of::<G>() == Kind::Friendly {
+    if has_one || Kind::for_game::<G>() == Kind::Friendly {
         return None;
     }
     let end = match table.pending() {
@@ -204,7 +204,7 @@ where
         match last_game::<G>(session, &mut ()) {
             Ok(last) => match without_scorecard(&last) {
                 Some(text) => self.note(text),
-                None => PageNavigation::to(Destination::Last(Kind::of::<G>())),
+                None => PageNavigation::to(Destination::Last(Kind::for_game::<G>())),
             },
             Err(why) => self.note(capitalised(&why)),
         }
@@ -252,7 +252,7 @@ where
             set(key, item.title, value.to_owned())
         });
         let seats = LETTERS.into_iter().zip(&names).zip(self.setup.players());
-        let seats = seats.map(|((letter, name), who)| set(letter, name, player(who)));
+        let seats = seats.map(|((letter, name), who)| set(letter, name, seat_player_text(who)));
         let mut choices: Vec<MenuChoice> = items.chain(seats).collect();
         if names.iter().any(|name| name == self.setup.counties()[0]) {
             let counties = [
@@ -327,7 +327,7 @@ where
             (_, Some('Y')) => self.setup.step_county(1),
             (_, Some('?')) => {
                 return PageNavigation::to(Destination::Rules(
-                    Kind::of::<G>(),
+                    Kind::for_game::<G>(),
                     self.setup.settings,
                 ));
             }

@@ -262,7 +262,7 @@ fn of_match(fault: AgentError, pairing: Pairing, [home, away]: [&str; 2]) -> Sto
 mod tests {
     use super::*;
 
-    fn of(players: &[(&str, Level)]) -> Tournament {
+    fn tournament_of(players: &[(&str, Level)]) -> Tournament {
         let players = players.iter().map(|(name, level)| Entrant {
             name: (*name).to_owned(),
             plays: Plays::Level(*level),
@@ -308,7 +308,7 @@ mod tests {
 
     #[test]
     fn shards_put_together_are_what_one_run_brings_on_any_number_of_threads() {
-        let tournament = of(&THREE);
+        let tournament = tournament_of(&THREE);
         let whole = rows(&tournament, 0..6, 3);
         assert_eq!(whole.len(), 6 * 3 * 2);
         let shards = [rows(&tournament, 0..2, 1), rows(&tournament, 2..6, 2)].concat();
@@ -317,7 +317,7 @@ mod tests {
 
     #[test]
     fn each_deal_is_another_and_is_played_in_both_orders() {
-        let tournament = of(&THREE);
+        let tournament = tournament_of(&THREE);
         let pairings = tournament.pairings(0..50);
         let mut seeds: Vec<u64> = pairings
             .iter()
@@ -332,7 +332,7 @@ mod tests {
 
     #[test]
     fn a_row_is_known_again_until_what_it_depends_on_changes() {
-        let tournament = of(&THREE);
+        let tournament = tournament_of(&THREE);
         let row = rows(&tournament, 3..4, 1).remove(0);
         let pairing = tournament.pairing(&row).unwrap();
         assert_eq!((pairing.deal, pairing.home, pairing.away), (3, 0, 1));

@@ -26,7 +26,7 @@ impl Body for Season {
 }
 
 impl Season {
-    pub(crate) fn of(year: u16) -> Season {
+    pub(crate) fn new(year: u16) -> Season {
         Season {
             year,
             county: Some("Surrey".to_owned()),
@@ -51,5 +51,5 @@ pub(crate) fn store(model: &Model) -> Store<Model> {
 
 /// The bytes of a data file with the season of 1890.
 pub(crate) fn sample() -> Vec<u8> {
-    LAYOUT.write(&Season::of(1890)).unwrap()
+    LAYOUT.write(&Season::new(1890)).unwrap()
 }

@@ -12,8 +12,8 @@ const NEW: u16 = 1892;
 /// A folder after two saves: the second is the data file, the first its backup.
 fn two_saves() -> Image {
     let model = Model::default();
-    store(&model).save(&Season::of(OLDEST)).unwrap();
-    store(&model).save(&Season::of(OLD)).unwrap();
+    store(&model).save(&Season::new(OLDEST)).unwrap();
+    store(&model).save(&Season::new(OLD)).unwrap();
     model.image()
 }
 
@@ -35,7 +35,7 @@ fn backup_year(image: &Image) -> Option<u16> {
 fn a_save_cut_off_after_any_operation_leaves_the_old_file_or_the_new() {
     let start = two_saves();
     let model = Model::with(&start);
-    store(&model).save(&Season::of(NEW)).unwrap();
+    store(&model).save(&Season::new(NEW)).unwrap();
     let (mut images, mut seen) = (0, [0, 0]);
     for ops in 0..=model.ops() {
         for image in model.crashes(ops) {
@@ -48,7 +48,7 @@ fn a_save_cut_off_after_any_operation_leaves_the_old_file_or_the_new() {
             // It goes on from there: swept, saved, loaded.
             let again = Model::with(&image);
             store(&again).sweep().unwrap();
-            store(&again).save(&Season::of(1900)).unwrap();
+            store(&again).save(&Season::new(1900)).unwrap();
             assert_eq!(self::year(&again.image()), Some(1900));
             assert_eq!(again.image().len(), 2);
         }
@@ -66,7 +66,7 @@ fn a_save_cut_off_after_any_operation_leaves_the_old_file_or_the_new() {
 #[test]
 fn a_first_save_cut_off_leaves_no_file_or_a_whole_one() {
     let model = Model::default();
-    store(&model).save(&Season::of(NEW)).unwrap();
+    store(&model).save(&Season::new(NEW)).unwrap();
     for ops in 0..=model.ops() {
         for image in model.crashes(ops) {
             let there = image.contains_key("SURREY11.ACC");
@@ -80,7 +80,7 @@ fn a_foreign_file_is_never_lost_whenever_the_power_goes() {
     let letter = b"a letter to my bank".to_vec();
     let start = Image::from([("SURREY11.ACC".to_owned(), letter.clone())]);
     let model = Model::with(&start);
-    let saved = store(&model).save(&Season::of(NEW)).unwrap();
+    let saved = store(&model).save(&Season::new(NEW)).unwrap();
     assert_eq!(saved, Saved::SetAside("SURREY11.OLD".to_owned()));
     for ops in 0..=model.ops() {
         for image in model.crashes(ops) {
@@ -132,7 +132,7 @@ fn each_failure(start: &Image, deed: impl Fn(&Store<Model>) -> bool, check: impl
 fn a_save_on_a_disk_that_fails_leaves_the_old_file_or_the_new() {
     each_failure(
         &two_saves(),
-        |store| store.save(&Season::of(NEW)).is_ok(),
+        |store| store.save(&Season::new(NEW)).is_ok(),
         |image, done| {
             let year = year(image);
             assert!(
@@ -149,14 +149,14 @@ fn a_save_on_a_disk_that_fails_leaves_the_old_file_or_the_new() {
 fn a_failed_save_says_which_file_and_what_to_do_and_can_be_tried_again() {
     let model = Model::with(&two_saves());
     model.fail(Some(Fail::From(4)));
-    let error = store(&model).save(&Season::of(NEW)).unwrap_err();
+    let error = store(&model).save(&Season::new(NEW)).unwrap_err();
     let line = error.to_string();
     assert!(
         line.contains("/data/SURREY11.") && line.contains("make room"),
         "{line}"
     );
     model.fail(None);
-    store(&model).save(&Season::of(NEW)).unwrap();
+    store(&model).save(&Season::new(NEW)).unwrap();
     assert_eq!(year(&model.image()), Some(NEW));
     assert_eq!(model.image().len(), 2);
 }
@@ -166,7 +166,7 @@ fn a_save_that_fails_leaves_no_temporary_file_where_it_can_remove_it() {
     let model = Model::with(&two_saves());
     for call in 0.. {
         model.fail(Some(Fail::Once(call)));
-        let saved = store(&model).save(&Season::of(1900 + call as u16));
+        let saved = store(&model).save(&Season::new(1900 + call as u16));
         model.fail(None);
         let written_whole = |file: &str| file == "SURREY11.BA$" || file == "SURREY11.AC$";
         for (file, bytes) in model.image() {

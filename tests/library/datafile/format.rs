@@ -38,7 +38,7 @@ fn the_bytes_are_those_of_the_page() {
     let checksum = crc32fast::hash(&[&head[..], &body].concat());
     let bytes = [&head[..], &checksum.to_le_bytes(), &body].concat();
     assert_eq!(sample(), bytes);
-    assert_eq!(read(&bytes), Ok(Season::of(1890)));
+    assert_eq!(read(&bytes), Ok(Season::new(1890)));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn bytes_behind_the_end_are_refused() {
     };
     assert_eq!(read(&bytes), Err(Unreadable::Damaged(length)));
     // Within a body whose checksum is right, too.
-    let body = [&encode(&Season::of(1890)).unwrap()[..], &[0]].concat();
+    let body = [&encode(&Season::new(1890)).unwrap()[..], &[0]].concat();
     assert_eq!(garbled(&seal(1, &body)), "1 bytes follow the end");
 }
 
@@ -138,7 +138,7 @@ fn hostile_lengths_are_refused_without_the_memory_they_ask_for() {
 
 #[test]
 fn a_body_beyond_the_limit_is_neither_written_nor_read() {
-    let mut season = Season::of(1890);
+    let mut season = Season::new(1890);
     season.totals = vec![u32::MAX; LONGEST_BODY / 5];
     let refused = LAYOUT.write(&season).unwrap_err();
     assert!(refused.to_string().contains("too large"), "{refused}");
@@ -148,13 +148,13 @@ fn a_body_beyond_the_limit_is_neither_written_nor_read() {
 
 #[test]
 fn a_body_that_contradicts_itself_is_refused() {
-    let body = encode(&Season::of(0)).unwrap();
+    let body = encode(&Season::new(0)).unwrap();
     assert_eq!(read(&seal(1, &body)), Err(Damage::Unsound.into()));
 }
 
 #[test]
 fn a_newer_version_is_refused_by_its_name_and_zero_never_was() {
-    let body = encode(&Season::of(1890)).unwrap();
+    let body = encode(&Season::new(1890)).unwrap();
     let newer = Newer::Version {
         version: 7,
         known: 1,

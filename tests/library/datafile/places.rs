@@ -103,11 +103,11 @@ fn a_data_file_is_saved_loaded_and_restored_on_the_real_disk() {
     folder.create().unwrap();
     let store = Store::new(folder.files(), name());
     for year in 1890..1893 {
-        store.save(&Season::of(year)).unwrap();
-        assert_eq!(store.load::<Season>().unwrap(), Season::of(year));
+        store.save(&Season::new(year)).unwrap();
+        assert_eq!(store.load::<Season>().unwrap(), Season::new(year));
     }
     store.restore::<Season>().unwrap();
-    assert_eq!(store.load::<Season>().unwrap(), Season::of(1891));
+    assert_eq!(store.load::<Season>().unwrap(), Season::new(1891));
     let mut files = store.files().list().unwrap();
     files.sort_unstable();
     assert_eq!(files, ["SURREY11.ACC", "SURREY11.BAK", "SURREY11.OLD"]);
@@ -193,7 +193,7 @@ fn links_pipes_and_folders_are_refused_without_being_opened() {
         let phrase = format!("ODD{number}.ACC is {kind}");
         for refused in [
             store.load::<Season>().map(drop).unwrap_err().to_string(),
-            store.save(&Season::of(1890)).unwrap_err().to_string(),
+            store.save(&Season::new(1890)).unwrap_err().to_string(),
         ] {
             assert!(refused.contains(&phrase), "{refused}");
         }

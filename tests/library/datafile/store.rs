@@ -10,7 +10,7 @@ use crate::datafile::model::{Image, Model};
 fn saved(years: &[u16]) -> Model {
     let model = Model::default();
     for year in years {
-        store(&model).save(&Season::of(*year)).unwrap();
+        store(&model).save(&Season::new(*year)).unwrap();
     }
     model
 }
@@ -22,15 +22,15 @@ fn load(model: &Model) -> Result<Season, LoadError> {
 #[test]
 fn what_was_saved_is_loaded_and_the_save_before_is_the_backup() {
     let model = saved(&[1890]);
-    assert_eq!(load(&model).unwrap(), Season::of(1890));
+    assert_eq!(load(&model).unwrap(), Season::new(1890));
     let only: Vec<_> = model.image().into_keys().collect();
     assert_eq!(only, ["SURREY11.ACC"]);
     let model = saved(&[1890, 1891, 1892]);
-    assert_eq!(load(&model).unwrap(), Season::of(1892));
+    assert_eq!(load(&model).unwrap(), Season::new(1892));
     let image = model.image();
     let files: Vec<_> = image.keys().collect();
     assert_eq!(files, ["SURREY11.ACC", "SURREY11.BAK"]);
-    let before = format::encode(&Season::of(1891)).unwrap();
+    let before = format::encode(&Season::new(1891)).unwrap();
     assert_eq!(image["SURREY11.BAK"], format::seal(1, &before));
 }
 
@@ -39,7 +39,7 @@ fn saving_again_unchanged_keeps_the_backup_of_the_save_before() {
     let model = saved(&[1890, 1891]);
     let before = model.image();
     assert_eq!(
-        store(&model).save(&Season::of(1891)).unwrap(),
+        store(&model).save(&Season::new(1891)).unwrap(),
         Saved::InPlace
     );
     assert_eq!(model.image(), before);
@@ -122,7 +122,7 @@ fn whatever_is_no_file_is_refused_by_its_name() {
         for error in [
             load(&model).map(drop).unwrap_err().to_string(),
             store(&model)
-                .save(&Season::of(1890))
+                .save(&Season::new(1890))
                 .unwrap_err()
                 .to_string(),
             store(&model).set_aside(Part::Data).unwrap_err().to_string(),
@@ -136,7 +136,7 @@ fn whatever_is_no_file_is_refused_by_its_name() {
         let model = saved(&[1890]);
         let before = model.image();
         model.put_odd(&name().file(part), Kind::Link);
-        let refused = store(&model).save(&Season::of(1891));
+        let refused = store(&model).save(&Season::new(1891));
         assert!(matches!(
             refused,
             Err(SaveError::File(FileError::NotAFile { .. }))
@@ -151,7 +151,7 @@ fn a_save_sets_aside_what_is_not_sound_and_never_overwrites_it() {
         ("SURREY11.ACC".to_owned(), b"a letter to my bank".to_vec()),
         ("SURREY11.OLD".to_owned(), b"an older letter".to_vec()),
     ]));
-    let saved = store(&model).save(&Season::of(1890)).unwrap();
+    let saved = store(&model).save(&Season::new(1890)).unwrap();
     assert_eq!(saved, Saved::SetAside("SURREY11.OL1".to_owned()));
     let image = model.image();
     assert_eq!(image["SURREY11.OL1"], b"a letter to my bank");
@@ -166,7 +166,7 @@ fn setting_aside_finds_a_hundred_names_and_then_refuses() {
     let mut names = Vec::new();
     for number in 0..100_u8 {
         let before = model.image();
-        store(&model).save(&Season::of(1890)).unwrap();
+        store(&model).save(&Season::new(1890)).unwrap();
         names.extend(store(&model).set_aside(Part::Data).unwrap());
         let mut expected = before;
         let name = names.last().unwrap().clone();
@@ -175,7 +175,7 @@ fn setting_aside_finds_a_hundred_names_and_then_refuses() {
     }
     assert_eq!(names[..3], ["SURREY11.OLD", "SURREY11.OL1", "SURREY11.OL2"]);
     assert_eq!(names[9..11], ["SURREY11.OL9", "SURREY11.O10"]);
-    store(&model).save(&Season::of(1890)).unwrap();
+    store(&model).save(&Season::new(1890)).unwrap();
     let before = model.image();
     let refused = store(&model).set_aside(Part::Data);
     assert!(matches!(refused, Err(FileError::NoNameLeft { .. })));
@@ -208,7 +208,7 @@ fn restoring_brings_the_backup_back_and_keeps_both() {
     let model = Model::with(&image);
     let aside = store(&model).restore::<Season>().unwrap();
     assert_eq!(aside.as_deref(), Some("SURREY11.OLD"));
-    assert_eq!(load(&model).unwrap(), Season::of(1890));
+    assert_eq!(load(&model).unwrap(), Season::new(1890));
     let after = model.image();
     assert_eq!(after["SURREY11.OLD"], image["SURREY11.ACC"]);
     assert_eq!(after["SURREY11.BAK"], image["SURREY11.BAK"]);
@@ -216,7 +216,7 @@ fn restoring_brings_the_backup_back_and_keeps_both() {
     image.remove("SURREY11.ACC");
     let model = Model::with(&image);
     assert_eq!(store(&model).restore::<Season>().unwrap(), None);
-    assert_eq!(load(&model).unwrap(), Season::of(1890));
+    assert_eq!(load(&model).unwrap(), Season::new(1890));
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn what_a_killed_save_left_over_is_swept_and_nothing_else() {
     }
     let model = Model::with(&image);
     // Neither loading nor saving minds them.
-    assert_eq!(load(&model).unwrap(), Season::of(1891));
+    assert_eq!(load(&model).unwrap(), Season::new(1891));
     store(&model).sweep().unwrap();
     assert_eq!(model.image(), before);
 }

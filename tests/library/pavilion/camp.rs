@@ -23,7 +23,7 @@ struct Scene {
 impl Scene {
     /// A match of so many days; A wins the cut and bats. The decks are those
     /// of the turns, in their order.
-    fn of(changed: &[(&str, &str)], decks: &[&str]) -> Scene {
+    fn new(changed: &[(&str, &str)], decks: &[&str]) -> Scene {
         Scene::under(settings::<Camp>(changed), decks)
     }
 
@@ -111,12 +111,12 @@ fn play_long(scene: &mut Scene) -> Vec<Event> {
 
 #[test]
 fn example_1_a_full_grid_without_a_cover_ends_the_turn() {
-    let mut camp = Scene::of(&[], &[ROW, ROW]);
+    let mut camp = Scene::new(&[], &[ROW, ROW]);
     assert_eq!(ended(&camp.lay(9)), Some((9, 0, 0)));
     assert_eq!(ended(&camp.lay(9)), Some((9, 9, 0)));
     assert_eq!(camp.innings(), (9, 0));
 
-    let mut hill = Scene::of(&[("variant", "hill")], &[ROW, ROW]);
+    let mut hill = Scene::new(&[("variant", "hill")], &[ROW, ROW]);
     let bowled = hill.lay(9);
     assert_eq!(
         (ended(&bowled), outs(&bowled)),
@@ -132,7 +132,7 @@ fn example_1_a_full_grid_without_a_cover_ends_the_turn() {
 
 #[test]
 fn example_2_covers_carry_the_turn_to_twenty_cards() {
-    let mut scene = Scene::of(&[], &[LONG, LONG]);
+    let mut scene = Scene::new(&[], &[LONG, LONG]);
     let bowled = play_long(&mut scene);
     // King, queen and jack count five more: twenty-five.
     assert_eq!(ended(&bowled), Some((20, 0, 1)));
@@ -218,7 +218,7 @@ fn after_rounds_of_three(rounds: usize, then: &[String]) -> Scene {
     let three = three_wickets();
     let mut decks: Vec<&str> = [three.as_str(), DULL].repeat(rounds);
     decks.extend(then.iter().map(String::as_str));
-    let mut scene = Scene::of(&[("innings", "1")], &decks);
+    let mut scene = Scene::new(&[("innings", "1")], &decks);
     for _ in 0..rounds {
         play_covers(&mut scene, 9, &covers_of_example_3());
         scene.lay(9);
@@ -257,7 +257,7 @@ fn example_3_forty_three_cards_a_three_and_two_courts_are_three_wickets() {
 #[test]
 fn a_turn_of_forty_four_cards_with_the_same_sets_is_worth_the_same() {
     let three = three_wickets();
-    let mut scene = Scene::of(&[], &[&three]);
+    let mut scene = Scene::new(&[], &[&three]);
     let events = play_covers(&mut scene, 9, &covers_of_example_3());
     assert_eq!(ended(&events), Some((44, 0, 3)));
     assert_eq!(scene.innings(), (0, 3));
@@ -267,7 +267,7 @@ fn a_turn_of_forty_four_cards_with_the_same_sets_is_worth_the_same() {
 fn example_4_thirty_five_cards_a_three_and_a_court_are_forty_five_runs() {
     let pairs = "7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 2 2";
     let deck = format!("8 3 10 K Q J 10 10 Q | J J J | {pairs} | K K Q");
-    let mut scene = Scene::of(&[], &[DULL, &deck]);
+    let mut scene = Scene::new(&[], &[DULL, &deck]);
     scene.lay(9);
     let pairs = [PAIR; 10];
     let covers: Vec<&[usize]> = [&[ROW_2][..], &pairs, &[ROW_2]].concat();
@@ -354,7 +354,7 @@ fn example_5_the_twenty_first_card_is_the_tenth_wicket_and_ends_the_innings_at_o
 fn chase(decks: &[&str]) -> Scene {
     let mut all = vec![DULL, LONG];
     all.extend(decks);
-    let mut scene = Scene::of(&[("innings", "1")], &all);
+    let mut scene = Scene::new(&[("innings", "1")], &all);
     scene.lay(9);
     play_long(&mut scene);
     scene.choose(Choice::Declare);
@@ -367,7 +367,7 @@ fn example_6_of_fourteen_nine_are_made_in_a_turn_and_the_fifth_card_of_the_next_
     // A makes nine and two pairs, and declares.
     let thirteen = "8 3 K Q K Q 10 Q K | 7 4 | 2 2";
     let decks = [DULL, thirteen, DULL, ROW, DULL, ROW];
-    let mut scene = Scene::of(&[("innings", "1")], &decks);
+    let mut scene = Scene::new(&[("innings", "1")], &decks);
     scene.lay(9);
     let events = play_covers(&mut scene, 9, &[PAIR; 2]);
     assert_eq!(ended(&events), Some((13, 13, 0)));
@@ -453,7 +453,7 @@ fn example_7_a_cover_for_which_the_pack_runs_out_is_abandoned() {
 #[test]
 fn example_8_a_compulsory_cover_overlooked_costs_the_turn() {
     let veld = [("variant", "veld")];
-    let mut scene = Scene::of(&veld, &["8 3 2", "8 3 2"]);
+    let mut scene = Scene::new(&veld, &["8 3 2", "8 3 2"]);
     let bowled = scene.lay(3);
     assert!(bowled.contains(&Event::CoverMissed(Seat(1))));
     assert_eq!((ended(&bowled), scene.innings()), (Some((3, 0, 0)), (0, 0)));
@@ -466,7 +466,7 @@ fn example_8_a_compulsory_cover_overlooked_costs_the_turn() {
 
 #[test]
 fn an_illegal_choice_is_refused_and_changes_nothing() {
-    let mut scene = Scene::of(&[], &[DULL]);
+    let mut scene = Scene::new(&[], &[DULL]);
     let before = format!("{:?}", scene.game);
     let pair = Choice::Cover(Cells::from_places(&[0, 1]));
     for (choice, why) in [
@@ -480,7 +480,7 @@ fn an_illegal_choice_is_refused_and_changes_nothing() {
         assert_eq!(format!("{:?}", scene.game), before);
     }
     // A full grid with a cover takes no card.
-    let mut full = Scene::of(&[], &["8 3 2 2 4 4 5 5 10"]);
+    let mut full = Scene::new(&[], &["8 3 2 2 4 4 5 5 10"]);
     full.lay(9);
     let refused = full.game.apply(Choice::Lay, &mut full.told, &mut ());
     assert!(refused.unwrap_err().to_string().contains("every cell"));

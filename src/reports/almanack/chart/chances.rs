@@ -48,7 +48,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
         Side::Home
     };
     let [below, above] = [lower, lower.other()].map(|side| fixture.county(side));
-    let coloured = Coloured::of(almanack, &[below, above]);
+    let coloured = Coloured::for_counties(almanack, &[below, above]);
     let about = yearbook::course(below, above);
     let x = |place: usize| WIDTH * place as i32 / marks.len() as i32;
     let turned = x(*turn) + x(1) / 2;

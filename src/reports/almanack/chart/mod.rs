@@ -246,7 +246,7 @@ pub(super) struct Coloured(Vec<(County, &'static str)>);
 
 impl Coloured {
     /// The colours of these counties, the most important first.
-    pub(super) fn of(almanack: &Almanack<'_>, counties: &[County]) -> Coloured {
+    pub(super) fn for_counties(almanack: &Almanack<'_>, counties: &[County]) -> Coloured {
         let [own, others @ ..] = &COLOURS;
         let yours = counties.iter().filter(|county| almanack.yours(**county));
         let theirs = counties.iter().filter(|county| !almanack.yours(**county));

@@ -26,7 +26,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
             .count()
     };
     counties.sort_by_cached_key(|county| std::cmp::Reverse(titles(county)));
-    let coloured = Coloured::of(almanack, &counties);
+    let coloured = Coloured::for_counties(almanack, &counties);
     let chosen = |one: County| county.is_some() || almanack.yours(one);
     let lines: Vec<ChartLine> = counties
         .iter()

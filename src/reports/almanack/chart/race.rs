@@ -18,7 +18,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> O
     let tables = season.tables_by_round(class).into_iter();
     let tables: Vec<Standings> = tables.skip(1).take(rounds.into()).collect();
     let end = tables.last()?;
-    let coloured = Coloured::of(almanack, &end.positions());
+    let coloured = Coloured::for_counties(almanack, &end.positions());
     let lines: Vec<ChartLine> = end
         .rows()
         .iter()

@@ -12,7 +12,7 @@ use crate::rules::deals::BALLS_PER_OVER;
 /// The worms of a match: one chart for the first innings of both sides, one for
 /// the second, to the same scale.
 pub(crate) fn charts(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecard) -> Markup {
-    let coloured = Coloured::of(almanack, &[fixture.home, fixture.away]);
+    let coloured = Coloured::for_counties(almanack, &[fixture.home, fixture.away]);
     let lines = card.innings.iter().map(|innings| {
         let county = fixture.county(innings.sums.batting);
         let bold = almanack.yours(county);

@@ -6,7 +6,7 @@ const COLUMN: &str = "Q 2 2 K 3 3 J | 4 5 6";
 
 #[test]
 fn example_9_king_queen_and_jack_in_a_line_are_five_wickets_or_fifty_runs() {
-    let mut scene = Scene::of(&[("variant", "veld")], &[COLUMN, COLUMN]);
+    let mut scene = Scene::new(&[("variant", "veld")], &[COLUMN, COLUMN]);
     scene.lay(7);
     let view = scene.game.view(Seat(1));
     assert!(view.public.covers() == [(Cells::from_places(&[0, 3, 6]), Set::Court)]);
@@ -38,7 +38,7 @@ const COURT_20: &str = "Q 2 2 K 3 3 J | 10 10 10 | 8 | 4 7 | 5 6 | 4 7 | K K | Q
 #[test]
 fn example_9_nineteen_cards_with_king_queen_and_jack_are_sixty_nine_runs() {
     let veld = [("variant", "veld"), ("innings", "1")];
-    let mut scene = Scene::of(&veld, &[DULL, COURT_18, DULL, COURT_20]);
+    let mut scene = Scene::new(&veld, &[DULL, COURT_18, DULL, COURT_20]);
     scene.lay(9);
     assert_eq!(ended(&play_veld(&mut scene)), Some((18, 68, 0)));
     scene.choose(Choice::Declare);
@@ -64,7 +64,7 @@ fn play_veld(scene: &mut Scene) -> Vec<Event> {
 
 #[test]
 fn example_10_king_queen_and_jack_out_of_line_are_nothing_in_veld() {
-    let mut scene = Scene::of(&[("variant", "veld")], &["K Q 2 2 3 J"]);
+    let mut scene = Scene::new(&[("variant", "veld")], &["K Q 2 2 3 J"]);
     scene.lay(6);
     assert_eq!(scene.game.public().covers(), []);
     let refused = scene.game.apply(
@@ -85,7 +85,7 @@ const VELD_31: &str = "8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4
 #[test]
 fn example_11_thirty_three_cards_of_a_veld_turn_are_three_wickets_and_thirty_two_are_two() {
     let veld = [("variant", "veld")];
-    let mut scene = Scene::of(&veld, &[VELD_33]);
+    let mut scene = Scene::new(&veld, &[VELD_33]);
     while scene.cards() < 32 {
         let covers = scene.game.public().covers();
         let cover = covers.first().map(|(cells, _)| Choice::Cover(*cells));
@@ -94,7 +94,7 @@ fn example_11_thirty_three_cards_of_a_veld_turn_are_three_wickets_and_thirty_two
     assert_eq!((scene.cards(), scene.game.public().turn.wickets), (32, 2));
     assert_eq!(ended(&scene.choose(Choice::Lay)), Some((33, 0, 3)));
     assert_eq!(scene.innings(), (0, 3));
-    let mut shorter = Scene::of(&veld, &[VELD_31]);
+    let mut shorter = Scene::new(&veld, &[VELD_31]);
     assert_eq!(ended(&play_veld(&mut shorter)), Some((31, 0, 2)));
 }
 
@@ -142,7 +142,7 @@ fn every_eleven_cards_of_a_veld_turn_are_a_wicket_and_a_court_is_five() {
 }
 
 fn hill_outs(cards: &str, laid: usize) -> Vec<HowOut> {
-    let mut scene = Scene::of(&[("variant", "hill")], &[cards]);
+    let mut scene = Scene::new(&[("variant", "hill")], &[cards]);
     outs(&scene.lay(laid))
 }
 
@@ -156,7 +156,7 @@ fn example_12_hill_reads_runs_in_order_along_the_line() {
     assert_eq!(hill_outs("A 2 3", 3), [HowOut::RunOut]);
     assert_eq!(hill_outs("K J Q", 3), []);
     // They may then be covered as a set.
-    let mut scene = Scene::of(&[("variant", "hill")], &["K Q J 2 2 4"]);
+    let mut scene = Scene::new(&[("variant", "hill")], &["K Q J 2 2 4"]);
     scene.lay(3);
     assert_eq!(
         scene.game.public().covers(),
@@ -170,7 +170,7 @@ fn example_12_hill_reads_runs_in_order_along_the_line() {
 fn example_13_a_card_of_the_centre_may_complete_two_runs() {
     // The 9 of the centre and a 2 go for a 10 and a 5.
     let deck = "4 2 K 4 9 6 K J 6 | 10 5";
-    let mut scene = Scene::of(&[("variant", "hill")], &[deck]);
+    let mut scene = Scene::new(&[("variant", "hill")], &[deck]);
     assert_eq!(outs(&scene.lay(9)), []);
     // 4-5-6 along the middle row and along the diagonal.
     assert_eq!(
@@ -181,7 +181,7 @@ fn example_13_a_card_of_the_centre_may_complete_two_runs() {
 
 #[test]
 fn example_13_lines_touched_by_one_operation_are_each_a_wicket() {
-    let mut scene = Scene::of(&[("variant", "hill")], &["3 3 10 9 9 9 8 8 8"]);
+    let mut scene = Scene::new(&[("variant", "hill")], &["3 3 10 9 9 9 8 8 8"]);
     let events = scene.lay(9);
     // The middle row, then the diagonal 10-9-8, then at once with the last card
     // the lower row and the column 10-9-8.
