@@ -30,10 +30,10 @@ pub(super) fn open(
             say_totals(dialogue, &played, &sides);
             dialogue.say(&sentence(why));
         }
-        Past::Whole(whole) => {
+        Past::Replayable(replayable) => {
             dialogue.say(&format!("{}.", title(fixture)));
-            let worst = whole.worst(session, fixture);
-            return show(dialogue, session, &whole, &sides, worst.as_ref());
+            let worst = replayable.worst(session, fixture);
+            return show(dialogue, session, &replayable, &sides, worst.as_ref());
         }
     }
     Ok(())
@@ -49,9 +49,9 @@ fn say_totals(dialogue: &mut Dialogue, played: &MatchResult, sides: &Sides) {
 /// The last friendly that was finished.
 pub(super) fn last_friendly(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     match ReplayableMatch::last_friendly(session) {
-        Ok((whole, sides)) => {
+        Ok((replayable, sides)) => {
             dialogue.say("A friendly.");
-            show(dialogue, session, &Rc::new(whole), &sides, None)
+            show(dialogue, session, &Rc::new(replayable), &sides, None)
         }
         Err(why) => {
             dialogue.say(&sentence(why));
@@ -64,7 +64,7 @@ pub(super) fn last_friendly(dialogue: &mut Dialogue, session: &mut GameSession) 
 fn show(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
-    whole: &Rc<ReplayableMatch>,
+    replayable: &Rc<ReplayableMatch>,
     sides: &Sides,
     worst: Option<&(Position, Side)>,
 ) -> DialogueResult {
@@ -72,24 +72,28 @@ fn show(
         Some(_) => "Enter S, W, C, P to play it back, R the worst again, ? or Q to return:",
         None => "Enter S, W, C, P to play it back, ? or Q to return:",
     };
-    match_play::say_result(dialogue, whole.game.public(), sides);
+    match_play::say_result(dialogue, replayable.game.public(), sides);
     loop {
         let answer = dialogue.ask(question)?;
         let played = scorecard::PlayedMatch {
-            book: &whole.book,
-            game: &whole.game,
+            book: &replayable.book,
+            game: &replayable.game,
             sides,
         };
         match answer.letter() {
             Some('S') => scorecard::say(dialogue, &scorecard::of_match(played), false),
             Some('W') => scorecard::say(dialogue, &scorecard::of_match(played), true),
-            Some('C') => coach::course_of(dialogue, session, played, whole.opponent),
+            Some('C') => coach::course_of(dialogue, session, played, replayable.opponent),
             Some('R') if let Some((worst, side)) = worst => {
                 match_play::play_from(dialogue, session, worst, *side)?;
             }
             Some('P') => {
-                let (whole, sides) = (Rc::clone(whole), sides.clone());
-                match_play::play_again(dialogue, session, Box::new(move || whole.again(&sides)))?;
+                let (replayable, sides) = (Rc::clone(replayable), sides.clone());
+                match_play::play_again(
+                    dialogue,
+                    session,
+                    Box::new(move || replayable.again(&sides)),
+                )?;
             }
             Some('?') => dialogue.say(&format!("{KEYS}.")),
             _ if answer.returns() => return Ok(()),

@@ -45,8 +45,8 @@ pub(super) fn open(to: Destination, session: &mut GameSession) -> Option<Box<dyn
             let sides = session.sides(&fixture);
             // The board first; of a match that is not kept the summary alone.
             match session.past(&fixture) {
-                Ok(Past::Whole(whole)) => {
-                    Box::new(PlayScreen::new(whole.at_its_end(&sides), session))
+                Ok(Past::Replayable(replayable)) => {
+                    Box::new(PlayScreen::new(replayable.at_its_end(&sides), session))
                 }
                 _ => Box::new(Scoreboard::new(sides, game.public())),
             }

@@ -34,7 +34,7 @@ impl KeptMatch {
     /// The match of a fixture.
     pub(crate) fn new(session: &GameSession, fixture: &Fixture, past: Past) -> KeptMatch {
         let worst = match &past {
-            Past::Whole(whole) => whole.worst(session, fixture),
+            Past::Replayable(replayable) => replayable.worst(session, fixture),
             Past::Totals(..) => None,
         };
         KeptMatch {
@@ -51,11 +51,11 @@ impl KeptMatch {
     /// # Errors
     /// When there is none or its record is damaged, as a sentence.
     pub(crate) fn last_friendly(session: &GameSession) -> Result<KeptMatch, String> {
-        let (whole, sides) = ReplayableMatch::last_friendly(session)?;
+        let (replayable, sides) = ReplayableMatch::last_friendly(session)?;
         Ok(KeptMatch {
             title: format!("{}, a friendly", sides.title()),
             sides,
-            found: Past::Whole(Rc::new(whole)),
+            found: Past::Replayable(Rc::new(replayable)),
             worst: None,
             notice: None,
         })
@@ -64,16 +64,16 @@ impl KeptMatch {
     fn carry_out(
         &self,
         command: KeptCommand,
-        whole: &Rc<ReplayableMatch>,
+        replayable: &Rc<ReplayableMatch>,
         session: &mut GameSession,
     ) -> Navigation {
-        let cards = || Scorecards::of_match(&whole.book, &whole.game, &self.sides);
+        let cards = || Scorecards::of_match(&replayable.book, &replayable.game, &self.sides);
         match command {
             KeptCommand::Scorecard => Navigation::Open(Box::new(cards())),
             KeptCommand::Worm => Navigation::Open(Box::new(cards().at_worm())),
             KeptCommand::Again => {
-                let (whole, sides) = (Rc::clone(whole), self.sides.clone());
-                let again = Box::new(move || whole.again(&sides));
+                let (replayable, sides) = (Rc::clone(replayable), self.sides.clone());
+                let again = Box::new(move || replayable.again(&sides));
                 Navigation::Open(Box::new(PlayScreen::again(again, session)))
             }
             KeptCommand::Worst => match &self.worst {
@@ -124,8 +124,8 @@ fn draw_totals(canvas: &mut Canvas<'_>, sides: &Sides, played: &MatchResult, why
 impl Screen for KeptMatch {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         match &self.found {
-            Past::Whole(whole) => {
-                let public = whole.game.public();
+            Past::Replayable(replayable) => {
+                let public = replayable.game.public();
                 Scoreboard::new(self.sides.clone(), public).draw(canvas, session);
                 let keys = format!("{}: _", keymap::hints(KEYS, self).join("  "));
                 canvas.put(0, 24, &" ".repeat(80), TEXT);
@@ -142,11 +142,11 @@ impl Screen for KeptMatch {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.notice = None;
-        let Past::Whole(whole) = &self.found else {
+        let Past::Replayable(replayable) = &self.found else {
             return Navigation::Back;
         };
         match keymap::action(KEYS, key, self) {
-            Ok(command) => self.carry_out(command, whole, session),
+            Ok(command) => self.carry_out(command, replayable, session),
             Err(why) => {
                 self.notice = Some(why);
                 Navigation::Stay

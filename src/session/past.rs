@@ -26,8 +26,8 @@ use crate::words::{Seats, Sides, advice, advice_sentence};
 
 /// What there is of a match that was played.
 pub(crate) enum Past {
-    /// All of it.
-    Whole(Rc<ReplayableMatch>),
+    /// Every ball of it.
+    Replayable(Rc<ReplayableMatch>),
     /// Its totals, and why no more.
     Totals(MatchResult, String),
 }
@@ -135,18 +135,17 @@ impl Past {
         let opponent = opponent(championship, fixture);
         let fault = archive.fault(championship).map(|fault| fault.to_string());
         Ok(match archive.open_match(championship, fixture) {
-            Ok(kept) => {
-                Past::whole(&kept, opponent).unwrap_or_else(|why| Past::Totals(played.clone(), why))
-            }
+            Ok(kept) => Past::replayable(&kept, opponent)
+                .unwrap_or_else(|why| Past::Totals(played.clone(), why)),
             Err(why) => Past::Totals(played.clone(), fault.unwrap_or_else(|| why.to_string())),
         })
     }
 
-    fn whole(kept: &ArchivedMatch, opponent: Option<Opponent>) -> Result<Past, String> {
+    fn replayable(kept: &ArchivedMatch, opponent: Option<Opponent>) -> Result<Past, String> {
         let mut seen = (Scorebook::default(), ChoiceLog::default());
         let game = kept.play(&mut seen).map_err(|why| why.to_string())?;
         let (book, ChoiceLog(choices)) = seen;
-        Ok(Past::Whole(Rc::new(ReplayableMatch {
+        Ok(Past::Replayable(Rc::new(ReplayableMatch {
             game,
             book,
             seed: kept.setup().match_seed,
@@ -164,16 +163,16 @@ impl ReplayableMatch {
     pub(crate) fn last_friendly(session: &GameSession) -> Result<(ReplayableMatch, Sides), String> {
         let mut choices = ChoiceLog::default();
         let Replayed { heading, table, .. } = last_game::<Match>(session, &mut choices)?;
-        let whole = ReplayableMatch {
+        let replayable = ReplayableMatch {
             game: table.game().clone(),
             book: table.book().clone(),
             seed: heading.seed,
             choices: choices.0.into_iter().map(Logged::own).collect(),
             opponent: None,
         };
-        let men = whole.game.public().options.batsmen;
+        let men = replayable.game.public().options.batsmen;
         let seats = Seats::of_game(&heading);
-        Ok((whole, sides(&seats, men)))
+        Ok((replayable, sides(&seats, men)))
     }
 
     /// The match at its end, which stands until it has been seen: people in both
@@ -251,10 +250,10 @@ fn after(again: &Again, balls: usize) -> Live {
 /// The match before the ball at which the chances turned most, and what is said
 /// of that ball.
 pub(crate) fn turning_point(again: &Again, coach: &Coach) -> Option<(Live, String)> {
-    let whole = after(again, usize::MAX);
-    let public = whole.game().public();
+    let at_end = after(again, usize::MAX);
+    let public = at_end.game().public();
     let outcome = public.pending.outcome();
-    let marks = course(coach, whole.book(), &public.options, outcome);
+    let marks = course(coach, at_end.book(), &public.options, outcome);
     let [before, turned] = turn(&marks)?;
     let live = after(again, before + 1);
     let said = advice::turned(marks[before].home, marks[turned].home, live.sides());

@@ -333,12 +333,12 @@ impl GameSession {
         let side = fixture.side_of(review.county)?;
         let sides = self.sides(&fixture);
         let worst = review.side.worst?;
-        let Ok(Past::Whole(whole)) = self.past(&fixture) else {
+        let Ok(Past::Replayable(replayable)) = self.past(&fixture) else {
             return None;
         };
-        let position = whole.before_decision(&sides, worst.decision)?;
+        let position = replayable.before_decision(&sides, worst.decision)?;
         let live = position.dealt(side, SEED);
-        self.coaching.face(whole.opponent);
+        self.coaching.face(replayable.opponent);
         let coach = self.coaching.coach(&live.game().public().options);
         let said = coach.quick_advice(&live.game().view(side))?;
         let best = said.counsels.iter().find(|one| one.best)?.choice;

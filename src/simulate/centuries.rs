@@ -7,7 +7,7 @@
 use std::num::NonZeroUsize;
 
 use super::in_order::{Share, in_order};
-use super::seasons::{AHEAD, Capture, SlotOutcome, play_seasons, play_slot};
+use super::seasons::{AHEAD, KeptParts, SlotOutcome, play_seasons, play_slot};
 use super::{Stopped, enter};
 use crate::championship::{Championship, FIRST_YEAR, LAST_YEAR};
 use crate::players::Levels;
@@ -70,7 +70,7 @@ impl Centuries {
             pieces: u64::from(self.count) * matches,
             ahead: AHEAD,
         };
-        let capture = Capture {
+        let kept_parts = KeptParts {
             record: false,
             moves: false,
         };
@@ -79,7 +79,7 @@ impl Centuries {
         let slot = |piece: u64| &slots[(piece % matches) as usize];
         let work = |piece: u64| {
             let root = self.root_seed(number(piece));
-            play_slot(slot(piece), root, self.options, levels, capture)
+            play_slot(slot(piece), root, self.options, levels, kept_parts)
         };
         let mut current = self.begin(u64::from(self.first));
         in_order(share, work, |piece, played: SlotOutcome| {

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use super::seasons::{Capture, Finished, PlayedBeforehand, Seasons};
+use super::seasons::{Finished, KeptParts, PlayedBeforehand, Seasons};
 use super::{Stopped, computers, heading, levels_of};
 use crate::championship::{Championship, Class, Fixture};
 use crate::datafile::journal::Found;
@@ -40,11 +40,11 @@ pub fn play_seasons_of<F: Files + Clone>(
         }
         Ok(())
     };
-    let capture = Capture {
+    let kept_parts = KeptParts {
         record: record.is_some(),
         moves: true,
     };
-    Seasons::new(&mut changed, begun, capture, totals, record, keep).play(seasons, threads)
+    Seasons::new(&mut changed, begun, kept_parts, totals, record, keep).play(seasons, threads)
 }
 
 /// Plays the matches that were left to their ends. Gives their journals too,

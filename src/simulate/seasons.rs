@@ -36,7 +36,7 @@ pub fn play_seasons(
     totals: &mut MatchTotals,
     record: Option<&mut dyn Write>,
 ) -> Result<(), Stopped> {
-    let capture = Capture {
+    let kept_parts = KeptParts {
         record: record.is_some(),
         moves: false,
     };
@@ -44,7 +44,7 @@ pub fn play_seasons(
     Seasons::new(
         championship,
         PlayedBeforehand::new(),
-        capture,
+        kept_parts,
         totals,
         record,
         keep,
@@ -62,9 +62,9 @@ pub(super) struct Finished {
     pub(super) moves: Option<Moves>,
 }
 
-/// What is noted of each match besides its result.
+/// Whether record and choices of each match are kept.
 #[derive(Clone, Copy)]
-pub(super) struct Capture {
+pub(super) struct KeptParts {
     pub(super) record: bool,
     pub(super) moves: bool,
 }
@@ -78,7 +78,7 @@ pub(super) struct Seasons<'s, 'w, K> {
     championship: &'s mut Championship,
     /// Matches of the season in progress, played beforehand and not yet taken.
     begun: PlayedBeforehand,
-    capture: Capture,
+    kept_parts: KeptParts,
     totals: &'s mut MatchTotals,
     record: Option<&'w mut dyn Write>,
     /// What is done with its matches when a season is over and their results
@@ -98,7 +98,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
     pub(super) fn new(
         championship: &'s mut Championship,
         begun: PlayedBeforehand,
-        capture: Capture,
+        kept_parts: KeptParts,
         totals: &'s mut MatchTotals,
         record: Option<&'w mut dyn Write>,
         keep: K,
@@ -107,7 +107,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         Seasons {
             championship,
             begun,
-            capture,
+            kept_parts,
             totals,
             record,
             keep,
@@ -147,11 +147,11 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
             )
         };
         let slots: Vec<(Slot, Options, [Levels; 2])> = slots.into_iter().map(of_match).collect();
-        let capture = self.capture;
+        let kept_parts = self.kept_parts;
         let share = Share {
             threads,
             pieces: slots.len() as u64,
-            ahead: if capture.record {
+            ahead: if kept_parts.record {
                 threads.get().saturating_mul(AHEAD_RECORDED)
             } else {
                 AHEAD
@@ -159,7 +159,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         };
         let work = |place: u64| {
             let (slot, options, levels) = &slots[place as usize];
-            play_slot(slot, root, *options, *levels, capture)
+            play_slot(slot, root, *options, *levels, kept_parts)
         };
         in_order(share, work, |place, played: SlotOutcome| {
             let (game, record, moves) = played?;
@@ -235,15 +235,15 @@ pub(super) fn play_slot(
     root: u64,
     options: Options,
     levels: [Levels; 2],
-    capture: Capture,
+    kept_parts: KeptParts,
 ) -> SlotOutcome {
     let seed = slot.match_seed(root);
     let (mut writer, mut moves) = (RecordWriter::without_heading(), Moves::default());
-    let game = match (capture.record, capture.moves) {
+    let game = match (kept_parts.record, kept_parts.moves) {
         (false, false) => play_from_seed(options, levels, seed, &mut ()),
         (false, true) => play_from_seed(options, levels, seed, &mut moves),
         (true, false) => play_from_seed(options, levels, seed, &mut writer),
         (true, true) => play_from_seed(options, levels, seed, &mut (&mut writer, &mut moves)),
     }?;
-    Ok((game, writer.take(), capture.moves.then_some(moves)))
+    Ok((game, writer.take(), kept_parts.moves.then_some(moves)))
 }

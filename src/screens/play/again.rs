@@ -30,7 +30,7 @@ impl PlayScreen {
     pub(crate) fn again(again: Again, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(again(), session);
         screen.stop_watching();
-        screen.review = Some(ReplayState { again, best: None });
+        screen.replay = Some(ReplayState { again, best: None });
         screen
     }
 
@@ -42,8 +42,8 @@ impl PlayScreen {
 
     /// Goes back by one ball: to what stood after the one before.
     pub(super) fn step_back(&mut self) -> Navigation {
-        if let Some(review) = &self.review {
-            self.live = past::back(&review.again, &self.live);
+        if let Some(replay) = &self.replay {
+            self.live = past::back(&replay.again, &self.live);
         }
         self.stop_watching();
         Navigation::Stay
@@ -54,8 +54,8 @@ impl PlayScreen {
         let options = self.live.game().public().options;
         session.coaching.face(self.live.opponent());
         let coach = session.coaching.coach(&options);
-        let turned = self.review.as_ref();
-        match turned.and_then(|review| past::turning_point(&review.again, coach)) {
+        let turned = self.replay.as_ref();
+        match turned.and_then(|replay| past::turning_point(&replay.again, coach)) {
             Some((live, said)) => (self.live, self.notice) = (live, Some(said)),
             None => self.notice = Some("No ball has turned this match".to_owned()),
         }
@@ -96,16 +96,16 @@ impl PlayScreen {
     }
 
     /// Lets the coach think of the decision at which a match of the past stands.
-    pub(super) fn review(&mut self, session: &mut GameSession) {
+    pub(super) fn consult_for_replay(&mut self, session: &mut GameSession) {
         let public = self.live.game().public();
         let known = |best: &(u32, String)| best.0 == public.decisions;
-        if let Some(review) = &mut self.review
-            && !review.best.as_ref().is_some_and(known)
+        if let Some(replay) = &mut self.replay
+            && !replay.best.as_ref().is_some_and(known)
         {
             session.coaching.face(self.live.opponent());
             let coach = session.coaching.coach(&public.options);
             let best = past::best(coach, self.live.game());
-            review.best = best.map(|best| (public.decisions, best));
+            replay.best = best.map(|best| (public.decisions, best));
         }
     }
 }

@@ -87,7 +87,7 @@ pub struct PlayScreen {
     /// Whether the result was entered; none before that was tried.
     entered: Option<bool>,
     /// How a match that is known to its end is gone through; none of any other.
-    review: Option<ReplayState>,
+    replay: Option<ReplayState>,
     /// The side of the one of two people who has the keyboard.
     holder: Option<Side>,
     /// Whether play waited for somebody elsewhere.
@@ -112,7 +112,7 @@ impl PlayScreen {
             notice: None,
             unsaved: None,
             entered: None,
-            review: None,
+            replay: None,
             holder: None,
             waited: false,
         }
@@ -379,7 +379,7 @@ impl PlayScreen {
             }
             Stage::PlayingOut => "Playing on; any key stops".to_owned(),
             Stage::Watching if let (Some(pace), true) = (&self.watch, look != Look::Original) => {
-                let (past, now) = (self.review.is_some(), self.live.is_watched_now());
+                let (past, now) = (self.replay.is_some(), self.live.is_watched_now());
                 watching::prompt(pace, notes.as_deref(), past, now)
             }
             _ if let Some(notes) = notes => {
@@ -418,10 +418,10 @@ impl Screen for PlayScreen {
         if let Some(status) = self.live.status() {
             canvas.centre(if drawn { DRAWN_STATUS } else { STATUS }, &status, TEXT);
         }
-        match (self.shown(), &self.review) {
+        match (self.shown(), &self.replay) {
             (Some(side), _) if drawn => drawn::hand(canvas, &scene, side),
             (Some(side), _) => cards::hand(canvas, &scene, side),
-            (None, Some(review)) => review.draw(canvas, &self.live, &scene),
+            (None, Some(replay)) => replay.draw(canvas, &self.live, &scene),
             (None, None) if drawn => drawn::face_down(canvas, &scene),
             (None, None) => cards::face_down(canvas, &scene),
         }
@@ -517,7 +517,7 @@ impl Screen for PlayScreen {
     fn before_draw(&mut self, session: &mut GameSession) {
         self.save_pending(session);
         self.consult(session);
-        self.review(session);
+        self.consult_for_replay(session);
     }
 
     fn wait(&self, session: &GameSession) -> Option<Duration> {

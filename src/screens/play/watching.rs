@@ -59,7 +59,7 @@ impl PlayScreen {
         if self.live.is_watched_now() {
             Moment::watching_now()
         } else {
-            Moment::watching(self.review.is_some())
+            Moment::watching(self.replay.is_some())
         }
     }
 
