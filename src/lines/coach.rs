@@ -3,12 +3,13 @@
 use super::dialogue::Dialogue;
 use super::scorecard::PlayedMatch;
 use crate::game::{Ball, Side, View};
+use crate::players::Opponent;
 use crate::players::coach::Advice;
 use crate::players::coach::course::{Mark, course};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::session::GameSession;
 use crate::session::coaching::{NO_CHANCES, Speech, UNRANKED};
-use crate::session::live::{Live, Opponent};
+use crate::session::live::Live;
 use crate::words::{Sides, advice, advice_sentence, spoken};
 
 /// What his figures mean.

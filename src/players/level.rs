@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::game::Side;
 use crate::game::record::SideLevels;
 use crate::rules::Options;
 use crate::rules::options::level_name;
@@ -92,6 +93,13 @@ pub struct Levels {
     pub batting: Level,
     /// How well it bowls.
     pub bowling: Level,
+}
+
+/// The side of the computer that a person plays against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Opponent {
+    pub(crate) side: Side,
+    pub(crate) levels: Levels,
 }
 
 impl Levels {

@@ -122,6 +122,7 @@ pub mod worths;
 pub use computer::{Computer, Learned};
 pub use expectation::Expectation;
 pub(crate) use expectation::WICKET;
+pub(crate) use level::Opponent;
 pub use level::{Level, Levels};
 pub use random::RandomPlayer;
 pub use scripted::Scripted;

@@ -10,11 +10,11 @@ use super::palette::{DIM, HEADING, KEY, TEXT, suit};
 use super::prompt;
 use crate::game::Outcome;
 use crate::game::scorebook::Scorebook;
+use crate::players::Opponent;
 use crate::players::coach::course::{Mark, course};
 use crate::rules::{Options, Suit};
 use crate::session::GameSession;
 use crate::session::keys::Key;
-use crate::session::live::Opponent;
 use crate::words::{Sides, advice, closing};
 
 /// The graph of a match.

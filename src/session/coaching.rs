@@ -1,9 +1,9 @@
 //! The coach of the person who plays: whether he is asked, and what he said last.
 
-use super::live::Opponent;
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings, SettingsError};
 use crate::game::{Pending, Public, Side, View};
+use crate::players::Opponent;
 use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Closing, Coach};
 use crate::rules::Options;
@@ -116,8 +116,7 @@ impl Coaching {
         let coach = self.coach.take().filter(|(of, _)| of == options);
         let new = || (*options, Coach::new(options));
         let (_, coach) = self.coach.insert(coach.unwrap_or_else(new));
-        let computer = self.computer.map(|one| (one.side, one.levels));
-        coach.face_at(computer);
+        coach.face_opponent(self.computer);
         coach
     }
 

@@ -15,8 +15,8 @@ use crate::game::Side;
 use crate::players::Level;
 use crate::players::arena::match_seed;
 use crate::players::coach::calibration::{
-    BALL_NUMBERS, BALL_ROWS, BENDS, MatchKind, NUMBERS, ROWS, Standing, TERMS, bends, bytes, row,
-    summed, terms,
+    BALL_NUMBERS, BALL_ROWS, BENDS, BattingSide, MatchKind, NUMBERS, ROWS, Standing, TERMS, bends,
+    bytes, row, summed, terms,
 };
 use crate::players::coach::forecast::Forecast;
 use crate::players::coach::forecast::Odds;
@@ -103,7 +103,14 @@ pub fn table() -> Vec<u8> {
     for fitted in on_threads(&fittings(), Fitted::new) {
         match fitted {
             Fitted::Matches(format, level, rows) => {
-                let first = row(format, (level, false), 1);
+                let first = row(
+                    format,
+                    BattingSide {
+                        level,
+                        is_computer: false,
+                    },
+                    1,
+                );
                 of_match[first..first + rows.len()].copy_from_slice(&rows);
             }
             Fitted::Balls(level, rows) => {

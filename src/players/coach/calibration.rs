@@ -105,9 +105,14 @@ pub(crate) struct Corrections {
 pub(super) static SHIPPED: Corrections =
     Corrections::read(include_bytes!("../../../assets/calibration.bin"));
 
-/// Who bats, as far as it is known: the level of the computer in whose match it is, and
-/// whether that is the side batting.
-pub(crate) type Batting = (Level, bool);
+/// The side batting, as far as corrections go by it.
+#[derive(Clone, Copy)]
+pub(crate) struct BattingSide {
+    /// The level of the computer in whose match it is.
+    pub(crate) level: Level,
+    /// Whether that computer bats.
+    pub(crate) is_computer: bool,
+}
 
 /// Where a match stands, in parts of the map.
 #[derive(Clone, Copy)]
@@ -153,9 +158,9 @@ pub(crate) fn terms(standing: &Standing, odds: Odds) -> [f32; TERMS] {
 }
 
 /// The first of the two rows for a side batting in an innings.
-pub(crate) const fn row(kind: MatchKind, (level, bats): Batting, innings: usize) -> usize {
-    let of_kind =
-        (((level.without_search() as usize - 1) * 2 + bats as usize) * INNINGS + innings - 1) * 2;
+pub(crate) const fn row(kind: MatchKind, batting: BattingSide, innings: usize) -> usize {
+    let level = batting.level.without_search() as usize - 1;
+    let of_kind = ((level * 2 + batting.is_computer as usize) * INNINGS + innings - 1) * 2;
     kind as usize * MATCH_KIND_ROWS + of_kind
 }
 
@@ -250,7 +255,7 @@ impl KindMix {
     }
 
     /// The odds of the side batting, corrected to what comes of matches.
-    pub(crate) fn corrected(self, batting: Batting, standing: &Standing, odds: Odds) -> Odds {
+    pub(crate) fn corrected(self, batting: BattingSide, standing: &Standing, odds: Odds) -> Odds {
         let mut mixed = Odds::default();
         for (kind, part) in self.0.into_iter().filter(|(_, part)| *part > 0.0) {
             mixed.add(corrected(kind, batting, standing, odds), part);
@@ -260,7 +265,7 @@ impl KindMix {
 }
 
 /// Odds corrected to what comes of matches of a kind.
-fn corrected(kind: MatchKind, batting: Batting, standing: &Standing, odds: Odds) -> Odds {
+fn corrected(kind: MatchKind, batting: BattingSide, standing: &Standing, odds: Odds) -> Odds {
     let row = row(kind, batting, standing.innings);
     let of = |row: usize| SHIPPED.of_match.get(row).unwrap_or(&[0.0; NUMBERS]);
     let summed = summed([of(row), of(row + 1)], standing, odds);

@@ -44,7 +44,7 @@ mod playouts;
 pub mod reason;
 
 use self::ball_calibration::look_ahead;
-use self::calibration::KindMix;
+use self::calibration::{BattingSide, KindMix};
 use self::forecast::{Forecast, Odds};
 use self::map::{LOST, WON};
 use self::next_ball::{Players, Prospect};
@@ -57,7 +57,8 @@ use super::match_value::PROFESSIONAL_CAPTAINCY;
 use super::sense::Sense;
 use super::skill::Skill;
 use super::{
-    Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, match_state, winning,
+    Computer, Expectation, Level, Levels, Opponent, Player, RUN, Values, WICKET, match_state,
+    winning,
 };
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::{Call, Options};
@@ -160,19 +161,21 @@ impl Coach {
 
     /// Says which side the computer plays against a person, and at which levels, which
     /// need not be those of the options.
-    pub fn face_at(&mut self, computer: Option<(Side, Levels)>) {
-        self.face(computer.map(|(side, _)| side));
-        self.levels = computer.map_or(self.levels, |(_, levels)| levels);
+    pub(crate) fn face_opponent(&mut self, opponent: Option<Opponent>) {
+        self.face(opponent.map(|one| one.side));
+        self.levels = opponent.map_or(self.levels, |one| one.levels);
     }
 
     /// The chances of the side batting, were it so many runs and wickets better
     /// off: what the map has, corrected by the outcome of matches.
     fn chances(&self, state: &MatchState, batting: Side, runs: f32, wickets: f32) -> Odds {
-        let known = self.computer.map(|side| (self.level(), side == batting));
+        let batting = BattingSide {
+            level: (self.computer).map_or(Level::Professional, |_| self.level()),
+            is_computer: self.computer == Some(batting),
+        };
         let standing = self.forecast.standing(state, runs, wickets);
         let odds = self.forecast.odds(&standing);
-        let known = known.unwrap_or((Level::Professional, false));
-        self.mix.corrected(known, &standing, odds)
+        self.mix.corrected(batting, &standing, odds)
     }
 
     /// The chances of the side batting, were its innings closed here.

@@ -26,7 +26,7 @@ use crate::game::scorebook::Scorebook;
 use crate::game::{
     Ask, Chance, Choice, Dealer, Hand, Match, MatchLog, Pending, Persons, Refused, Side, View,
 };
-use crate::players::{Computer, Level, Levels};
+use crate::players::{Computer, Level, Levels, Opponent};
 use crate::rules::Options;
 use crate::tabletop::{Agent, Logged, Table};
 use crate::words::{Sides, advice};
@@ -71,13 +71,6 @@ impl Seat {
 
 /// Any chance, behind one type.
 pub(crate) type AnyChance = Box<dyn Chance>;
-
-/// The side of the computer that a person plays against.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Opponent {
-    pub(crate) side: Side,
-    pub(crate) levels: Levels,
-}
 
 /// What comes next in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
