@@ -156,27 +156,27 @@ enum Tier {
 mod tests {
     use super::*;
 
-    fn averages(batting: (u64, u64), bowling: (u64, u64)) -> Averages {
-        let sums = |(runs, wickets)| TeamSums {
+    fn sums(runs: u64, wickets: u64) -> TeamSums {
+        TeamSums {
             runs,
             wickets,
             balls: 0,
-        };
-        Averages {
-            batting: sums(batting),
-            bowling: sums(bowling),
         }
+    }
+
+    fn averages(batting: TeamSums, bowling: TeamSums) -> Averages {
+        Averages { batting, bowling }
     }
 
     #[test]
     fn quotients_compare_by_whole_numbers_with_the_undivided_at_the_ends() {
         let rising = [
-            averages((0, 0), (100, 5)),
-            averages((100, 10), (100, 0)),
-            averages((100, 10), (200, 10)),
-            averages((100, 10), (199, 10)),
-            averages((100, 10), (100, 10)),
-            averages((1, 0), (200, 1)),
+            averages(sums(0, 0), sums(100, 5)),
+            averages(sums(100, 10), sums(100, 0)),
+            averages(sums(100, 10), sums(200, 10)),
+            averages(sums(100, 10), sums(199, 10)),
+            averages(sums(100, 10), sums(100, 10)),
+            averages(sums(1, 0), sums(200, 1)),
         ];
         for pair in rising.windows(2) {
             assert!(
@@ -186,18 +186,21 @@ mod tests {
                 pair[1]
             );
         }
-        let (one, two) = (averages((1, 3), (1, 3)), averages((7, 2), (7, 2)));
+        let (one, two) = (
+            averages(sums(1, 3), sums(1, 3)),
+            averages(sums(7, 2), sums(7, 2)),
+        );
         assert!(one.compare_quotients(&two).is_eq());
     }
 
     #[test]
     fn a_quotient_is_shown_only_where_both_averages_exist() {
-        assert_eq!(averages((150, 10), (100, 10)).quotient(), Some(1.5));
+        assert_eq!(averages(sums(150, 10), sums(100, 10)).quotient(), Some(1.5));
         for (batting, bowling) in [
-            ((5, 0), (9, 1)),
-            ((5, 1), (9, 0)),
-            ((5, 1), (0, 3)),
-            ((0, 0), (0, 0)),
+            (sums(5, 0), sums(9, 1)),
+            (sums(5, 1), sums(9, 0)),
+            (sums(5, 1), sums(0, 3)),
+            (sums(0, 0), sums(0, 0)),
         ] {
             assert_eq!(averages(batting, bowling).quotient(), None);
         }

@@ -143,19 +143,31 @@ mod tests {
     use crate::championship::fixtures::MATCHES_A_ROUND;
     use crate::championship::test_data;
 
-    /// A row with its matches won and drawn, and its runs for ten wickets
-    /// with the bat and for ten with the ball.
-    fn row(name: &str, (won, drawn): (u32, u32), (made, conceded): (u64, u64)) -> Standing {
-        let sums = |runs| TeamSums {
+    fn tally(won: u32, drawn: u32) -> Tally {
+        Tally {
+            won,
+            drawn,
+            ..Tally::default()
+        }
+    }
+
+    /// The averages of so many runs for ten wickets with the bat and with the ball.
+    fn averages(made: u64, conceded: u64) -> Averages {
+        let [batting, bowling] = [made, conceded].map(|runs| TeamSums {
             runs,
             wickets: 10,
             balls: 0,
-        };
-        let mut row = Standing::new(County::from_name(name).unwrap());
-        (row.tally.won, row.tally.drawn) = (won, drawn);
-        row.averages.batting = sums(made);
-        row.averages.bowling = sums(conceded);
-        row
+        });
+        Averages { batting, bowling }
+    }
+
+    fn row(name: &str, tally: Tally, averages: Averages) -> Standing {
+        let county = County::from_name(name).unwrap();
+        Standing {
+            county,
+            tally,
+            averages,
+        }
     }
 
     #[test]
@@ -164,23 +176,23 @@ mod tests {
         let cases = [
             (
                 "points",
-                row("Yorks", (1, 5), (50, 99)),
-                row("Kent", (2, 0), (99, 50)),
+                row("Yorks", tally(1, 5), averages(50, 99)),
+                row("Kent", tally(2, 0), averages(99, 50)),
             ),
             (
                 "quotient",
-                row("Yorks", (0, 8), (51, 40)),
-                row("Kent", (2, 0), (50, 40)),
+                row("Yorks", tally(0, 8), averages(51, 40)),
+                row("Kent", tally(2, 0), averages(50, 40)),
             ),
             (
                 "wins",
-                row("Yorks", (2, 0), (60, 40)),
-                row("Kent", (1, 4), (90, 60)),
+                row("Yorks", tally(2, 0), averages(60, 40)),
+                row("Kent", tally(1, 4), averages(90, 60)),
             ),
             (
                 "name",
-                row("Lancs", (2, 0), (60, 40)),
-                row("Surrey", (2, 0), (90, 60)),
+                row("Lancs", tally(2, 0), averages(60, 40)),
+                row("Surrey", tally(2, 0), averages(90, 60)),
             ),
         ];
         for (law, upper, lower) in cases {

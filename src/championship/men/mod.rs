@@ -258,7 +258,7 @@ impl Men {
             }
             let bowlers = self.eleven_mut(fielding, fixture.year).iter_mut().rev();
             for (row, bowling) in bowlers.zip(innings.bowling) {
-                row.sums.bowl((bowling.wickets, bowling.runs), of);
+                row.sums.bowl(bowling, of);
             }
         }
     }

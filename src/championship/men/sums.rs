@@ -2,7 +2,7 @@
 
 use crate::championship::averages::Ratio;
 use crate::championship::fixtures::{MATCHES, MatchNumber, ROUNDS};
-use crate::game::innings::{Batted, MOST_WICKETS};
+use crate::game::innings::{Batted, Bowling, MOST_WICKETS};
 
 /// Runs of a fifty, of a hundred and of a good season: the same whatever the options.
 const FIFTY: u32 = 50;
@@ -129,11 +129,8 @@ impl Sums {
     }
 
     /// Enters an innings with the ball.
-    pub(in crate::championship) fn bowl(
-        &mut self,
-        (wickets, runs): (u8, u16),
-        taken_in: MatchNumber,
-    ) {
+    pub(in crate::championship) fn bowl(&mut self, bowling: Bowling, taken_in: MatchNumber) {
+        let Bowling { wickets, runs, .. } = bowling;
         self.conceded += u32::from(runs);
         self.wickets += u16::from(wickets);
         self.best = self.best.better(Best {
@@ -231,11 +228,16 @@ mod tests {
             made_in: of(2),
         };
         assert_eq!(sums.highest, highest, "the first of those alike");
-        sums.bowl((0, 12), of(1));
+        let bowling = |wickets, runs| Bowling {
+            wickets,
+            runs,
+            running: 0,
+        };
+        sums.bowl(bowling(0, 12), of(1));
         assert_eq!(sums.best, Best::default());
         for (number, wickets, runs) in [(2, 3, 40), (3, 4, 50), (4, 4, 44), (5, 4, 60), (6, 4, 44)]
         {
-            sums.bowl((wickets, runs), of(number));
+            sums.bowl(bowling(wickets, runs), of(number));
         }
         let best = Best {
             wickets: 4,

@@ -8,7 +8,7 @@ use crate::championship::men::sums::{HUNDRED, THOUSAND};
 use crate::championship::men::{ManSeason, Men, Sums};
 use crate::championship::records::Records;
 use crate::championship::{County, FIRST_YEAR, FinishedMatch, Fixture, MatchNumber};
-use crate::game::innings::MOST_WICKETS;
+use crate::game::innings::{Batted, Bowling, MOST_WICKETS};
 use crate::game::{Ended, Side};
 use crate::rules::Options;
 
@@ -113,7 +113,8 @@ impl FeatFinder<'_> {
         &mut self,
         kind: FactKind,
         man: Option<u16>,
-        (value, detail): (u32, u32),
+        value: u32,
+        detail: u32,
         broke: Option<BrokenRecord>,
     ) {
         self.facts.push(Fact {
@@ -140,8 +141,8 @@ impl FeatFinder<'_> {
         if let (Some(before), Some(now)) = (self.stood(highest), own().max_by_key(|one| one.runs))
             && now.runs > before.value
         {
-            let figures = (now.runs, u32::from(now.wickets));
-            self.push(FactKind::HighestTotal, None, figures, Some(before));
+            let (kind, wickets) = (FactKind::HighestTotal, now.wickets.into());
+            self.push(kind, None, now.runs, wickets, Some(before));
         }
         let lowest = records
             .lowest_for
@@ -150,7 +151,7 @@ impl FeatFinder<'_> {
         if let (Some(before), Some(now)) = (self.stood(lowest), out.min_by_key(|one| one.runs))
             && now.runs < before.value
         {
-            self.push(FactKind::LowestTotal, None, (now.runs, 0), Some(before));
+            self.push(FactKind::LowestTotal, None, now.runs, 0, Some(before));
         }
     }
 
@@ -165,7 +166,7 @@ impl FeatFinder<'_> {
         for ((wicket, runs), record) in (1..).zip(best).zip(records) {
             let record = record.map(|stand| BrokenRecord::new(stand.runs, stand.year));
             if let Some(before) = self.stood(record).filter(|before| runs > before.value) {
-                self.push(FactKind::Stand, None, (runs, wicket), Some(before));
+                self.push(FactKind::Stand, None, runs, wicket, Some(before));
             }
         }
     }
@@ -189,8 +190,8 @@ impl FeatFinder<'_> {
                     {
                         sums.bat(batted, MatchNumber::default());
                         if batted.runs + 1 == HUNDRED {
-                            let figures = (batted.runs, u32::from(!batted.out));
-                            self.push(FactKind::NearHundred, Some(row.man), figures, None);
+                            let (kind, not_out) = (FactKind::NearHundred, !batted.out);
+                            self.push(kind, Some(row.man), batted.runs, not_out.into(), None);
                         }
                         if batted.runs >= HUNDRED {
                             let ordinary_kind = if is_debut(place, row) {
@@ -198,7 +199,7 @@ impl FeatFinder<'_> {
                             } else {
                                 FactKind::Hundred
                             };
-                            self.innings(ordinary_kind, row.man, (batted.runs, batted.out), men);
+                            self.innings(ordinary_kind, row.man, batted, men);
                         }
                     }
                 }
@@ -206,17 +207,16 @@ impl FeatFinder<'_> {
                 let bowlers = eleven.iter().enumerate().rev().zip(innings.bowling);
                 for ((place, row), bowling) in bowlers {
                     if let Some(sums) = match_sums.get_mut(place) {
-                        sums.bowl((bowling.wickets, bowling.runs), MatchNumber::default());
+                        sums.bowl(bowling, MatchNumber::default());
                     }
-                    let figures = (bowling.wickets, bowling.runs);
                     if bowling.has_a_hat_trick() {
-                        let figures = (bowling.wickets.into(), bowling.runs.into());
-                        self.push(FactKind::HatTrick, Some(row.man), figures, None);
+                        let (wickets, runs) = (bowling.wickets.into(), bowling.runs.into());
+                        self.push(FactKind::HatTrick, Some(row.man), wickets, runs, None);
                     }
                     if bowling.wickets >= DEBUT_HAUL && is_debut(place, row) {
-                        self.bowling(FactKind::DebutHaul, row.man, figures, men);
+                        self.bowling(FactKind::DebutHaul, row.man, bowling, men);
                     } else if bowling.wickets >= HAUL {
-                        self.bowling(FactKind::Haul, row.man, figures, men);
+                        self.bowling(FactKind::Haul, row.man, bowling, men);
                     }
                 }
             }
@@ -227,14 +227,14 @@ impl FeatFinder<'_> {
     }
 
     /// A hundred; `ordinary_kind` is its kind where it breaks no record.
-    fn innings(&mut self, ordinary_kind: FactKind, man: u16, (runs, out): (u32, bool), men: &Men) {
+    fn innings(&mut self, ordinary_kind: FactKind, man: u16, batted: Batted, men: &Men) {
         let highest = |county| {
             let seasons = men.seasons(county).filter(|(.., row)| row.sums.matches > 0);
             let made =
                 seasons.map(|(year, _, row)| BrokenRecord::new(row.sums.highest.runs.into(), year));
             made.max_by_key(record_order)
         };
-        let is_more = |best: &BrokenRecord| runs > best.value && best.value > 0;
+        let is_more = |best: &BrokenRecord| batted.runs > best.value && best.value > 0;
         let county = self.stood(highest(self.blank.county)).filter(is_more);
         let any = county.and_then(|_| {
             let all = County::all().filter_map(highest);
@@ -245,26 +245,21 @@ impl FeatFinder<'_> {
             (Some(county), _) => (FactKind::CountyInnings, Some(county)),
             _ => (ordinary_kind, None),
         };
-        self.push_best(kind, ordinary_kind, man, (runs, u32::from(!out)), broke);
+        let (runs, not_out) = (batted.runs, u32::from(!batted.out));
+        self.push_best(kind, ordinary_kind, man, runs, not_out, broke);
     }
 
-    fn bowling(
-        &mut self,
-        ordinary_kind: FactKind,
-        man: u16,
-        (wickets, runs): (u8, u16),
-        men: &Men,
-    ) {
+    fn bowling(&mut self, ordinary_kind: FactKind, man: u16, bowling: Bowling, men: &Men) {
         let seasons = men.seasons(self.blank.county);
         let taken =
             seasons.map(|(year, _, row)| BrokenRecord::new(row.sums.best.wickets.into(), year));
         let best = taken.max_by_key(record_order);
-        let taken = u32::from(wickets);
+        let (taken, runs) = (u32::from(bowling.wickets), bowling.runs.into());
         let broke = self
             .stood(best)
             .filter(|best| taken > best.value && best.value > 0);
         let kind = broke.map_or(ordinary_kind, |_| FactKind::CountyBowling);
-        self.push_best(kind, ordinary_kind, man, (taken, runs.into()), broke);
+        self.push_best(kind, ordinary_kind, man, taken, runs, broke);
     }
 
     /// A feat that may be a record: of two that break the same one in a match
@@ -274,7 +269,8 @@ impl FeatFinder<'_> {
         kind: FactKind,
         ordinary_kind: FactKind,
         man: u16,
-        figures: (u32, u32),
+        value: u32,
+        detail: u32,
         broke: Option<BrokenRecord>,
     ) {
         let blank = self.blank;
@@ -284,14 +280,14 @@ impl FeatFinder<'_> {
         let is_record = |fact: &&mut Fact| fact.broke.is_some() && fact.kind == kind;
         let mut before = self.facts.iter_mut().rev().take_while(of_match);
         match before.find(is_record).filter(|_| broke.is_some()) {
-            Some(better) if better.value >= figures.0 => {
-                self.push(ordinary_kind, Some(man), figures, None)
+            Some(better) if better.value >= value => {
+                self.push(ordinary_kind, Some(man), value, detail, None)
             }
             Some(worse) => {
                 (worse.kind, worse.broke) = (ordinary_kind, None);
-                self.push(kind, Some(man), figures, broke);
+                self.push(kind, Some(man), value, detail, broke);
             }
-            None => self.push(kind, Some(man), figures, broke),
+            None => self.push(kind, Some(man), value, detail, broke),
         }
     }
 
@@ -303,8 +299,8 @@ impl FeatFinder<'_> {
         };
         let (runs, wickets) = (of_match.runs, u32::from(of_match.wickets));
         if wickets >= OF_MATCH {
-            let figures = (wickets, of_match.conceded);
-            self.push(FactKind::TenWickets, Some(man), figures, None);
+            let (kind, runs) = (FactKind::TenWickets, of_match.conceded);
+            self.push(kind, Some(man), wickets, runs, None);
         }
         let season_wickets = u32::from(season.wickets);
         let career_wickets = season_wickets + u32::from(career.wickets);
@@ -326,7 +322,7 @@ impl FeatFinder<'_> {
         ];
         for (kind, mark) in marks {
             if let Some(mark) = mark {
-                self.push(kind, Some(man), (mark, 0), None);
+                self.push(kind, Some(man), mark, 0, None);
             }
         }
         let before = u32::from(career.hundreds + season.hundreds);
@@ -335,7 +331,7 @@ impl FeatFinder<'_> {
             .iter()
             .find(|mark| (before + 1..=after).contains(mark));
         if let Some(mark) = passed {
-            self.push(FactKind::CareerHundreds, Some(man), (*mark, 0), None);
+            self.push(FactKind::CareerHundreds, Some(man), *mark, 0, None);
         }
     }
 }
