@@ -27,8 +27,9 @@ const LONGEST: usize = 20;
 pub(super) struct CodePrompt {
     league: Arc<League>,
     person: PersonName,
-    /// The key, and from where it was shown.
-    key: (String, IpAddr),
+    key: String,
+    /// From where the key was shown.
+    from: IpAddr,
     typed: String,
     tries: u8,
     notice: Option<String>,
@@ -42,7 +43,8 @@ impl CodePrompt {
     pub(super) fn new(
         league: Arc<League>,
         person: PersonName,
-        key: (String, IpAddr),
+        key: String,
+        from: IpAddr,
         accepted: impl Fn(&PersonName) + 'static,
         farewell: Rc<Cell<&'static str>>,
     ) -> CodePrompt {
@@ -50,6 +52,7 @@ impl CodePrompt {
             league,
             person,
             key,
+            from,
             typed: String::new(),
             tries: 0,
             notice: None,
@@ -60,8 +63,8 @@ impl CodePrompt {
 
     fn give(&mut self, session: &mut GameSession) -> Navigation {
         let typed = std::mem::take(&mut self.typed);
-        let (key, from) = (self.key.0.as_str(), self.key.1);
-        let Err(why) = (self.league).register_key(&self.person, &typed, key, from) else {
+        let Err(why) = (self.league).register_key(&self.person, &typed, &self.key, self.from)
+        else {
             (self.accepted)(&self.person);
             self.league.load_preferences(&self.person, session);
             let menu = LeagueMenu::new(Arc::clone(&self.league), Some(self.person.clone()));

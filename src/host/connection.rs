@@ -360,7 +360,7 @@ impl Handler for ClientConnection {
         _: &[(Pty, u32)],
         session: &mut Session,
     ) -> Result<(), russh::Error> {
-        self.size.set((columns, lines), self.shared.limits.window);
+        self.size.set(columns, lines, self.shared.limits.window);
         self.terminal = Some(term.to_owned());
         session.channel_success(channel)
     }
@@ -374,7 +374,7 @@ impl Handler for ClientConnection {
         _: u32,
         _: &mut Session,
     ) -> Result<(), russh::Error> {
-        self.size.set((columns, lines), self.shared.limits.window);
+        self.size.set(columns, lines, self.shared.limits.window);
         self.with_session(|session| session.send(SessionEvent::Resized));
         Ok(())
     }

@@ -21,7 +21,7 @@ use super::session_event::{POLL_INTERVAL, SessionEvent, SessionHandle};
 use crate::championship::people::PersonName;
 use crate::screens::App;
 use crate::screens::app::Screen;
-use crate::screens::remote::RemoteTerminal;
+use crate::screens::remote::{RemoteTerminal, Size};
 use crate::session::GameSession;
 use crate::session::colours::Colours;
 use crate::words::host as words;
@@ -48,7 +48,7 @@ impl Visitor {
 }
 
 /// The window of a client that does not say.
-const DEFAULT_SIZE: (u16, u16) = (80, 24);
+const DEFAULT_SIZE: Size = Size::new(80, 24);
 
 /// The size of a client's window; the newest counts.
 #[derive(Debug, Default)]
@@ -56,20 +56,20 @@ pub(super) struct WindowSize(AtomicU32);
 
 impl WindowSize {
     /// What a client says, within a largest size.
-    pub(super) fn set(&self, (columns, lines): (u32, u32), largest: (u16, u16)) {
+    pub(super) fn set(&self, columns: u32, lines: u32, largest: Size) {
         let side = |wanted: u32, usual: u16, largest: u16| match wanted {
             0 => u32::from(usual),
             wanted => wanted.min(largest.into()),
         };
-        let columns = side(columns, DEFAULT_SIZE.0, largest.0);
-        let lines = side(lines, DEFAULT_SIZE.1, largest.1);
+        let columns = side(columns, DEFAULT_SIZE.width, largest.width);
+        let lines = side(lines, DEFAULT_SIZE.height, largest.height);
         self.0.store(columns << 16 | lines, Ordering::Relaxed);
     }
 
-    fn get(&self) -> (u16, u16) {
+    fn get(&self) -> Size {
         match self.0.load(Ordering::Relaxed) {
             0 => DEFAULT_SIZE,
-            both => ((both >> 16) as u16, both as u16),
+            both => Size::new((both >> 16) as u16, both as u16),
         }
     }
 }
@@ -203,7 +203,8 @@ impl GameThread {
                 Box::new(CodePrompt::new(
                     league,
                     name.clone(),
-                    (self.key.clone(), self.from),
+                    self.key.clone(),
+                    self.from,
                     accepted,
                     Rc::clone(last_words),
                 ))
@@ -315,16 +316,16 @@ mod tests {
 
     #[test]
     fn a_window_is_never_empty_and_never_vast() {
-        const LARGEST: (u16, u16) = (300, 100);
+        const LARGEST: Size = Size::new(300, 100);
         let size = WindowSize::default();
         assert_eq!(size.get(), DEFAULT_SIZE);
         for (columns, lines, drawn) in [
             (0, 0, DEFAULT_SIZE),
             (10_000, 10_000, LARGEST),
             (65_536, 65_536, LARGEST),
-            (110, 30, (110, 30)),
+            (110, 30, Size::new(110, 30)),
         ] {
-            size.set((columns, lines), LARGEST);
+            size.set(columns, lines, LARGEST);
             assert_eq!(size.get(), drawn);
         }
     }

@@ -5,6 +5,8 @@ use std::net::{IpAddr, Shutdown, TcpStream};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crate::screens::remote::Size;
+
 /// The limits of a host, each an option with a default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limits {
@@ -26,7 +28,7 @@ pub(crate) struct Limits {
     /// Bytes that may be typed in a second.
     pub(crate) input: u32,
     /// The largest window that is drawn: columns and lines.
-    pub(crate) window: (u16, u16),
+    pub(crate) window: Size,
 }
 
 /// How long a client may read nothing of what is sent to it.
@@ -181,7 +183,7 @@ mod tests {
         login: Duration::from_secs(1),
         idle: Duration::from_secs(1),
         input: 10,
-        window: (300, 100),
+        window: Size::new(300, 100),
     };
 
     #[test]

@@ -1,5 +1,6 @@
 //! The chances of a match from ball to ball, as a graph.
 
+use ratatui::layout::Size;
 use ratatui::style::Style;
 use ratatui::symbols::Marker;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
@@ -87,21 +88,21 @@ impl Chances {
 
     /// The hundredths on the left, and the innings below.
     fn draw_axes(&self, canvas: &mut Canvas<'_>) {
-        let (columns, lines) = size(canvas);
+        let Size { width, height } = size(canvas);
         for (step, hundredths) in (0..).zip(SCALE) {
-            let line = LINE + step * (lines - 1) / (SCALE.len() as u16 - 1);
+            let line = LINE + step * (height - 1) / (SCALE.len() as u16 - 1);
             canvas.put(1, line, &format!("{hundredths:>3}% "), TEXT);
         }
-        for line in LINE..LINE + lines {
+        for line in LINE..LINE + height {
             canvas.put(COLUMN - 1, line, "|", DIM);
         }
-        let below = LINE + lines;
-        canvas.put(COLUMN, below, &"-".repeat(usize::from(columns)), DIM);
+        let below = LINE + height;
+        canvas.put(COLUMN, below, &"-".repeat(usize::from(width)), DIM);
         let balls = self.marks.len().max(1);
         for innings in 1..=4 {
             let first = self.marks.iter().position(|mark| mark.innings == innings);
             if let Some(first) = first {
-                let at = COLUMN + (first * usize::from(columns) / balls) as u16;
+                let at = COLUMN + (first * usize::from(width) / balls) as u16;
                 canvas.put(at, below, "+", DIM);
                 canvas.put(at, below + 1, &innings.to_string(), TEXT);
             }
@@ -110,8 +111,8 @@ impl Chances {
 }
 
 /// Columns and lines of the graph.
-fn size(canvas: &Canvas<'_>) -> (u16, u16) {
-    (canvas.width() - COLUMN - 2, canvas.height() - LINE - 4)
+fn size(canvas: &Canvas<'_>) -> Size {
+    Size::new(canvas.width() - COLUMN - 2, canvas.height() - LINE - 4)
 }
 
 impl Screen for Chances {

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::symbols::Marker;
 use ratatui::text::Span;
@@ -187,8 +187,8 @@ impl ChartScreen {
 
 impl ChartScreen {
     /// The cells in which the points of two lines or more come to lie.
-    fn shared(&self, (width, height): (u16, u16)) -> Vec<(u16, u16)> {
-        let area = Rect::new(0, 0, width, height);
+    fn shared(&self, size: Size) -> Vec<Position> {
+        let area = Rect::from((Position::ORIGIN, size));
         let mut seen = HashMap::new();
         for line in &self.lines {
             let points = Dataset::default()
@@ -203,7 +203,7 @@ impl ChartScreen {
             let mut mark = [0; 4];
             let mark = line.mark.encode_utf8(&mut mark);
             for position in area.positions().filter(|at| drawn[*at].symbol() == mark) {
-                *seen.entry((position.x, position.y)).or_insert(0) += 1;
+                *seen.entry(position).or_insert(0) += 1;
             }
         }
         let shared = seen.into_iter().filter(|(_, lines)| *lines > 1);
@@ -238,11 +238,11 @@ impl Screen for ChartScreen {
             .y_axis(self.y.axis());
         let key = if self.key.is_empty() { 0 } else { KEY };
         let width = canvas.width() - key;
-        let size = (width, canvas.height() - 4);
+        let size = Size::new(width, canvas.height() - 4);
         canvas.widget(0, 2, size, chart);
         if !self.key.is_empty() {
-            for (column, line) in self.shared(size) {
-                canvas.put(column, 2 + line, SHARED, TEXT);
+            for at in self.shared(size) {
+                canvas.put(at.x, 2 + at.y, SHARED, TEXT);
             }
         }
         if let Some(empty) = self.empty {

@@ -3,7 +3,7 @@
 //! without its first blank line, the second of most screens.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
@@ -119,11 +119,11 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
             tall.set_style(tall.area, palette::TEXT);
             let part = tall.area;
             picture.draw(&mut Canvas::new(&mut tall, part, &mut marks));
-            let corner = (area.x + margin, area.y);
+            let corner = Position::new(area.x + margin, area.y);
             let spare = squeeze(&tall, corner, buffer);
             marks.cursor = marks.cursor.map(|at| Position {
-                x: at.x + corner.0,
-                y: at.y + corner.1 - u16::from(usize::from(at.y) > spare),
+                x: at.x + corner.x,
+                y: at.y + corner.y - u16::from(usize::from(at.y) > spare),
             });
         }
         _ => {
@@ -166,14 +166,14 @@ pub(super) fn last_line(picture: &Buffer, layout: Layout) -> String {
 
 /// Copies a canvas without one of its blank lines: that below the title, or
 /// else the first. Gives which.
-fn squeeze(tall: &Buffer, (left, top): (u16, u16), buffer: &mut Buffer) -> usize {
+fn squeeze(tall: &Buffer, corner: Position, buffer: &mut Buffer) -> usize {
     let rows: Vec<_> = tall.content.chunks(usize::from(WIDTH)).collect();
     let blank = |line: &usize| rows[*line].iter().all(|cell| cell.symbol() == " ");
     let spare = [1].into_iter().chain(0..rows.len()).find(blank);
     let spare = spare.unwrap_or(1);
     let kept = rows.iter().enumerate().filter(|(line, _)| *line != spare);
-    for (line, (_, row)) in (top..buffer.area.bottom()).zip(kept) {
-        for (column, cell) in (left..).zip(row.iter()) {
+    for (line, (_, row)) in (corner.y..buffer.area.bottom()).zip(kept) {
+        for (column, cell) in (corner.x..).zip(row.iter()) {
             buffer[(column, line)] = cell.clone();
         }
     }
@@ -303,8 +303,9 @@ impl<'b> Canvas<'b> {
 
     /// Draws a widget of ratatui's in a part of so many columns and lines; what
     /// lies beyond the canvas is cut off.
-    pub(crate) fn widget(&mut self, column: u16, line: u16, size: (u16, u16), widget: impl Widget) {
-        let part = Rect::new(self.part.x + column, self.part.y + line, size.0, size.1);
+    pub(crate) fn widget(&mut self, column: u16, line: u16, size: Size, widget: impl Widget) {
+        let corner = Position::new(self.part.x + column, self.part.y + line);
+        let part = Rect::from((corner, size));
         widget.render(part.intersection(self.part), self.buffer);
     }
 

@@ -53,7 +53,7 @@ const MIDDLE: MenuPlaces = MenuPlaces {
 };
 /// The line of the name, who looks, and the first choice.
 const NAME: u16 = 3;
-const WHO: (u16, u16) = (1, NAME + 1);
+const WHO: u16 = NAME + 1;
 const MENU: u16 = 6;
 /// Choices that have a number, one below the other; the others stand in two
 /// columns of so many lines below them.
@@ -71,7 +71,7 @@ const QUESTION: u16 = 20;
 /// A page as a screen.
 pub(crate) struct PageScreen(pub(crate) Box<dyn Page>);
 
-fn choice(canvas: &mut Canvas<'_>, (column, line): (u16, u16), choice: &MenuChoice) {
+fn choice(canvas: &mut Canvas<'_>, column: u16, line: u16, choice: &MenuChoice) {
     let text = format!("[{}] {}", choice.key, choice.label);
     if choice.is_dim {
         canvas.put(column, line, &text, DIM);
@@ -89,7 +89,7 @@ fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) -> u16 {
     for one in choices {
         // What returns stands apart.
         line += u16::from(one.key == 'Q');
-        choice(canvas, (column, line), one);
+        choice(canvas, column, line, one);
         if let Some([value, _]) = &one.value {
             canvas.put(VALUES, line, value, FIGURE);
         }
@@ -123,7 +123,7 @@ fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
             canvas.put(place, FIRST - 2, &column.heading, HEADING);
             canvas.put(place + BESIDE, FIRST - 2, column.values, HEADING);
             for (line, one) in (FIRST..).zip(&column.choices) {
-                choice(canvas, (place, line), one);
+                choice(canvas, place, line, one);
                 if let Some([value, _]) = &one.value {
                     canvas.put(place + BESIDE, line, value, TEXT);
                 }
@@ -158,7 +158,7 @@ fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let below = first + numbered.len() as u16 + 1;
     let apart = (below..).zip(apart).filter(|_| aided);
     for (line, one) in (first..).zip(numbered).chain(apart) {
-        choice(canvas, (keys, line), one);
+        choice(canvas, keys, line, one);
         let value = one.value.as_ref().map_or("", |[value, _]| value);
         let at = canvas.put(values, line, value, FIGURE);
         if aided {
@@ -188,7 +188,7 @@ fn apart(canvas: &mut Canvas<'_>, view: &PageView) {
         } else {
             line + 2
         };
-        choice(canvas, (KEYS, line), one);
+        choice(canvas, KEYS, line, one);
         canvas.put(beside, line, &one.about, TEXT);
         let value = one.value.as_ref().map_or("", |[value, _]| value);
         canvas.put(beside, line, value, FIGURE);
@@ -212,7 +212,7 @@ fn set_up(canvas: &mut Canvas<'_>, view: &PageView) {
             key => {
                 // The seats stand apart.
                 line += u16::from(key == 'A');
-                choice(canvas, (KEYS, line), one);
+                choice(canvas, KEYS, line, one);
                 let value = one.value.as_ref().map_or("", |[value, _]| value);
                 canvas.put(SET_UP_VALUES, line, value, FIGURE);
                 line += 1;
@@ -256,18 +256,18 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     }
     let (numbered, letters) = view.choices.split_at(NUMBERED.min(view.choices.len()));
     for (line, one) in (MENU..).zip(numbered) {
-        choice(canvas, (places.keys, line), one);
+        choice(canvas, places.keys, line, one);
     }
     let (who, letters): (Vec<&MenuChoice>, Vec<&MenuChoice>) =
         letters.iter().partition(|one| one.key == 'W');
     for one in who {
-        choice(canvas, WHO, one);
+        choice(canvas, 1, WHO, one);
     }
     if aided {
         for (place, one) in letters.into_iter().enumerate() {
             let column = places.keys + (place / LETTER_LINES) as u16 * SECOND;
             let line = LETTERS + (place % LETTER_LINES) as u16;
-            choice(canvas, (column, line), one);
+            choice(canvas, column, line, one);
         }
     } else {
         canvas.put(places.keys, LETTERS, "[?] more", DIM);

@@ -7,7 +7,8 @@ use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::execute;
 use crossterm::style::Print;
 use crossterm::terminal::{EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen};
-use ratatui::layout::Size;
+/// Columns and lines.
+pub(crate) use ratatui::layout::Size;
 
 use super::stack::App;
 use super::terminal::Display;
@@ -43,8 +44,8 @@ impl<W: Write> RemoteTerminal<W> {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(crate) fn draw(&mut self, app: &mut App, size: (u16, u16), whole: bool) -> io::Result<()> {
-        self.display.draw(app, Size::from(size), whole)
+    pub(crate) fn draw(&mut self, app: &mut App, size: Size, whole: bool) -> io::Result<()> {
+        self.display.draw(app, size, whole)
     }
 
     /// Gives the terminal back, with last words.

@@ -1,7 +1,7 @@
 //! The picture of a page in a browser: what has changed in it, as JSON.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::style::{Color, Modifier};
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use super::picture::{as_hex, runs};
 use crate::session::keys::Key;
 
 /// The most columns and lines that are drawn; more are left empty by the page.
-const MOST: (u16, u16) = (300, 100);
+const MOST: Size = Size::new(300, 100);
 
 /// What a page shows.
 #[derive(Debug, Default)]
@@ -23,8 +23,13 @@ pub(crate) struct WebPicture {
 impl WebPicture {
     /// Draws the screens in so many columns and lines. The rows that have
     /// changed: `[line, [[text, colour, ground, bold], ...]]`.
-    pub(crate) fn draw(&mut self, app: &mut App, (columns, lines): (u16, u16)) -> Vec<Value> {
-        let area = Rect::new(0, 0, columns.clamp(1, MOST.0), lines.clamp(1, MOST.1));
+    pub(crate) fn draw(&mut self, app: &mut App, columns: u16, lines: u16) -> Vec<Value> {
+        let area = Rect::new(
+            0,
+            0,
+            columns.clamp(1, MOST.width),
+            lines.clamp(1, MOST.height),
+        );
         let mut picture = Buffer::empty(area);
         app.draw(&mut picture);
         let width = usize::from(area.width);

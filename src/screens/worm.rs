@@ -1,6 +1,7 @@
 //! The worm of a match or of a game of the pavilion: the total of every innings
 //! after each over; below it, of a match, the runs of each over.
 
+use ratatui::layout::Size;
 use ratatui::style::Style;
 use ratatui::symbols::Marker;
 use ratatui::text::Span;
@@ -43,7 +44,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &ScorecardText) {
         worms.len() as u16
     };
     let lines = canvas.height().saturating_sub(OTHERS + key);
-    chart(canvas, line, (width, lines), card.unit, &worms);
+    chart(canvas, line, Size::new(width, lines), card.unit, &worms);
     let mut below = line + lines;
     for worm in worms {
         let (mark, style) = mark(worm);
@@ -57,7 +58,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &ScorecardText) {
                 .data(shown.map(|runs| u64::from(*runs)).collect::<Vec<_>>())
                 .max(overs.iter().max().map_or(1, |most| u64::from(*most).max(1)))
                 .style(style);
-            canvas.widget(1, below, (width - 2, 1), bars);
+            canvas.widget(1, below, Size::new(width - 2, 1), bars);
             below += 1;
         }
     }
@@ -65,13 +66,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &ScorecardText) {
 
 /// Draws the chart alone: overs to the right, runs upwards, a line of marks
 /// for each innings.
-fn chart(
-    canvas: &mut Canvas<'_>,
-    line: u16,
-    size: (u16, u16),
-    unit: &'static str,
-    worms: &[&WormText],
-) {
+fn chart(canvas: &mut Canvas<'_>, line: u16, size: Size, unit: &'static str, worms: &[&WormText]) {
     let all: Vec<Vec<(f64, f64)>> = worms.iter().map(|worm| points(worm)).collect();
     // Even, so that the half of it is a whole number.
     let even = |most: f64| (most / 2.0).ceil() * 2.0;

@@ -152,7 +152,7 @@ impl WebApp {
     /// whether the bell rings, what goes on the clipboard, whether the game was
     /// left.
     pub fn draw(&mut self, columns: u16, lines: u16) -> String {
-        let rows = self.picture.draw(&mut self.app, (columns, lines));
+        let rows = self.picture.draw(&mut self.app, columns, lines);
         let named = |key: Key| Some((name(key)?, self.app.words_of(key)));
         let keys = self.app.keys().into_iter().filter_map(named);
         let (keys, words): (Vec<String>, Vec<String>) = keys.unzip();

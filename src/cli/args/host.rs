@@ -9,6 +9,7 @@ use clap::builder::RangedU64ValueParser;
 use crate::championship::people::PersonName;
 use crate::cli::candidates::files;
 use crate::datafile::FileName;
+use crate::screens::remote::Size;
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct HostArgs {
@@ -74,7 +75,7 @@ pub(in crate::cli) struct HostArgs {
 
     /// The largest window that is drawn, columns by lines; a larger one is drawn in part
     #[arg(long, value_name = "CxL", value_parser = window, default_value = "300x100")]
-    pub(crate) window: (u16, u16),
+    pub(crate) window: Size,
 }
 
 /// A number of which there must be one.
@@ -102,12 +103,12 @@ fn address(text: &str) -> Result<SocketAddr, String> {
 }
 
 /// A window as `300x100`, not smaller than what the screens need.
-fn window(text: &str) -> Result<(u16, u16), String> {
-    let sides = text.split_once('x').and_then(|(columns, lines)| {
-        let sides = (columns.parse::<u16>().ok()?, lines.parse::<u16>().ok()?);
-        ((80..=1000).contains(&sides.0) && (24..=500).contains(&sides.1)).then_some(sides)
+fn window(text: &str) -> Result<Size, String> {
+    let size = text.split_once('x').and_then(|(columns, lines)| {
+        let size = Size::new(columns.parse().ok()?, lines.parse().ok()?);
+        ((80..=1000).contains(&size.width) && (24..=500).contains(&size.height)).then_some(size)
     });
-    sides.ok_or_else(|| {
+    size.ok_or_else(|| {
         format!(
             "\"{}\" is no window from 80x24 to 1000x500, as 300x100",
             text.escape_debug()

@@ -234,7 +234,7 @@ fn draw_grid(canvas: &mut Canvas<'_>, public: &Public, entry: &Entry) {
             canvas.put(x + 5, y, &format!("{:>3}", format!("x{depth}")), TEXT);
         }
         if let Some(card) = public.turn.grid.get(cell).copied().flatten() {
-            draw_card(canvas, (x, y + 1), card, open.has(cell), chosen.has(cell));
+            draw_card(canvas, x, y + 1, card, open.has(cell), chosen.has(cell));
         }
     }
 }
@@ -252,7 +252,14 @@ fn open_cells(public: &Public) -> Cells {
 
 /// A card in its cell: one that may be covered stands between dots, one that
 /// is chosen between signs.
-fn draw_card(canvas: &mut Canvas<'_>, at: (u16, u16), card: Card, open: bool, chosen: bool) {
+fn draw_card(
+    canvas: &mut Canvas<'_>,
+    column: u16,
+    line: u16,
+    card: Card,
+    open: bool,
+    chosen: bool,
+) {
     let text = cards::short(card);
     let (text, style) = match (open, chosen) {
         (_, true) => (format!("> {text} <"), FIGURE),
@@ -263,7 +270,7 @@ fn draw_card(canvas: &mut Canvas<'_>, at: (u16, u16), card: Card, open: bool, ch
         ),
     };
     let margin = 8_u16.saturating_sub(text.len() as u16) / 2;
-    canvas.put(at.0 + margin, at.1, &text, style);
+    canvas.put(column + margin, line, &text, style);
 }
 
 fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {

@@ -62,7 +62,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, session: &GameSes
 fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball) {
     let at = canvas.put(0, line, &format!("No. {:<3}", ball.batsman), TEXT);
     if canvas.width() >= IN_WORDS {
-        board::duel(canvas, (at, line), scene, ball, CARD);
+        board::duel(canvas, at, line, scene, ball, CARD);
         return;
     }
     let bowled = ball.bowled;

@@ -27,7 +27,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         let style = scene.weight().map_or(TEXT, weight);
         canvas.put(0, 2, &(scene.mark() + &scene.sentence()), style);
         if let Some(last) = scene.last_ball() {
-            let at = duel(canvas, (1, 3), scene, last, 0);
+            let at = duel(canvas, 1, 3, scene, last, 0);
             let banner = scene.banner().unwrap_or_default().to_uppercase();
             canvas.put(at + 3, 3, &banner, FIGURE);
         }
@@ -54,13 +54,13 @@ pub(super) fn weight(weight: EventWeight) -> Style {
 /// Gives the column after it.
 pub(super) fn duel(
     canvas: &mut Canvas<'_>,
-    at: (u16, u16),
+    column: u16,
+    line: u16,
     scene: &Scene<'_>,
     ball: &Ball,
     width: usize,
 ) -> u16 {
     const COVERS: &str = "  >  ";
-    let (column, line) = at;
     let mut put = |at, card: Card| {
         let text = format!("{:<width$}", self::card(card));
         canvas.put(at, line, &text, suit(card.suit()))

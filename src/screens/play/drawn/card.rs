@@ -69,7 +69,7 @@ impl FaceUp {
     }
 
     /// Draws it from its upper left corner.
-    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, (column, line): (u16, u16)) {
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, column: u16, line: u16) {
         let (style, rank) = (self.style(), self.card.rank());
         let (name, mark) = (name(self.card.suit()), mark(self.card.suit(), self.colours));
         let above = if self.is_new { " new " } else { "" };
@@ -90,7 +90,7 @@ impl FaceUp {
 }
 
 /// Draws the place of a card that has not been played.
-pub(super) fn empty(canvas: &mut Canvas<'_>, (column, line): (u16, u16)) {
+pub(super) fn empty(canvas: &mut Canvas<'_>, column: u16, line: u16) {
     let rows = [
         "\u{250c}\u{2500} \u{2500} \u{2500} \u{2500}\u{2510}",
         "",

@@ -142,8 +142,8 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         let from = middle.saturating_sub(label.chars().count() as u16 / 2);
         canvas.put(from, PAIR, label, HEADING);
         match card {
-            Some(shown) => FaceUp::new(shown, scene.colours).draw(canvas, (column, PAIR + 1)),
-            None => card::empty(canvas, (column, PAIR + 1)),
+            Some(shown) => FaceUp::new(shown, scene.colours).draw(canvas, column, PAIR + 1),
+            None => card::empty(canvas, column, PAIR + 1),
         }
     };
     let called = |side: Side, words: &str| {
@@ -250,7 +250,7 @@ pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
             key: Some(place as u16 + 1),
             ..FaceUp::new(*card, scene.colours)
         };
-        face.draw(canvas, (CARDS.column(place as u16), HAND + 1));
+        face.draw(canvas, CARDS.column(place as u16), HAND + 1);
     }
     let view = scene.view(side);
     if view.asked() == Some(Ask::Reply) && view.may_leave() {
