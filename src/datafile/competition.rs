@@ -115,10 +115,10 @@ impl Competition {
         let store = Store::new(folder.files(), name.clone());
         // Before anything is locked: for a name that does not exist no lock
         // file is made.
-        let before = store.load_with_bytes::<Championship>()?;
+        let (bytes, before) = store.load_with_bytes::<Championship>()?;
         let lock = Lock::take(folder, name)?;
         store.sweep()?;
-        let championship = store.load_again(before)?;
+        let championship = store.load_again(&bytes, before)?;
         Ok(Competition::opened(store, championship, Some(lock)))
     }
 

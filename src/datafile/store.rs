@@ -205,12 +205,12 @@ impl<F: Files> Store<F> {
         self.load_with_bytes().map(|(_, body)| body)
     }
 
-    /// As [`Store::load`], with what was read before if the file still has the
-    /// same bytes: decoding a century takes as long as all else before the
+    /// As [`Store::load`], with the body that was read before if the file still has
+    /// the same bytes: decoding a century takes as long as all else before the
     /// first picture.
-    pub(super) fn load_again<T: Body>(&self, before: (Vec<u8>, T)) -> Result<T, LoadError> {
+    pub(super) fn load_again<T: Body>(&self, bytes: &[u8], body: T) -> Result<T, LoadError> {
         match self.bytes(Part::Data, LONGEST_FILE) {
-            Ok(Some(now)) if now == before.0 => Ok(before.1),
+            Ok(Some(now)) if now == bytes => Ok(body),
             _ => self.load(),
         }
     }

@@ -1,6 +1,7 @@
 //! The first line of a match record.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -149,9 +150,9 @@ pub enum HeadingFault {
 }
 
 /// The seasons of the championship, first and last (section 6).
-const YEARS: (u16, u16) = (1890, 1989);
+const YEARS: RangeInclusive<u16> = 1890..=1989;
 /// Its rounds, first and last.
-const ROUNDS: (u8, u8) = (1, 14);
+const ROUNDS: RangeInclusive<u8> = 1..=14;
 
 impl Heading {
     /// Checks a heading that was read; from then on it is trusted.
@@ -191,7 +192,7 @@ impl Heading {
     fn check_day(&self) -> Result<(), HeadingFault> {
         self.check_absent(&["year", "round", "levels"], "it is the match of a day")?;
         let day = self.day.ok_or(HeadingFault::OfDay)?;
-        check_range("better_than", day.better_than.into(), (0_u16, 100))
+        check_range("better_than", day.better_than, 0..=100)
     }
 
     fn check_friendly(&self) -> Result<(), HeadingFault> {
@@ -233,19 +234,20 @@ impl Heading {
 fn check_levels(levels: &PerSide<SideLevels>) -> Result<(), HeadingFault> {
     let spec = OptionItem::BattingLevel.spec();
     for side in Side::BOTH.map(|side| levels.of(side)) {
-        check_range("batting", side.batting, (spec.lowest, spec.highest))?;
-        check_range("bowling", side.bowling, (spec.lowest, spec.highest))?;
+        check_range("batting", side.batting, spec.lowest..=spec.highest)?;
+        check_range("bowling", side.bowling, spec.lowest..=spec.highest)?;
     }
     Ok(())
 }
 
-fn check_range<N>(field: &str, found: N, (lowest, highest): (N, N)) -> Result<(), HeadingFault>
+fn check_range<N>(field: &str, found: N, range: RangeInclusive<N>) -> Result<(), HeadingFault>
 where
     N: PartialOrd + Into<u16>,
 {
-    if lowest <= found && found <= highest {
+    if range.contains(&found) {
         return Ok(());
     }
+    let (lowest, highest) = range.into_inner();
     Err(HeadingFault::OutOfRange {
         field: field.to_owned(),
         found: found.into(),
