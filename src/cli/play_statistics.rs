@@ -316,7 +316,7 @@ pub(super) fn paces(args: &BenchmarkArgs) -> Result<(), Failure> {
         }
         let pairs: Vec<String> = tails
             .iter()
-            .map(|(rate, balls)| format!("({rate:>4}, {balls:>4})"))
+            .map(|pace| format!("({:>4}, {:>4})", pace.rate, pace.balls))
             .collect();
         let _ = writeln!(text, "[{}],", pairs.join(", "));
     }

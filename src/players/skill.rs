@@ -46,34 +46,42 @@ pub struct Skill {
 }
 
 impl Skill {
+    #[rustfmt::skip]
+    const PROFESSIONAL: Skill = Skill {
+        counts: true, recalls: true, memory: 99, classes: &CLASSES,
+        dearest: 99_000, margin: 0, bats_with: None,
+        shuns: 350, shuns_four: 4_000, careless: 0, spreads: 0,
+        close_replies: 0, close_balls: 0,
+        steady: true, searches: false,
+    };
+
     /// The skill of a level.
     #[rustfmt::skip]
     pub const fn for_level(level: Level) -> Skill {
-        const fn skill(
-            counts: bool, memory: u8, dearest: i32, margin: i32, bats_with: u8,
-            (shuns, shuns_four, careless, spreads): (i32, i32, i32, i32), (close_replies, close_balls): (i32, i32),
-        ) -> Skill {
-            Skill {
-                counts, recalls: false, memory, classes: &CLASSES, dearest, margin,
-                bats_with: Some(bats_with), shuns, shuns_four, careless, spreads,
-                close_replies, close_balls,
-                steady: false, searches: false,
-            }
-        }
+        let weaker = Skill { recalls: false, steady: false, ..Skill::PROFESSIONAL };
         match level {
-            //                           counts memory dearest margin bats shuns, four, careless, spreads   close
-            Level::Novice       => skill(false, 0,      4_000, 60,    1,   (800, 0, 480, 6_000),       (1_300, 2_000)),
-            Level::Village      => skill(false, 3,      6_500, 40,    2,   (1_000, 200, 420, 1_500),   (1_150, 1_300)),
-            Level::Club         => skill(false, 7,      9_000, 25,    3,   (950, 1_500, 385, 800),     (850, 1_000)),
-            Level::County       => skill(true,  21,    10_100, 10,    4,   (700, 1_200, 340, 400),     (660, 1_050)),
-            Level::Professional => Skill {
-                counts: true, recalls: true, memory: 99, classes: &CLASSES, dearest: 99_000,
-                margin: 0, bats_with: None, shuns: 350, shuns_four: 4_000, careless: 0, spreads: 0,
-                close_replies: 0, close_balls: 0, steady: true, searches: false,
+            Level::Novice => Skill {
+                counts: false, memory: 0, dearest: 4_000, margin: 60, bats_with: Some(1),
+                shuns: 800, shuns_four: 0, careless: 480, spreads: 6_000,
+                close_replies: 1_300, close_balls: 2_000, ..weaker
             },
-            Level::Master => Skill {
-                steady: false, searches: true, ..Skill::for_level(Level::Professional)
+            Level::Village => Skill {
+                counts: false, memory: 3, dearest: 6_500, margin: 40, bats_with: Some(2),
+                shuns: 1_000, shuns_four: 200, careless: 420, spreads: 1_500,
+                close_replies: 1_150, close_balls: 1_300, ..weaker
             },
+            Level::Club => Skill {
+                counts: false, memory: 7, dearest: 9_000, margin: 25, bats_with: Some(3),
+                shuns: 950, shuns_four: 1_500, careless: 385, spreads: 800,
+                close_replies: 850, close_balls: 1_000, ..weaker
+            },
+            Level::County => Skill {
+                counts: true, memory: 21, dearest: 10_100, margin: 10, bats_with: Some(4),
+                shuns: 700, shuns_four: 1_200, careless: 340, spreads: 400,
+                close_replies: 660, close_balls: 1_050, ..weaker
+            },
+            Level::Professional => Skill::PROFESSIONAL,
+            Level::Master => Skill { steady: false, searches: true, ..Skill::PROFESSIONAL },
         }
     }
 }

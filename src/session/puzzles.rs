@@ -353,12 +353,7 @@ impl GameSession {
             let lost = match choice {
                 one if one == best => 0.0,
                 one if one == worst.choice => points,
-                one => {
-                    coach
-                        .gain(&view, [one, best], (SEED, 0..HANDS))
-                        .mean_chance()
-                        * 100.0
-                }
+                one => coach.gain(&view, [one, best], SEED, 0..HANDS).mean_chance() * 100.0,
             };
             answers.push(Answer {
                 choice,

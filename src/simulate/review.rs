@@ -56,7 +56,7 @@ fn lost(coach: &Coach, log: MatchLog<'_>, side: Side, differing: &[Differing]) -
         let decision = decisions.next();
         if let Some(differing) = next.next_if(|differing| Some(differing.decision) == decision) {
             let choices = [one.choice, differing.better];
-            let gain = coach.gain(&game.view(side), choices, (log.seed, 0..hands));
+            let gain = coach.gain(&game.view(side), choices, log.seed, 0..hands);
             lost += gain.mean_chance();
         }
     })?;
@@ -74,11 +74,7 @@ fn worst_of(
 ) -> Option<Highlight> {
     let gain = |one: &Highlight, hands| {
         let game = log.before_decision(one.decision, &mut ())?;
-        Some(coach.gain(
-            &game.view(side),
-            [one.choice, one.better],
-            (log.seed, hands),
-        ))
+        Some(coach.gain(&game.view(side), [one.choice, one.better], log.seed, hands))
     };
     let sure = doubted.filter_map(|one| {
         let gain = gain(&one, 0..HANDS)?;

@@ -117,10 +117,16 @@ pub(super) fn watch(
             if looks && stream.below(BETWEEN) == 0 {
                 let view = game.view(side);
                 let imagined = Players::for_view(&view, levels);
-                let moment = (&game, &dealer, [home, away]);
                 let mut of_match =
                     |case, imagined: &_, outcome: &_| found(number, case, imagined, outcome);
-                look(&view, moment, &imagined, &mut of_match);
+                look(
+                    &view,
+                    &game,
+                    &dealer,
+                    [home, away],
+                    &imagined,
+                    &mut of_match,
+                );
             }
             let next = step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ());
             if !matches!(next, Ok(Step::Chose(..))) {
@@ -133,7 +139,9 @@ pub(super) fn watch(
 /// Looks at what is said of a decision, and at what each choice would bring.
 fn look(
     view: &View<'_>,
-    (game, dealer, players): (&Match, &Dealer, [Computer; 2]),
+    game: &Match,
+    dealer: &Dealer,
+    players: [Computer; 2],
     imagined: &Players,
     found: &mut impl FnMut(Case, &Imagined, &BallTotals),
 ) {

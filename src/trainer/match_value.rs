@@ -10,7 +10,7 @@
 
 use crate::game::innings::MOST_WICKETS;
 use crate::players::coach::map::{self, Map, Odds, Pace, Place, STEPS, around, reachable};
-use crate::players::coach::paces::{Measured, PRICES, STYLES, TAILS};
+use crate::players::coach::paces::{self, PaceTable, STYLES, TAILS};
 use crate::players::match_value::{CERTAIN, LEADS, Leads, TIMES, bytes};
 use crate::rules::deals::INNINGS;
 use crate::rules::replies::forbidden_ranks;
@@ -36,7 +36,7 @@ const USUAL: usize = 1;
 /// bowls. The professional plays better by the table that was solved from these than
 /// by one solved from his own paces (`benches/README.md`).
 #[rustfmt::skip]
-const PACES: [[[Measured; TAILS]; STYLES]; PRICES.len()] = [
+const PACES: PaceTable = [
     // Bowling for wickets less than usual:
     [
         [( 799,  231), ( 784,  162), ( 776,  129)], //  1.5
@@ -162,10 +162,7 @@ fn solve() -> TrainingMatches {
     let step = HORIZON / STEPS as f32;
     let mut matches = TrainingMatches {
         map: Map::new(MOST_WICKETS),
-        paces: PACES
-            .into_iter()
-            .flatten()
-            .flatten()
+        paces: paces::each(PACES)
             .map(|measured| Pace::from_measured(measured, step, RUNS, STAND))
             .collect(),
     };

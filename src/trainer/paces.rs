@@ -5,7 +5,7 @@
 use crate::game::scorebook::Scorebook;
 use crate::game::{Refused, Side};
 use crate::players::arena::{match_seed, play_match};
-use crate::players::coach::paces::{BATTING, Measured, PRICES, TAILS, USUAL};
+use crate::players::coach::paces::{BATTING, MeasuredPace, PRICES, TAILS, USUAL};
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
 use crate::rules::replies::forbidden_ranks;
@@ -15,7 +15,7 @@ use crate::rules::replies::forbidden_ranks;
 ///
 /// # Errors
 /// Never, as computer players choose only what is legal.
-pub fn measure(seed: u64, matches: u32) -> Result<Vec<Measured>, Refused> {
+pub fn measure(seed: u64, matches: u32) -> Result<Vec<MeasuredPace>, Refused> {
     let mut table = Vec::new();
     for (part, of) in PRICES {
         for wicket in BATTING {
@@ -31,7 +31,7 @@ fn measure_style(
     price: i32,
     seed: u64,
     matches: u32,
-) -> Result<[Measured; TAILS], Refused> {
+) -> Result<[MeasuredPace; TAILS], Refused> {
     let options = Options {
         days: 9,
         packs_per_session: 9,
@@ -57,6 +57,9 @@ fn measure_style(
     Ok(sums.map(|[runs, balls, wickets]| {
         let rate = 1000 * runs / balls.max(1);
         let balls = 10 * balls / wickets.max(1);
-        (rate as u16, balls as u16)
+        MeasuredPace {
+            rate: rate as u16,
+            balls: balls as u16,
+        }
     }))
 }

@@ -100,18 +100,18 @@ fn what_the_review_of_a_match_says_comes() {
 fn the_paces_he_reckons_with_are_those_of_the_shipped_evaluation() {
     let measured = paces::measure(78, 8).unwrap();
     assert_eq!(measured.len(), all().count());
-    for (place, (now, (rate, balls))) in measured.iter().zip(all()).enumerate() {
+    for (place, (now, then)) in measured.iter().zip(all()).enumerate() {
         let near = |now: u16, then: u16, part: f64| {
             (f64::from(now) - f64::from(then)).abs() <= part * f64::from(then)
         };
         let top = place % TAILS == 0;
         assert!(
-            !top || near(now.0, rate, 0.1),
-            "{place}: {now:?}, not {rate}"
+            !top || near(now.rate, then.rate, 0.1),
+            "{place}: {now:?}, not {then:?}"
         );
         assert!(
-            !top || near(now.1, balls, 0.25),
-            "{place}: {now:?}, not {balls}"
+            !top || near(now.balls, then.balls, 0.25),
+            "{place}: {now:?}, not {then:?}"
         );
     }
 }

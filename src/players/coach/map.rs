@@ -2,7 +2,7 @@
 //! lead, number of wickets and time left. The coach's forecast fills it for the
 //! options of a match, the trainer for the value of one.
 
-use super::paces::Measured;
+use super::paces::MeasuredPace;
 use crate::rules::deals::INNINGS;
 
 /// The chances of one side, from 0 to 1.
@@ -245,14 +245,9 @@ pub(crate) fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
 impl Pace {
     /// From what was measured, for a step of time in balls and one of the lead in
     /// runs; wickets stand `stand` times as long as measured.
-    pub(crate) fn from_measured(
-        (rate, balls): Measured,
-        length: f32,
-        lead: f32,
-        stand: f32,
-    ) -> Pace {
-        let rate = f32::from(rate) / 1000.0;
-        let mean = length / (f32::from(balls) / 10.0 * stand);
+    pub(crate) fn from_measured(pace: MeasuredPace, length: f32, lead: f32, stand: f32) -> Pace {
+        let rate = f32::from(pace.rate) / 1000.0;
+        let mean = length / (f32::from(pace.balls) / 10.0 * stand);
         let mut falls = [0.0; FALLS + 1];
         let mut chance = 1.0;
         for (number, fall) in (1_u8..).zip(&mut falls) {

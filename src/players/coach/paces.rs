@@ -9,9 +9,17 @@ use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
 use crate::rules::replies::forbidden_ranks;
 
-/// What is measured of a way of playing: thousandths of a run a ball, and
-/// tenths of a ball a wicket.
-pub(crate) type Measured = (u16, u16);
+/// What is measured of a way of playing.
+#[derive(Clone, Copy, Debug)]
+pub struct MeasuredPace {
+    /// Thousandths of a run a ball.
+    pub rate: u16,
+    /// Tenths of a ball a wicket.
+    pub balls: u16,
+}
+
+/// Paces by price, style and tail, each as its rate and its balls.
+pub(crate) type PaceTable = [[[(u16, u16); TAILS]; STYLES]; PRICES.len()];
 
 /// Batsmen who can defend with anything, not with a 1, not with a 1 or a 2.
 pub const TAILS: usize = 3;
@@ -32,9 +40,8 @@ pub(crate) const BATTING: [i32; STYLES] = [
 /// Styles of batting.
 pub(crate) const STYLES: usize = 10;
 
-/// By price, style and tail.
 #[rustfmt::skip]
-const TABLE: [[[Measured; TAILS]; STYLES]; PRICES.len()] = [
+const TABLE: PaceTable = [
     // Bowling for wickets less than usual:
     [
         [( 830,  201), ( 799,  152), ( 768,  119)], //  1.5
@@ -77,8 +84,14 @@ const TABLE: [[[Measured; TAILS]; STYLES]; PRICES.len()] = [
 ];
 
 /// The ways of playing of the table, in its order.
-pub fn all() -> impl Iterator<Item = Measured> {
-    TABLE.into_iter().flatten().flatten()
+pub fn all() -> impl Iterator<Item = MeasuredPace> {
+    each(TABLE)
+}
+
+/// The paces of a table, in its order.
+pub(crate) fn each(table: PaceTable) -> impl Iterator<Item = MeasuredPace> {
+    let pairs = table.into_iter().flatten().flatten();
+    pairs.map(|(rate, balls)| MeasuredPace { rate, balls })
 }
 
 /// The place in [`all`] of what professionals do where a match stands so.

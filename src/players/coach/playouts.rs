@@ -27,7 +27,8 @@ impl Coach {
         &self,
         view: &View<'_>,
         [chosen, better]: [Choice; 2],
-        (seed, hands): (u64, Range<u64>),
+        seed: u64,
+        hands: Range<u64>,
     ) -> Gain {
         let Levels { batting, bowling } = self.other(view.side);
         let other = Levels {

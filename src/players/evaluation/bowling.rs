@@ -67,7 +67,7 @@ fn same_feature(card: Card, left: Ranks) -> usize {
 
 /// The feature of the two best ranks kept.
 #[inline]
-fn bests_feature((best, second): (Rank, Rank)) -> usize {
+fn bests_feature(best: Rank, second: Rank) -> usize {
     group::BESTS.at(usize::from(best) * 16 + usize::from(second))
 }
 
@@ -342,7 +342,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
             rank = card.rank();
             add(same_feature(card, left));
         }
-        add(bests_feature(best_two_without(self.best, rank)));
+        let (best, second) = best_two_without(self.best, rank);
+        add(bests_feature(best, second));
     }
 
     /// The feature of a ball that is called, when this is left of its suit.

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use super::{Day, Score};
-use crate::game::{Match, Pending, Side};
+use crate::game::{Dealer, Match, Pending, Side};
 use crate::players::{Computer, Level, Levels};
 use crate::rng::{Purpose, derive};
 use crate::simulate::in_order::{Share, in_order};
@@ -37,9 +37,9 @@ fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
     let mut scores = Vec::with_capacity(COMPUTERS as usize);
     let piece = |piece: u64| {
         let each = COMPUTERS / PIECES;
-        let begun = day.begin()?;
+        let (game, dealer) = day.begin()?;
         (piece * each..(piece + 1) * each)
-            .map(|number| score(day, &begun, number))
+            .map(|number| score(day, &game, &dealer, number))
             .collect::<Result<Vec<Score>, Stopped>>()
     };
     in_order(share, piece, |_, some| {
@@ -60,11 +60,7 @@ pub(crate) fn better_than(day: &Day, own: &Score) -> Result<u8, Stopped> {
 }
 
 /// What the computer of a number makes of the innings.
-fn score(
-    day: &Day,
-    (game, dealer): &(Match, crate::game::Dealer),
-    number: u64,
-) -> Result<Score, Stopped> {
+fn score(day: &Day, game: &Match, dealer: &Dealer, number: u64) -> Result<Score, Stopped> {
     let (mut game, mut dealer) = (game.clone(), dealer.clone());
     let levels = Levels::both(LEVELS[number as usize % LEVELS.len()]);
     let seed = derive(day.seed, Purpose::Measure, &[number]);

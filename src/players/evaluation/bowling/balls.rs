@@ -205,7 +205,7 @@ impl<T: Weights> Bowling<'_, T> {
     fn bests_sums(&self) -> [PackedExpectation; 4] {
         let [best, second, third] = self.best;
         [(second, third), (best, third), (best, second), (0, 0)]
-            .map(|bests| self.table.entry(bests_feature(bests)))
+            .map(|(best, second)| self.table.entry(bests_feature(best, second)))
     }
 
     /// The entry of the no-ball suit of the next ball, when so many balls of its
