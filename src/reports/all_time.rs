@@ -76,7 +76,7 @@ pub(crate) fn averages(championship: &ChampionshipView<'_>, class: Class) -> Tab
     Table {
         title: title(championship, class, "averages"),
         overhead: "                        Batting                        Bowling",
-        columns: averages_columns((2, 9), [9, 11], 7),
+        columns: averages_columns(2, 9, [9, 11], 7),
         rows: rows.collect(),
         empty: NONE_YET,
     }

@@ -48,10 +48,17 @@ pub(crate) struct Cricsheet {
     /// The players of either side in the batting order, each with his
     /// identifier.
     players: [Vec<NamedPlayer>; 2],
-    toss: Option<(Side, bool)>,
+    toss: Option<Toss>,
     innings: Vec<InningsBalls>,
     day: u8,
     outcome: Option<Outcome>,
+}
+
+/// Who won the toss, and whether he chose to bat.
+#[derive(Clone, Copy, Debug)]
+struct Toss {
+    winner: Side,
+    bats: bool,
 }
 
 /// A player as the file names him.
@@ -108,12 +115,7 @@ impl Cricsheet {
         Some(serde_json::to_string(&document).map(|text| text + "\n"))
     }
 
-    fn info<'m>(
-        &'m self,
-        (toss, bats): (Side, bool),
-        outcome: Outcome,
-        dates: &'m [String],
-    ) -> document::Info<'m> {
+    fn info<'m>(&'m self, toss: Toss, outcome: Outcome, dates: &'m [String]) -> document::Info<'m> {
         let Fixture {
             home, away, class, ..
         } = self.fixture;
@@ -143,8 +145,8 @@ impl Cricsheet {
             team_type: "club",
             teams: [home.name(), away.name()],
             toss: document::JsonToss {
-                decision: if bats { "bat" } else { "field" },
-                winner: self.county(toss).name(),
+                decision: if toss.bats { "bat" } else { "field" },
+                winner: self.county(toss.winner).name(),
             },
             venue: ground.name,
         }
@@ -242,7 +244,7 @@ impl Cricsheet {
 impl tabletop::Observer<Match> for Cricsheet {
     fn event(&mut self, event: &Event, game: &Match) {
         match event {
-            Event::Tossed { winner, bats } => self.toss = Some((*winner, *bats)),
+            &Event::Tossed { winner, bats } => self.toss = Some(Toss { winner, bats }),
             Event::InningsBegan { batting, .. } => self.innings.push(InningsBalls {
                 batting: *batting,
                 declared: false,

@@ -51,12 +51,13 @@ pub(crate) fn points(championship: &ChampionshipView<'_>, season: &Season, class
 /// The columns of a table of averages: indent and width of the county, widths of
 /// the runs with bat and ball and of the wickets.
 pub(super) fn averages_columns(
-    county: (usize, usize),
+    indent: usize,
+    county: usize,
     runs: [usize; 2],
     wickets: usize,
 ) -> Vec<Column> {
     vec![
-        Column::left("county", "", county.0, county.1),
+        Column::left("county", "", indent, county),
         Column::left("yours", "", 0, 1),
         Column::right("batting_runs", "Runs", runs[0]),
         Column::right("batting_wickets", "Wkts", wickets),
@@ -108,10 +109,10 @@ pub(crate) fn averages(
         .map(|row| averages_row(championship, row.county, &row.averages))
         .collect();
     let mut overhead = "                             Batting                     Bowling";
-    let mut columns = averages_columns((6, 10), [6, 10], 6);
+    let mut columns = averages_columns(6, 10, [6, 10], 6);
     if championship.options().strength == Strength::Different {
         overhead = "                     Batting                   Bowling               Level";
-        columns = averages_columns((1, 8), [6, 8], 6);
+        columns = averages_columns(1, 8, [6, 8], 6);
         columns.extend([
             Column::right("batting_level", "Bat", 6),
             Column::right("bowling_level", "Ball", 5),

@@ -8,6 +8,7 @@ use crate::championship::men::{Career, ManName, NameBook, Sums, WithNames};
 use crate::championship::{Championship, Class, County, MatchNumber, Season};
 use crate::words::count::capitalised;
 use crate::words::figure::Figure;
+use crate::words::year::YearSpan;
 
 const NONE_YET: &str = "Nobody has played yet.";
 
@@ -26,7 +27,7 @@ pub(crate) enum MenOrder {
 struct ManLine {
     county: County,
     man: u16,
-    years: (u16, u16),
+    years: YearSpan,
     seasons: u16,
     sums: Sums,
 }
@@ -75,7 +76,7 @@ pub(super) fn season(
         rows.map(move |row| ManLine {
             county,
             man: row.man,
-            years: (year, year),
+            years: YearSpan::one(year),
             seasons: 1,
             sums: row.sums,
         })
@@ -127,7 +128,7 @@ fn line(career: &Career) -> ManLine {
     ManLine {
         county: career.county,
         man: career.man,
-        years: (career.first, career.last),
+        years: span(career),
         seasons: career.seasons,
         sums: career.sums,
     }
@@ -191,8 +192,8 @@ impl Lines {
             if of_careers {
                 cells.extend([
                     Cell::Text(years(line.years)),
-                    Cell::number(line.years.0),
-                    Cell::number(line.years.1),
+                    Cell::number(line.years.from),
+                    Cell::number(line.years.to),
                     Cell::number(line.seasons),
                 ]);
             }
@@ -370,7 +371,7 @@ pub(super) fn of_county(names: &NameBook, careers: &[Career]) -> Table {
         let name = names.of(career.county, career.man).card();
         let mut cells = vec![
             Cell::Man(career.county, career.man, name),
-            Cell::Text(years((career.first, career.last))),
+            Cell::Text(years(span(career))),
         ];
         cells.extend(figures_shown(&career.sums));
         cells
@@ -512,11 +513,19 @@ fn distance(one: &str, other: &str) -> usize {
 }
 
 /// "1890-97", or the one year.
-fn years((first, last): (u16, u16)) -> String {
-    if first == last {
-        return first.to_string();
+fn years(YearSpan { from, to }: YearSpan) -> String {
+    if from == to {
+        return from.to_string();
     }
-    format!("{first}-{:02}", last % 100)
+    format!("{from}-{:02}", to % 100)
+}
+
+/// The years from the first season of a man to his last.
+fn span(career: &Career) -> YearSpan {
+    YearSpan {
+        from: career.first,
+        to: career.last,
+    }
 }
 
 #[cfg(test)]

@@ -32,8 +32,8 @@ impl GameSession {
         };
         let marks = course(self.coaching.coach(&options), book, &options, Some(outcome));
         let turned = turn(&marks).and_then(|[before, turned]| {
-            let odds = (marks[before].home, marks[turned].home);
-            ending::turned(book, turned, odds, &outcome, live.sides())
+            let [before, after] = [before, turned].map(|place| marks[place].home);
+            ending::turned(book, turned, before, after, &outcome, live.sides())
         });
         let moved = self.opened_mut().map(|opened| opened.take_moved());
         Ending {

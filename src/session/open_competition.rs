@@ -391,7 +391,7 @@ impl OpenCompetition {
         let moved = moves.filter(|(county, (from, to))| from != to || yours == Some(*county));
         let winner = self.winner(fixture);
         self.moved = moved
-            .filter_map(|(county, moved)| ending::moved(county, moved, winner))
+            .filter_map(|(county, (from, to))| ending::moved(county, from, to, winner))
             .collect();
     }
 

@@ -108,7 +108,8 @@ const TURN: f32 = 0.15;
 pub(crate) fn turned(
     book: &Scorebook,
     place: usize,
-    (before, after): (Odds, Odds),
+    before: Odds,
+    after: Odds,
     outcome: &Outcome,
     sides: &Sides,
 ) -> Option<String> {
@@ -146,11 +147,7 @@ pub(crate) fn turned(
 
 /// "Kent go up to third.", "Surrey stay first."; none where a county that lost goes up
 /// or one that won goes down, because others have not played their matches of the round.
-pub(crate) fn moved(
-    county: County,
-    (from, to): (u8, u8),
-    winner: Option<County>,
-) -> Option<String> {
+pub(crate) fn moved(county: County, from: u8, to: u8, winner: Option<County>) -> Option<String> {
     let (name, place) = (county.short(), ordinal(to));
     match (to.cmp(&from), winner) {
         (Ordering::Less, Some(winner)) if winner != county => None,
@@ -197,7 +194,7 @@ mod tests {
         let kent = County::from_name("Kent").unwrap();
         let text = |winner| {
             let places = [(5, 3), (3, 3), (1, 2)];
-            places.map(|places| moved(kent, places, winner).unwrap_or_default())
+            places.map(|(from, to)| moved(kent, from, to, winner).unwrap_or_default())
         };
         let [up, stay, down] = [
             "Kent go up to third.",

@@ -10,31 +10,31 @@ use crate::table::{Tries, tries};
 use crate::targets;
 
 pub(crate) fn data_file(tries: &mut Tries) {
-    mutate(tries, "data_file", targets::data_file, (3_000, 300_000));
+    mutate(tries, "data_file", targets::data_file, 3_000, 300_000);
 }
 
 pub(crate) fn journal(tries: &mut Tries) {
-    mutate(tries, "journal", targets::journal, (3_000, 300_000));
+    mutate(tries, "journal", targets::journal, 3_000, 300_000);
 }
 
 pub(crate) fn matches(tries: &mut Tries) {
-    mutate(tries, "matches", targets::matches, (200, 100_000));
+    mutate(tries, "matches", targets::matches, 200, 100_000);
 }
 
 pub(crate) fn notation(tries: &mut Tries) {
-    mutate(tries, "notation", targets::notation, (20_000, 2_000_000));
+    mutate(tries, "notation", targets::notation, 20_000, 2_000_000);
 }
 
 pub(crate) fn record(tries: &mut Tries) {
-    mutate(tries, "record", targets::record, (3_000, 300_000));
+    mutate(tries, "record", targets::record, 3_000, 300_000);
 }
 
 pub(crate) fn pavilion(tries: &mut Tries) {
-    mutate(tries, "pavilion", targets::pavilion, (1_000, 100_000));
+    mutate(tries, "pavilion", targets::pavilion, 1_000, 100_000);
 }
 
 pub(crate) fn words(tries: &mut Tries) {
-    mutate(tries, "words", targets::words, (3_000, 300_000));
+    mutate(tries, "words", targets::words, 3_000, 300_000);
 }
 
 /// Every file of a corpus, in the order of its names.
@@ -50,7 +50,7 @@ fn kept(folder: &str) -> Vec<Vec<u8>> {
     paths.iter().map(|path| fs::read(path).unwrap()).collect()
 }
 
-fn mutate(tries: &mut Tries, folder: &str, target: fn(&[u8]), (quick, long): (usize, usize)) {
+fn mutate(tries: &mut Tries, folder: &str, target: fn(&[u8]), quick: usize, long: usize) {
     let corpus = kept(folder);
     assert!(!corpus.is_empty(), "the corpus is gone");
     for bytes in &corpus {

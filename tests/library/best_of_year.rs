@@ -28,7 +28,7 @@ fn results(season: &Season) -> Vec<(Fixture, &MatchResult)> {
 }
 
 /// What is said of several matches that were equally close.
-fn alike((kind, by): (u32, u32)) -> String {
+fn alike(kind: u32, by: u32) -> String {
     match kind {
         0 => "matches ended with the scores level".to_owned(),
         1 => "matches were won by one wicket".to_owned(),
@@ -52,7 +52,7 @@ fn the_closest_finish_of_a_year_is_the_closest_of_all_kinds() {
         let page = sentences(&championship, season.year());
         let sentence = page.iter().find(|one| match closest.len() {
             1 => one.starts_with("The closest finish was in round"),
-            _ => one.contains(&alike(best)),
+            _ => one.contains(&alike(best.0, best.1)),
         });
         let sentence = sentence.unwrap_or_else(|| panic!("{best:?} {page:#?}"));
         for fixture in closest.iter().filter(|_| closest.len() < 5) {

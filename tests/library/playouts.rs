@@ -212,11 +212,11 @@ fn check_outcome(game: &Match, outcome: Outcome) {
 }
 
 /// Time only goes on, and every choice is counted.
-fn check_step(before: (Clock, u32), game: &Match) {
+fn check_step(before: Clock, decisions: u32, game: &Match) {
     let clock = game.public().clock;
     let passed = |clock: Clock| (clock.pack, u8::MAX - clock.left);
-    assert!(passed(before.0) <= passed(clock) && before.0.session <= clock.session);
-    assert_eq!(before.1 + 1, game.public().decisions);
+    assert!(passed(before) <= passed(clock) && before.session <= clock.session);
+    assert_eq!(decisions + 1, game.public().decisions);
 }
 
 // --- what is legal ------------------------------------------------------------
@@ -408,7 +408,7 @@ fn playout<H: Agent<Match>, A: Agent<Match>, O: Observer>(
             check_legal(&game, &dealer, &all);
             check_text(&game, &dealer);
         }
-        let before = (game.public().clock, game.public().decisions);
+        let (before, decisions) = (game.public().clock, game.public().decisions);
         let watching = &mut (&mut scorer, &mut *observer);
         match step(
             &mut game,
@@ -418,7 +418,7 @@ fn playout<H: Agent<Match>, A: Agent<Match>, O: Observer>(
         )
         .unwrap()
         {
-            Step::Chose(..) => check_step(before, &game),
+            Step::Chose(..) => check_step(before, decisions, &game),
             Step::Waits(side) => panic!("{side:?} waits"),
             Step::Over(_) => return game.public().decisions,
         }

@@ -107,8 +107,8 @@ mod tests {
     }
 
     /// What one over by a normal field brings in runs.
-    fn runs(mode: Mode, rank: u8, striker: (usize, u32), text: &str, die: u8) -> u32 {
-        let mut scene = Scene::new("one-day", striker.0, striker.1);
+    fn runs(mode: Mode, rank: u8, striker: usize, text: &str, die: u8) -> u32 {
+        let mut scene = Scene::new("one-day", striker, 0);
         scene.over(rank, Field::Normal, mode);
         scene.script.dice([die]);
         scene.passed_and_played(text);
@@ -128,9 +128,9 @@ mod tests {
 
     #[test]
     fn example_2_a_four_is_the_bowlers_rating() {
-        assert_eq!(runs(Mode::Normal, 5, (B_MAN, 0), "4S", 6), 4);
-        assert_eq!(runs(Mode::Normal, 2, (B_MAN, 0), "4S", 6), 8);
-        assert_eq!(runs(Mode::Attack, 2, (B_MAN, 0), "4S", 6), 10);
+        assert_eq!(runs(Mode::Normal, 5, B_MAN, "4S", 6), 4);
+        assert_eq!(runs(Mode::Normal, 2, B_MAN, "4S", 6), 8);
+        assert_eq!(runs(Mode::Attack, 2, B_MAN, "4S", 6), 10);
     }
 
     #[test]

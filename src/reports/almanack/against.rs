@@ -3,14 +3,14 @@
 use maud::{Markup, html};
 
 use super::Almanack;
-use super::feats::Result;
+use super::feats::FixtureResult;
 use super::links::{Links, PageId, versus};
 use super::page::{Page, framed};
 use super::results::{result_of, totals};
 use super::season::standing_out;
 use super::text::Room;
-use crate::championship::County;
 use crate::championship::standings::Tally;
+use crate::championship::{County, Fixture, MatchResult};
 use crate::game::Side;
 use crate::words::count::counted;
 
@@ -18,8 +18,8 @@ use crate::words::count::counted;
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, pair: [County; 2]) -> Page {
     let [one, other] = pair;
     let met = almanack.meetings(one, other);
-    let of_years = |(fixture, _): &&Result<'_>| almanack.has(fixture.year);
-    let shown: Vec<&Result<'_>> = met.iter().rev().filter(of_years).collect();
+    let of_years = |(fixture, _): &&FixtureResult<'_>| almanack.has(fixture.year);
+    let shown: Vec<&FixtureResult<'_>> = met.iter().rev().filter(of_years).collect();
     let body = html! {
         p.lead { (text(pair, &tally(met, one))) }
         @if !met.is_empty() { section.feats { h2 { "What Stands Out" } (standing_out(links, met)) } }
@@ -33,7 +33,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, pair: [County; 2]
                         th.word.wide-only scope="col" { "Totals" }
                         th.word scope="col" { "Result" }
                     } }
-                    tbody { @for result in shown { (meeting(links, result)) } }
+                    tbody { @for (fixture, played) in shown { (meeting(links, fixture, played)) } }
                 }))
             }
         }
@@ -48,8 +48,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, pair: [County; 2]
 /// About how many bytes a meeting takes.
 const MEETING: usize = 320;
 
-fn meeting(links: &Links<'_>, result: &Result<'_>) -> Markup {
-    let (fixture, played) = result;
+fn meeting(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     let [home, away] = Side::BOTH.map(|side| totals(played, side));
     html! {
         (Room(MEETING))
@@ -57,7 +56,7 @@ fn meeting(links: &Links<'_>, result: &Result<'_>) -> Markup {
             td { (links.year(fixture.year)) }
             td.word { (versus(fixture)) }
             td.word.wide-only { (home) " v " (away) }
-            td.word { (links.fixture(fixture, &result_of(result))) }
+            td.word { (links.fixture(fixture, &result_of(fixture, played))) }
         }
     }
 }
@@ -95,7 +94,7 @@ pub(super) fn table(almanack: &Almanack<'_>, links: &Links<'_>, county: County) 
 }
 
 /// The tally of a county over some matches.
-fn tally<'r>(results: impl IntoIterator<Item = &'r Result<'r>>, county: County) -> Tally {
+fn tally<'r>(results: impl IntoIterator<Item = &'r FixtureResult<'r>>, county: County) -> Tally {
     let mut tally = Tally::default();
     for (fixture, played) in results {
         if let Some(side) = fixture.side_of(county) {

@@ -9,7 +9,7 @@ use crate::game::{Ended, ResultKind};
 use crate::rules::Options;
 
 /// A match with its result.
-pub(super) type Result<'a> = (Fixture, &'a MatchResult);
+pub(super) type FixtureResult<'a> = (Fixture, &'a MatchResult);
 
 /// An innings with the match in which it was played.
 #[derive(Clone, Copy)]
@@ -21,8 +21,8 @@ pub(super) struct Total<'a> {
 }
 
 /// All results of some seasons, in the order of the calendar.
-pub(super) fn results<'a>(seasons: impl Iterator<Item = &'a Season>) -> Vec<Result<'a>> {
-    let mut results: Vec<Result<'a>> = seasons
+pub(super) fn results<'a>(seasons: impl Iterator<Item = &'a Season>) -> Vec<FixtureResult<'a>> {
+    let mut results: Vec<FixtureResult<'a>> = seasons
         .flat_map(|season| {
             let classes = Class::BOTH.into_iter();
             classes.flat_map(move |class| season.results(class))
@@ -48,9 +48,9 @@ fn first<T, K: Ord>(items: impl Iterator<Item = T>, count: usize, key: impl Fn(&
     first.into_iter().map(|(_, item)| item).collect()
 }
 
-fn totals<'a>(results: &[Result<'a>]) -> impl Iterator<Item = Total<'a>> {
-    let of = |(fixture, played): &Result<'a>| {
-        let (fixture, played): Result<'a> = (*fixture, *played);
+fn totals<'a>(results: &[FixtureResult<'a>]) -> impl Iterator<Item = Total<'a>> {
+    let of = |(fixture, played): &FixtureResult<'a>| {
+        let (fixture, played): FixtureResult<'a> = (*fixture, *played);
         played.innings().map(move |(side, line)| {
             let (batting, against) = fixture.counties(side);
             Total {
@@ -65,13 +65,13 @@ fn totals<'a>(results: &[Result<'a>]) -> impl Iterator<Item = Total<'a>> {
 }
 
 /// The highest totals; of equal ones the first comes first.
-pub(super) fn highest<'a>(results: &[Result<'a>], count: usize) -> Vec<Total<'a>> {
+pub(super) fn highest<'a>(results: &[FixtureResult<'a>], count: usize) -> Vec<Total<'a>> {
     first(totals(results), count, |total| Reverse(total.line.runs))
 }
 
 /// The highest and the lowest all-out total of each county, in the order of their
 /// letters; of equal ones the first.
-pub(super) fn best_totals<'a>(results: &[Result<'a>]) -> [[Option<Total<'a>>; 2]; COUNTIES] {
+pub(super) fn best_totals<'a>(results: &[FixtureResult<'a>]) -> [[Option<Total<'a>>; 2]; COUNTIES] {
     let mut best = [[None; 2]; COUNTIES];
     for total in totals(results) {
         let [highest, lowest]: &mut [Option<Total<'a>>; 2] = &mut best[total.batting.place()];
@@ -88,17 +88,17 @@ pub(super) fn best_totals<'a>(results: &[Result<'a>]) -> [[Option<Total<'a>>; 2]
 }
 
 /// The lowest totals of sides that were all out.
-pub(super) fn lowest<'a>(results: &[Result<'a>], count: usize) -> Vec<Total<'a>> {
+pub(super) fn lowest<'a>(results: &[FixtureResult<'a>], count: usize) -> Vec<Total<'a>> {
     let all_out = totals(results).filter(|total| total.line.ended == Ended::AllOut);
     first(all_out, count, |total| total.line.runs)
 }
 
 /// The matches with the greatest `merit` among those that have one.
 pub(super) fn greatest<'a>(
-    results: &[Result<'a>],
+    results: &[FixtureResult<'a>],
     count: usize,
     merit: impl Fn(ResultKind) -> Option<i64>,
-) -> Vec<Result<'a>> {
+) -> Vec<FixtureResult<'a>> {
     let ranked = results
         .iter()
         .filter_map(|result| Some((merit(result.1.outcome.kind)?, *result)));
@@ -125,11 +125,11 @@ pub(super) fn runs_margin(kind: ResultKind) -> Option<i64> {
 /// The closest finishes over all kinds of result, the closest first; `counts` says
 /// which kinds are listed.
 pub(super) fn closest<'a>(
-    results: &[Result<'a>],
+    results: &[FixtureResult<'a>],
     options: &Options,
     count: usize,
     counts: impl Fn(Closeness) -> bool,
-) -> Vec<Result<'a>> {
+) -> Vec<FixtureResult<'a>> {
     let close = results.iter().filter_map(|result| {
         let closeness = Closeness::from_result(result.1, options)?;
         counts(closeness).then_some((closeness, *result))
@@ -203,11 +203,11 @@ impl CloseKind {
 
 /// The closest finishes of a kind.
 pub(super) fn close<'a>(
-    results: &[Result<'a>],
+    results: &[FixtureResult<'a>],
     options: &Options,
     count: usize,
     kind: CloseKind,
-) -> Vec<Result<'a>> {
+) -> Vec<FixtureResult<'a>> {
     let of_kind = results.iter().filter_map(|result| {
         let closeness = Closeness::from_result(result.1, options)?;
         (CloseKind::from_closeness(closeness, result.1.outcome.kind) == kind)

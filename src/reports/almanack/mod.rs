@@ -117,10 +117,10 @@ pub(crate) struct Almanack<'a> {
     stands: HashMap<(County, u8), Fixture>,
     people: People,
     /// All results of the file, in the order of the calendar.
-    results: Vec<feats::Result<'a>>,
+    results: Vec<feats::FixtureResult<'a>>,
     /// All results of the file by the two counties that met, in the order of their
     /// letters.
-    meetings: HashMap<(County, County), Vec<feats::Result<'a>>>,
+    meetings: HashMap<(County, County), Vec<feats::FixtureResult<'a>>>,
 }
 
 /// What was written.
@@ -376,7 +376,7 @@ impl<'a> Almanack<'a> {
     }
 
     /// The results of two counties against each other.
-    fn meetings(&self, one: County, other: County) -> &[feats::Result<'a>] {
+    fn meetings(&self, one: County, other: County) -> &[feats::FixtureResult<'a>] {
         let met = self.meetings.get(&in_order(one, other));
         met.map_or(&[], Vec::as_slice)
     }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::Almanack;
-use super::feats::{self, CloseKind, Result, Total};
+use super::feats::{self, CloseKind, FixtureResult, Total};
 use super::links::Links;
 use super::men;
 use super::page::{Page, framed};
@@ -126,7 +126,7 @@ fn total_of(links: &Links<'_>, total: &Total<'_>) -> Markup {
 }
 
 /// The years that records span: they do not end with the year of an almanack.
-fn span(results: &[Result<'_>]) -> String {
+fn span(results: &[FixtureResult<'_>]) -> String {
     match results {
         [(first, _), .., (last, _)] => format!(
             "Of both classes, from {} to {}, as the data file stands. The first holder keeps a record that is equalled.",
@@ -147,12 +147,17 @@ fn totals(links: &Links<'_>, heading: &str, totals: &[Total<'_>]) -> Markup {
     }
 }
 
-fn list(links: &Links<'_>, heading: &str, id: Option<&str>, results: &[Result<'_>]) -> Markup {
+fn list(
+    links: &Links<'_>,
+    heading: &str,
+    id: Option<&str>,
+    results: &[FixtureResult<'_>],
+) -> Markup {
     html! {
         @if !results.is_empty() {
             section id=[id] {
                 h3 { (heading) }
-                ol { @for result in results { li { (won(links, result)) } } }
+                ol { @for (fixture, played) in results { li { (won(links, fixture, played)) } } }
             }
         }
     }

@@ -3,12 +3,12 @@
 use maud::{Markup, PreEscaped, html};
 
 use super::Almanack;
-use super::feats::Result;
+use super::feats::FixtureResult;
 use super::links::{Links, PageId, title};
 use super::page::Page;
 use super::text::Room;
 use crate::championship::fixtures::ROUNDS;
-use crate::championship::{Class, MatchResult, Season};
+use crate::championship::{Class, Fixture, MatchResult, Season};
 use crate::game::{Side, innings};
 use crate::reports::calendar;
 use crate::words::yearbook;
@@ -19,10 +19,10 @@ pub(super) fn page(
     season: &Season,
     class: Class,
 ) -> Page {
-    let results: Vec<Result<'_>> = season.results(class).collect();
+    let results: Vec<FixtureResult<'_>> = season.results(class).collect();
     let days = almanack.championship.options().days;
     let rounds = (1..=ROUNDS as u8).filter_map(|round| {
-        let of_round: Vec<&Result<'_>> = results
+        let of_round: Vec<&FixtureResult<'_>> = results
             .iter()
             .filter(|(fixture, _)| fixture.round == round)
             .collect();
@@ -40,7 +40,7 @@ pub(super) fn page(
         @for (round, date, matches) in rounds {
             section.round {
                 h2 { "Round " (round) span.date { " \u{b7} " (date) } }
-                div.matches { @for result in matches { (block(almanack, links, result)) } }
+                div.matches { @for (fixture, played) in matches { (block(almanack, links, fixture, played)) } }
             }
         }
     };
@@ -64,11 +64,15 @@ fn about(kept: usize, all: usize) -> &'static str {
 const BLOCK: usize = 640;
 
 /// A match: the sides with their totals, and what became of it.
-fn block(almanack: &Almanack<'_>, links: &Links<'_>, result: &Result<'_>) -> Markup {
-    let (fixture, played) = result;
+fn block(
+    almanack: &Almanack<'_>,
+    links: &Links<'_>,
+    fixture: &Fixture,
+    played: &MatchResult,
+) -> Markup {
     let county = |side| fixture.county(side);
     let winner = played.outcome.winner;
-    let result = result_of(result);
+    let result = result_of(fixture, played);
     let card = links.href(&PageId::Match(*fixture));
     let mine = Side::BOTH
         .into_iter()
@@ -90,7 +94,7 @@ fn block(almanack: &Almanack<'_>, links: &Links<'_>, result: &Result<'_>) -> Mar
 }
 
 /// What became of a match, in a sentence.
-pub(super) fn result_of((fixture, played): &Result<'_>) -> String {
+pub(super) fn result_of(fixture: &Fixture, played: &MatchResult) -> String {
     let winner = played.outcome.winner.map(|side| fixture.county(side));
     yearbook::result(winner, played.outcome.kind)
 }

@@ -5,13 +5,13 @@ use maud::{Markup, html};
 
 use super::chart::race;
 use super::cover::titles;
-use super::feats::{self, CloseKind, Result, Total};
+use super::feats::{self, CloseKind, FixtureResult, Total};
 use super::links::{Links, PageId, title, versus};
 use super::news::paragraph;
 use super::page::{Page, table};
 use super::{Almanack, scorecard};
 use crate::championship::news::Fact;
-use crate::championship::{Class, Fixture, Season};
+use crate::championship::{Class, Fixture, MatchResult, Season};
 use crate::game::innings;
 use crate::reports::league;
 use crate::words::year::{self, SentenceWithMen};
@@ -68,17 +68,17 @@ fn class_section(
 
 /// The matches of a season that stand out, each in a few sentences, and the course of
 /// those that are kept.
-fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[Result<'_>]) -> Markup {
+fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[FixtureResult<'_>]) -> Markup {
     html! {
         section.feats id="remembered" {
             h2 { "Matches to Remember" }
             (standing_out(links, results))
             div.remembered {
-                @for result in to_remember(links, results) {
+                @for (fixture, played) in to_remember(links, results) {
                     div {
-                        h3 { (links.fixture(&result.0, &versus(&result.0))) }
-                        (in_sentences(almanack, links, &result))
-                        @if let Some(chart) = almanack.story(&result.0).and_then(|story| story.course(almanack)) { (chart) }
+                        h3 { (links.fixture(&fixture, &versus(&fixture))) }
+                        (in_sentences(almanack, links, &fixture, played))
+                        @if let Some(chart) = almanack.story(&fixture).and_then(|story| story.course(almanack)) { (chart) }
                     }
                 }
             }
@@ -91,7 +91,7 @@ const LISTED: usize = 6;
 
 /// The matches that are listed: the closest, a tie and draws among them, the heaviest
 /// defeat, the highest and the lowest total.
-fn to_remember<'a>(links: &Links<'_>, results: &[Result<'a>]) -> Vec<Result<'a>> {
+fn to_remember<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<FixtureResult<'a>> {
     let options = links.options();
     let of_kind = |kind| feats::close(results, options, 1, kind);
     let drawn = [CloseKind::ScoresLevel, CloseKind::LastPair].map(of_kind);
@@ -123,7 +123,8 @@ const SENTENCES: usize = 4;
 fn in_sentences(
     almanack: &Almanack<'_>,
     links: &Links<'_>,
-    (fixture, played): &Result<'_>,
+    fixture: &Fixture,
+    played: &MatchResult,
 ) -> Markup {
     let mut sentences: Vec<SentenceWithMen> =
         remembered::of_match(fixture, played, links.options())
@@ -153,19 +154,19 @@ fn in_sentences(
     html! { p.story { @for one in &sentences { (links.sentence(&one.text, &one.men)) " " } } }
 }
 
-fn closest<'a>(links: &Links<'_>, results: &[Result<'a>]) -> Vec<Result<'a>> {
+fn closest<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<FixtureResult<'a>> {
     feats::closest(results, links.options(), 2, |_| true)
 }
 
 /// What stands out among matches.
-pub(super) fn standing_out(links: &Links<'_>, results: &[Result<'_>]) -> Markup {
+pub(super) fn standing_out(links: &Links<'_>, results: &[FixtureResult<'_>]) -> Markup {
     html! {
         dl.feats {
             @for total in feats::highest(results, 1) { dt { "Highest total" } dd { (total_item(links, &total)) } }
             @for total in feats::lowest(results, 1) { dt { "Lowest total, all out" } dd { (total_item(links, &total)) } }
-            @for result in feats::greatest(results, 1, feats::innings_margin) { dt { "Greatest win by an innings" } dd { (won(links, &result)) } }
-            @for result in feats::greatest(results, 1, feats::runs_margin) { dt { "Greatest win by runs" } dd { (won(links, &result)) } }
-            @for result in closest(links, results) { dt { "Close finish" } dd { (won(links, &result)) } }
+            @for (fixture, played) in feats::greatest(results, 1, feats::innings_margin) { dt { "Greatest win by an innings" } dd { (won(links, &fixture, played)) } }
+            @for (fixture, played) in feats::greatest(results, 1, feats::runs_margin) { dt { "Greatest win by runs" } dd { (won(links, &fixture, played)) } }
+            @for (fixture, played) in closest(links, results) { dt { "Close finish" } dd { (won(links, &fixture, played)) } }
         }
     }
 }
@@ -181,7 +182,7 @@ pub(super) fn total_item(links: &Links<'_>, total: &Total<'_>) -> Markup {
 }
 
 /// "Surrey beat Kent by 2 runs, round 3 of 1890".
-pub(super) fn won(links: &Links<'_>, (fixture, played): &Result<'_>) -> Markup {
+pub(super) fn won(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     let finish = yearbook::finish(fixture, played, links.options());
     html! {
         (links.sentence(&finish, &[])) ", " (links.fixture(fixture, &when(fixture)))

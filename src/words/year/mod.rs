@@ -29,7 +29,7 @@ pub(crate) struct YearSpan {
 
 impl YearSpan {
     /// The span of a single year.
-    const fn one(year: u16) -> YearSpan {
+    pub(crate) const fn one(year: u16) -> YearSpan {
         YearSpan {
             from: year,
             to: year,

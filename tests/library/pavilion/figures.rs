@@ -85,7 +85,8 @@ pub(crate) fn is_long() -> bool {
 /// is otherwise known to come to.
 pub(crate) fn figure(
     line: &str,
-    (name, said): (&str, &str),
+    name: &str,
+    said: &str,
     totals: &GameTotals,
     otherwise: Option<(f64, &str)>,
 ) {
@@ -163,7 +164,13 @@ impl Played {
             for said in line.said {
                 let mut known = OTHERWISE.iter();
                 let known = known.find(|one| (one.0, one.1) == (line.name, said.0));
-                figure(line.name, *said, totals, known.map(|one| (one.2, one.3)));
+                figure(
+                    line.name,
+                    said.0,
+                    said.1,
+                    totals,
+                    known.map(|one| (one.2, one.3)),
+                );
             }
         }
     }

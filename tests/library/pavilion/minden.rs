@@ -149,7 +149,7 @@ fn figures_of_minden_cricket_by_mode_field_and_card_are_those_of_its_page() {
             (Some(field), ..) => format!("{} field", field.word()),
             (None, false, mode) => format!("all {:?}", mode.unwrap_or(Mode::Normal)),
         };
-        figure(&name, ("innings", runs), &totals, None);
-        figure(&name, ("overs", overs), &totals, None);
+        figure(&name, "innings", runs, &totals, None);
+        figure(&name, "overs", overs, &totals, None);
     }
 }

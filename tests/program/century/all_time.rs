@@ -122,11 +122,16 @@ type Totals = BTreeMap<(String, &'static str), Total>;
 
 /// Enters an innings as one of the totals of a county; the first holder keeps
 /// a total that is equalled.
-fn enter(totals: &mut Totals, key: (&String, [&'static str; 2]), score: Score, held: &Total) {
-    let (county, [highest, lowest]) = key;
+fn enter(
+    totals: &mut Totals,
+    county: &str,
+    [highest, lowest]: [&'static str; 2],
+    score: Score,
+    held: &Total,
+) {
     let mut keep = |record, beats: fn(u64, u64) -> bool| {
         let best = totals
-            .entry((county.clone(), record))
+            .entry((county.to_owned(), record))
             .or_insert_with(|| held.clone());
         if beats(held.0, best.0) {
             *best = held.clone();
@@ -145,11 +150,11 @@ fn totals() -> Totals {
             for (batting, score) in played.in_order() {
                 let (own, other) = (&played.sides[batting], &played.sides[1 - batting]);
                 let made = (score.runs, other.clone(), year);
-                let key = (own, ["highest total for", "lowest total for"]);
-                enter(&mut totals, key, score, &made);
+                let records = ["highest total for", "lowest total for"];
+                enter(&mut totals, own, records, score, &made);
                 let conceded = (score.runs, own.clone(), year);
-                let key = (other, ["highest total against", "lowest total against"]);
-                enter(&mut totals, key, score, &conceded);
+                let records = ["highest total against", "lowest total against"];
+                enter(&mut totals, other, records, score, &conceded);
             }
         }
     }

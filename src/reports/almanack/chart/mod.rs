@@ -129,7 +129,7 @@ impl Plane {
     }
 
     /// A band behind the lines, from one value up to another.
-    pub(super) fn band(&self, (from, to): (f64, f64)) -> Markup {
+    pub(super) fn band(&self, from: f64, to: f64) -> Markup {
         let (left, right) = (self.x(self.across.0), self.x(self.across.1));
         let (upper, lower) = (self.y(to), self.y(from));
         html! {

@@ -319,11 +319,12 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, no
 fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
     let figures = now.bowlers.get(man.index()).copied().unwrap_or_default();
     let name = words::man(names, now.batting.other(), man);
+    let (overs, balls) = now.overs_of(man);
     format!(
         " {name:<8} {} for {}, {}",
         figures.wickets,
         figures.runs,
-        words::overs_bowled(now.overs_of(man))
+        words::overs_bowled(overs, balls)
     )
 }
 

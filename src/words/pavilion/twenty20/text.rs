@@ -175,7 +175,7 @@ pub(crate) fn overs(balls: u16) -> String {
 }
 
 /// Overs and balls of a bowler: "1.5 overs", "0 overs".
-pub(crate) fn overs_bowled((overs, balls): (u8, u8)) -> String {
+pub(crate) fn overs_bowled(overs: u8, balls: u8) -> String {
     match balls {
         0 => count::counted(overs.into(), "over", "overs"),
         balls => format!("{overs}.{balls} overs"),
