@@ -14,8 +14,6 @@ pub mod round;
 mod runs;
 mod stakes;
 
-use std::fmt;
-
 use self::review::MatchReview;
 use super::fixtures::MATCHES_A_ROUND;
 use super::men::Men;
@@ -266,19 +264,12 @@ pub struct Fact {
 }
 
 /// A record as it stood before it was broken.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrokenRecord {
     /// The runs or wickets.
     pub value: u32,
     /// The year in which it was set.
     pub year: u16,
-}
-
-/// As a pair: the text of a sample of the format (`tests/samples`) has it so.
-impl fmt::Debug for BrokenRecord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (self.value, self.year).fmt(f)
-    }
 }
 
 impl BrokenRecord {
