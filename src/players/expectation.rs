@@ -59,17 +59,6 @@ impl SubAssign for Expectation {
     }
 }
 
-/// Thousandths of a run and of a wicket, as they stand in a table of fitted numbers.
-pub(crate) type Thousandths = (i16, i16);
-
-impl AddAssign<Thousandths> for Expectation {
-    #[inline]
-    fn add_assign(&mut self, (runs, wickets): Thousandths) {
-        self.runs += i32::from(runs);
-        self.wickets += i32::from(wickets) * WICKET / 1000;
-    }
-}
-
 /// Runs and wickets in one number, to be added up in one step: thousandths of
 /// a run, and 65536 times the parts of a wicket. A sum is right as long as
 /// both parts of it stay within sixteen bits: 32 runs, four wickets.
