@@ -4,12 +4,10 @@ use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
 use super::{coach, match_play, scorecard};
 use crate::championship::{Fixture, MatchResult};
-use crate::game::Side;
 use crate::game::record::Recording;
 use crate::reports::scorecard::title;
 use crate::session::GameSession;
-use crate::session::past::{Past, ReplayableMatch};
-use crate::session::position::Position;
+use crate::session::past::{Past, ReplayableMatch, WorstChoice};
 use crate::session::recorded;
 use crate::words::{Sides, closing, count, spoken};
 use std::rc::Rc;
@@ -66,7 +64,7 @@ fn show(
     session: &mut GameSession,
     replayable: &Rc<ReplayableMatch>,
     sides: &Sides,
-    worst: Option<&(Position, Side)>,
+    worst: Option<&WorstChoice>,
 ) -> DialogueResult {
     let question = match worst {
         Some(_) => "Enter S, W, C, P to play it back, R the worst again, ? or Q to return:",
@@ -84,8 +82,8 @@ fn show(
             Some('S') => scorecard::say(dialogue, &scorecard::of_match(played), false),
             Some('W') => scorecard::say(dialogue, &scorecard::of_match(played), true),
             Some('C') => coach::course_of(dialogue, session, played, replayable.opponent),
-            Some('R') if let Some((worst, side)) = worst => {
-                match_play::play_from(dialogue, session, worst, *side)?;
+            Some('R') if let Some(worst) = worst => {
+                match_play::play_from(dialogue, session, &worst.position, worst.side)?;
             }
             Some('P') => {
                 let (replayable, sides) = (Rc::clone(replayable), sides.clone());

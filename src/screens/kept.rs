@@ -9,13 +9,12 @@ use super::prompt;
 use super::scoreboard::Scoreboard;
 use super::scorecard::Scorecards;
 use crate::championship::{Fixture, MatchResult};
-use crate::game::{Side, innings};
+use crate::game::innings;
 use crate::reports::scorecard::title;
 use crate::session::GameSession;
 use crate::session::keymap::{self, KeyRow, always, row};
 use crate::session::keys::Key;
-use crate::session::past::{Past, ReplayableMatch};
-use crate::session::position::Position;
+use crate::session::past::{Past, ReplayableMatch, WorstChoice};
 use crate::words::{Sides, closing, score};
 
 use std::rc::Rc;
@@ -25,8 +24,8 @@ pub(crate) struct KeptMatch {
     title: String,
     sides: Sides,
     found: Past,
-    /// The match before the worst choice of the person, who played this side.
-    worst: Option<(Position, Side)>,
+    /// The worst choice of the person who looks.
+    worst: Option<WorstChoice>,
     notice: Option<String>,
 }
 
@@ -77,7 +76,7 @@ impl KeptMatch {
                 Navigation::Open(Box::new(PlayScreen::again(again, session)))
             }
             KeptCommand::Worst => match &self.worst {
-                Some((worst, side)) => PlayScreen::from(worst, *side, session),
+                Some(worst) => PlayScreen::from(&worst.position, worst.side, session),
                 None => Navigation::Stay,
             },
             KeptCommand::Return => Navigation::Back,

@@ -46,6 +46,14 @@ pub(crate) struct ReplayableMatch {
     pub(crate) opponent: Option<Opponent>,
 }
 
+/// The worst choice of a person in a match.
+pub(crate) struct WorstChoice {
+    /// The match before it.
+    pub(crate) position: Position,
+    /// The side that they played.
+    pub(crate) side: Side,
+}
+
 /// How a match that was played is opened.
 pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<Past, String>>;
 
@@ -186,18 +194,14 @@ impl ReplayableMatch {
         live.against(self.opponent).paused_at_end()
     }
 
-    /// The match before the worst choice of a person, and on which side they played.
-    pub(crate) fn worst(
-        &self,
-        session: &GameSession,
-        fixture: &Fixture,
-    ) -> Option<(Position, Side)> {
+    /// The worst choice of the person who looks.
+    pub(crate) fn worst(&self, session: &GameSession, fixture: &Fixture) -> Option<WorstChoice> {
         let championship = session.view()?;
         let yours = championship.yours()?;
         let worst = championship.review(fixture, yours)?.side.worst?;
         let side = fixture.side_of(yours)?;
         let position = self.before_decision(&session.sides(fixture), worst.decision)?;
-        Some((position, side))
+        Some(WorstChoice { position, side })
     }
 
     /// The match before its decision of this number, from 0.
