@@ -119,14 +119,8 @@ pub(super) fn watch(
                 let imagined = Players::for_view(&view, levels);
                 let mut of_match =
                     |case, imagined: &_, outcome: &_| found(number, case, imagined, outcome);
-                look(
-                    &view,
-                    &game,
-                    &dealer,
-                    [home, away],
-                    &imagined,
-                    &mut of_match,
-                );
+                let players = [home, away];
+                look(&view, &game, &dealer, players, &imagined, &mut of_match);
             }
             let next = step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ());
             if !matches!(next, Ok(Step::Chose(..))) {
@@ -158,13 +152,8 @@ fn look(
             Choice::Play(_) => 2,
             _ => 1,
         };
-        let outcome = play_on(
-            &mut game,
-            *choice,
-            &mut dealer,
-            balls,
-            (&mut home, &mut away),
-        );
+        let agents = (&mut home, &mut away);
+        let outcome = play_on(&mut game, *choice, &mut dealer, balls, agents);
         found(case, imagined, &outcome);
     }
 }
