@@ -148,7 +148,7 @@ impl Match {
         rest.iter().for_each(|card| pile.push(*card));
         let played = view.discard().into_iter();
         played.for_each(|card| discard.push(card));
-        Match {
+        let imagined = Match {
             seed: None,
             public: view.public.clone(),
             known: Default::default(),
@@ -156,7 +156,12 @@ impl Match {
             pile,
             discard,
             hidden: HiddenDraws::NONE,
+        };
+        // Counted now, it need not be counted again for each choice that is tried.
+        for side in Side::BOTH {
+            imagined.view(side).known();
         }
+        imagined
     }
 
     /// The dealer of the match, as far on as it is: what it deals next is what

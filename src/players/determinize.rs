@@ -5,6 +5,7 @@ use crate::game::View;
 use crate::game::void_signs::SignKind;
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Card;
+use crate::rules::cards::CARDS;
 use crate::rules::deals::HAND;
 
 /// How players of a level hold their cards, as far as it can be told from what they
@@ -69,7 +70,8 @@ pub(crate) fn held_as(view: &View<'_>, holding: &Holding, seed: u64) -> Vec<Card
     // A stream of its own, so that the usual holding is dealt as before there was another.
     let mut second = Stream::new(derive(seed, Purpose::RandomPlayer, &[1]));
     let other = view.side.other();
-    let mut cards = view.public.sure(other).to_vec();
+    let mut cards = Vec::with_capacity(CARDS);
+    cards.extend_from_slice(view.public.sure(other));
     let sure = cards.len();
     for card in Card::all() {
         let known = view.public.sure(other).iter().filter(|one| **one == card);

@@ -55,28 +55,25 @@ pub(super) fn choose(
         Ask::Bowl => skill.close_balls,
         _ => return Some(best.0),
     };
-    let near = |entry: &&(Choice, i32)| {
-        entry.1 >= best.1 - close && (entry.0 == best.0 || !is_gift(view, entry.0))
-    };
-    let all = || values.entries().iter().filter(near);
+    let mut near = Values::default();
+    for (choice, value) in values.entries() {
+        if *value >= best.1 - close && (*choice == best.0 || !is_gift(view, *choice)) {
+            near.push(*choice, *value);
+        }
+    }
+    let near = near.entries();
     // The key is of this one decision, so that a match that is resumed errs alike.
-    let number = derive(key, Purpose::Player, &[]) % all().count().max(1) as u64;
-    all().nth(number as usize).map(|entry| entry.0)
+    let number = derive(key, Purpose::Player, &[]) % near.len().max(1) as u64;
+    near.get(number as usize).map(|entry| entry.0)
 }
 
 /// The best choice; one that is out only where every other is out too.
 fn best_safe(view: &View<'_>, values: &Values) -> Option<(Choice, i32)> {
-    let safe = |entry: &&(Choice, i32)| !match_state::is_out(view, entry.0);
-    let first_best = |best: (Choice, i32), entry: &(Choice, i32)| {
-        if entry.1 > best.1 { *entry } else { best }
+    let entries = values.entries().iter().copied();
+    let safe = |entry: &(Choice, i32)| !match_state::is_out(view, entry.0);
+    let first_best = |best: (Choice, i32), entry: (Choice, i32)| {
+        if entry.1 > best.1 { entry } else { best }
     };
-    let mut entries = values.entries().iter();
-    let first = entries.clone().find(safe);
-    match first {
-        Some(first) => Some(entries.filter(safe).fold(*first, first_best)),
-        None => {
-            let first = entries.next()?;
-            Some(entries.fold(*first, first_best))
-        }
-    }
+    let best = entries.clone().filter(safe).reduce(first_best);
+    best.or_else(|| entries.reduce(first_best))
 }
