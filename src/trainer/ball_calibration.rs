@@ -3,7 +3,7 @@
 //! against its outcome.
 
 use super::ball::watch;
-use super::least_squares::Fit;
+use super::least_squares::Fits;
 use crate::players::Level;
 use crate::players::coach::ball_calibration::{BENDS, Case, row, runs_bends, wicket_bends};
 use crate::players::coach::calibration::BALL_NUMBERS;
@@ -25,25 +25,25 @@ pub(super) const fn first_row(level: Level) -> usize {
 
 /// The rows of a level, by case.
 pub(super) fn rows(level: Level) -> [[i16; BALL_NUMBERS]; Case::ALL.len()] {
-    let mut fits = Case::ALL.map(|_| (Fit::NOTHING, Fit::NOTHING));
+    let mut fits = Case::ALL.map(|_| (Fits::NOTHING, Fits::NOTHING));
     watch(level, SEED, matches(level), |_, case, imagined, outcome| {
         let (wickets, runs) = &mut fits[case as usize];
         let said = imagined.mean;
         let missed = outcome.wickets.min(1) as f32 - said.wicket;
-        wickets.add(wicket_bends(said.wicket), missed);
+        wickets.add(wicket_bends(said.wicket), [missed]);
         // What all hands agree in is not moved, so it tells nothing.
         let [least, most] = imagined.range;
         if least < most {
             let bends = runs_bends(said.wicket);
             let terms = bends.map(|bend| bend * said.runs);
-            runs.add_by(bends, terms, outcome.runs as f32 - said.runs);
+            runs.add_by(bends, terms, [outcome.runs as f32 - said.runs]);
         }
     });
     fits.map(|(wickets, runs)| {
         let mut row = [0; BALL_NUMBERS];
         let (of_wickets, of_runs) = row.split_at_mut(BENDS[0]);
-        of_wickets.copy_from_slice(&wickets.weights());
-        of_runs.copy_from_slice(&runs.weights());
+        of_wickets.copy_from_slice(wickets.weights().as_flattened());
+        of_runs.copy_from_slice(runs.weights().as_flattened());
         row
     })
 }

@@ -10,7 +10,7 @@ use std::thread;
 
 use super::ball_calibration;
 use super::forecast_benchmark::{Watched, happened, watch};
-use super::least_squares::Fit;
+use super::least_squares::Fits;
 use crate::game::Side;
 use crate::players::Level;
 use crate::players::arena::match_seed;
@@ -20,6 +20,7 @@ use crate::players::coach::calibration::{
 };
 use crate::players::coach::forecast::Forecast;
 use crate::players::coach::forecast::Odds;
+use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 
 /// The seed of all matches.
@@ -62,37 +63,47 @@ impl Sample {
             time: self.time,
         }
     }
+
+    /// By how much such odds missed what happened: of a win, then of a draw.
+    fn missed(&self, said: Odds) -> [f32; 2] {
+        let [won, drawn] = self.happened.map(|happened| f32::from(u8::from(happened)));
+        [won - said.wins, drawn - said.draws]
+    }
 }
 
 /// What is fitted at a time.
 #[derive(Clone, Copy)]
-enum Fitting {
+enum FitTask {
     /// The corrections of the chances of such a match against a level.
     Matches(MatchKind, Level),
     /// The corrections of what a ball brings against a level.
     Balls(Level),
 }
 
-impl Fitting {
-    /// The matches that are played for it. Those of balls, of which hands are imagined,
-    /// take as long as so many others.
-    fn matches(self) -> u32 {
+impl FitTask {
+    /// How long it takes, in usual matches: a match goes by the wickets that may fall. For a
+    /// level's balls hands are imagined.
+    fn duration(self) -> u32 {
+        let wickets = |options: Options| u32::from(options.innings * options.wickets());
         match self {
-            Fitting::Matches(format, level) => matches(format, level),
-            Fitting::Balls(_) => 300_000,
+            FitTask::Matches(format, level) => {
+                let of_usual = wickets(Options::default());
+                matches(format, level) / of_usual * wickets(format.options())
+            }
+            FitTask::Balls(_) => 150_000,
         }
     }
 }
 
 /// All of it; what takes longest is begun first.
-fn fittings() -> Vec<Fitting> {
+fn fit_tasks() -> Vec<FitTask> {
     let levels = Level::QUICK.into_iter();
-    let mut all: Vec<Fitting> = levels.clone().map(Fitting::Balls).collect();
+    let mut all: Vec<FitTask> = levels.clone().map(FitTask::Balls).collect();
     for format in MatchKind::ALL {
         let of_format = levels.clone();
-        all.extend(of_format.map(|level| Fitting::Matches(format, level)));
+        all.extend(of_format.map(|level| FitTask::Matches(format, level)));
     }
-    all.sort_by_key(|fitting| Reverse(fitting.matches()));
+    all.sort_by_key(|task| Reverse(task.duration()));
     all
 }
 
@@ -100,9 +111,9 @@ fn fittings() -> Vec<Fitting> {
 pub fn table() -> Vec<u8> {
     let mut of_match = vec![[0; NUMBERS]; ROWS];
     let mut of_ball = vec![[0; BALL_NUMBERS]; BALL_ROWS];
-    for fitted in on_threads(&fittings(), Fitted::new) {
+    for fitted in on_threads(&fit_tasks(), FittedRows::new) {
         match fitted {
-            Fitted::Matches(format, level, rows) => {
+            FittedRows::Matches(format, level, rows) => {
                 let first = row(
                     format,
                     BattingSide {
@@ -113,7 +124,7 @@ pub fn table() -> Vec<u8> {
                 );
                 of_match[first..first + rows.len()].copy_from_slice(&rows);
             }
-            Fitted::Balls(level, rows) => {
+            FittedRows::Balls(level, rows) => {
                 let first = ball_calibration::first_row(level);
                 of_ball[first..first + rows.len()].copy_from_slice(&rows);
             }
@@ -123,16 +134,20 @@ pub fn table() -> Vec<u8> {
 }
 
 /// The rows that were fitted.
-enum Fitted {
+enum FittedRows {
     Matches(MatchKind, Level, Vec<[i16; NUMBERS]>),
     Balls(Level, Vec<[i16; BALL_NUMBERS]>),
 }
 
-impl Fitted {
-    fn new(fitting: Fitting) -> Fitted {
-        match fitting {
-            Fitting::Matches(format, level) => Fitted::Matches(format, level, rows(format, level)),
-            Fitting::Balls(level) => Fitted::Balls(level, ball_calibration::rows(level).to_vec()),
+impl FittedRows {
+    fn new(task: FitTask) -> FittedRows {
+        match task {
+            FitTask::Matches(format, level) => {
+                FittedRows::Matches(format, level, rows(format, level))
+            }
+            FitTask::Balls(level) => {
+                FittedRows::Balls(level, ball_calibration::rows(level).to_vec())
+            }
         }
     }
 }
@@ -167,7 +182,7 @@ fn rows(format: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
     };
     let fitted = moments.each_ref().map(|of_role| {
         let by_innings = (1..).zip(of_role);
-        let by_innings = by_innings.map(|(innings, moments)| fitted(innings, moments));
+        let by_innings = by_innings.map(|(innings, moments)| fit_rows(innings, moments));
         by_innings.flatten().collect::<Vec<_>>()
     });
     roles.map(|role: usize| fitted[role].clone()).concat()
@@ -175,36 +190,29 @@ fn rows(format: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
 
 /// The two rows fitted to such moments of an innings: first their terms, then the bends for what
 /// these still miss.
-fn fitted(innings: usize, moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
+fn fit_rows(innings: usize, moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
     let mut rows = [[0; NUMBERS]; 2];
-    let mut sums = [const { Fit::<TERMS>::NOTHING }; 2];
+    let mut of_terms = Fits::<TERMS, 2>::NOTHING;
     for moment in moments {
-        let (odds, happened) = (moment.odds, &moment.happened);
-        let terms = terms(&moment.standing(innings), odds);
-        for ((fit, happened), said) in sums.iter_mut().zip(happened).zip([odds.wins, odds.draws]) {
-            fit.add(terms, part(*happened) - said);
-        }
+        let terms = terms(&moment.standing(innings), moment.odds);
+        of_terms.add(terms, moment.missed(moment.odds));
     }
-    for (row, fit) in rows.iter_mut().zip(sums) {
-        row[..TERMS].copy_from_slice(&fit.weights());
+    for (row, weights) in rows.iter_mut().zip(of_terms.weights()) {
+        row[..TERMS].copy_from_slice(&weights);
     }
-    let mut left = [const { Fit::<BENDS>::NOTHING }; 2];
+    let mut of_bends = [const { Fits::<BENDS, 1>::NOTHING }; 2];
     for moment in moments {
         let odds = summed([&rows[0], &rows[1]], &moment.standing(innings), moment.odds);
-        let happened = &moment.happened;
-        for ((fit, happened), said) in left.iter_mut().zip(happened).zip([odds.wins, odds.draws]) {
-            fit.add(bends(said), part(*happened) - said);
+        let missed = [odds.wins, odds.draws].into_iter().zip(moment.missed(odds));
+        for (fit, (said, missed)) in of_bends.iter_mut().zip(missed) {
+            fit.add(bends(said), [missed]);
         }
     }
-    for (row, fit) in rows.iter_mut().zip(left) {
-        row[TERMS..].copy_from_slice(&fit.weights());
+    for (row, fit) in rows.iter_mut().zip(of_bends) {
+        let [weights] = fit.weights();
+        row[TERMS..].copy_from_slice(&weights);
     }
     rows
-}
-
-/// 1 for what happened, or 0.
-fn part(happened: bool) -> f32 {
-    f32::from(u8::from(happened))
 }
 
 /// The moments of matches, by whether the computer of this level bats, and by innings;
