@@ -203,25 +203,26 @@ const fn rows<const NUMBERS: usize, const ROWS: usize>(
 }
 
 /// How much of each bend a chance takes.
-#[cfg(any(test, feature = "lab"))]
 pub(crate) fn bends(chance: f32) -> [f32; BENDS] {
-    let (mut parts, (below, above)) = ([0.0; BENDS], next_to(chance));
-    for (knot, part) in [(below, 1.0 - above), (below + 1, above)] {
-        let bend = knot.checked_sub(1);
-        if let Some(place) = bend.and_then(|bend| parts.get_mut(bend)) {
-            *place = part;
-        }
-    }
-    parts
+    let shares = shares(&KNOTS, chance);
+    std::array::from_fn(|bend| shares[bend + 1])
 }
 
-/// The knot at or below a chance, but the last, and how far it is on the way to the next.
-fn next_to(chance: f32) -> (usize, f32) {
-    // Knots are tenths, and the twentieth next to either end.
-    let twentieth = ((chance * 20.0) as usize).min(19);
-    let below = twentieth / 2 + 1 + usize::from(twentieth == 19) - usize::from(twentieth == 0);
-    let (from, to) = (KNOTS[below], KNOTS[below + 1]);
-    (below, (chance - from) / (to - from))
+/// How much of each knot of a piecewise linear curve a number takes: all of the first and
+/// last before and beyond them, and between two so much of either as it is near.
+pub(super) fn shares<const N: usize>(knots: &[f32; N], number: f32) -> [f32; N] {
+    let mut shares = [0.0; N];
+    let above = knots.iter().position(|knot| number < *knot).unwrap_or(N);
+    match above {
+        0 => shares[0] = 1.0,
+        above if above == N => shares[N - 1] = 1.0,
+        above => {
+            let (low, high) = (knots[above - 1], knots[above]);
+            shares[above] = (number - low) / (high - low);
+            shares[above - 1] = 1.0 - shares[above];
+        }
+    }
+    shares
 }
 
 /// What the chances are corrected by under some options: corrections of kinds of match
@@ -289,7 +290,7 @@ pub(crate) fn summed<W: Copy + Into<f32>>(
 
 /// Odds moved by their bends.
 fn bent(rows: [&[f32; NUMBERS]; 2], odds: Odds) -> Odds {
-    let bend = |row: &[f32; NUMBERS], chance| chance + bent_by(&row[TERMS..], chance);
+    let bend = |row: &[f32; NUMBERS], chance| chance + product(&bends(chance), &row[TERMS..]);
     let wins = bend(rows[0], odds.wins).clamp(0.0, 1.0);
     Odds {
         wins,
@@ -297,17 +298,7 @@ fn bent(rows: [&[f32; NUMBERS]; 2], odds: Odds) -> Odds {
     }
 }
 
-/// What the bends come to: a chance has a part of the two next to it alone.
-fn bent_by(weights: &[f32], chance: f32) -> f32 {
-    let (below, above) = next_to(chance);
-    let weight = |knot: usize| {
-        let bend = knot.checked_sub(1);
-        bend.and_then(|bend| weights.get(bend)).unwrap_or(&0.0)
-    };
-    (weight(below) * (1.0 - above) + weight(below + 1) * above) / WHOLE
-}
-
-/// What some terms come to.
+/// What some terms, or bends, come to.
 fn product<W: Copy + Into<f32>>(terms: &[f32], weights: &[W]) -> f32 {
     let parts = terms.iter().zip(weights);
     let sum: f32 = parts.map(|(term, weight)| term * (*weight).into()).sum();
@@ -319,15 +310,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chance_is_bent_by_the_sum_of_all_bends() {
-        for row in &SHIPPED.of_match {
-            for chance in (0..=1000).map(|part| part as f32 / 1000.0) {
-                let weights = &row[TERMS..];
-                let all = product(&bends(chance), weights);
-                assert_eq!(bent_by(weights, chance), all, "{chance}");
-                let (below, above) = next_to(chance);
-                assert!((0.0..=1.0).contains(&above), "{chance}: {below} {above}");
-            }
-        }
+    fn a_number_is_shared_by_the_two_knots_next_to_it() {
+        assert_eq!(shares(&[0.0, 0.5, 1.0], 0.125), [0.75, 0.25, 0.0]);
+        assert_eq!(shares(&[0.0, 0.5, 1.0], 1.0), [0.0, 0.0, 1.0]);
+        assert_eq!(shares(&[0.0, 0.05, 0.2], 0.7), [0.0, 0.0, 1.0]);
+        assert_eq!([0.0, 1.0].map(bends), [[0.0; BENDS]; 2], "nothing is moved");
     }
 }
