@@ -14,6 +14,7 @@ use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::{Live, NextStep};
+use crate::session::moments;
 use crate::session::past::{self, Again};
 use crate::session::position::Position;
 use crate::session::until::{Part, Until};
@@ -499,7 +500,7 @@ impl LineMatch<'_> {
                     }
                 }
                 Meaning::Do(Command::NextMoment) => {
-                    let since = self.session.coaching.since(&self.live, side);
+                    let since = moments::since(&self.live, side);
                     self.until = Some(Until::Moment(since));
                     return Ok(());
                 }

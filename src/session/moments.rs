@@ -4,7 +4,7 @@ use super::coaching::{Coaching, Speech};
 use super::live::Live;
 use super::until::Since;
 use crate::game::{Ask, Choice, Side, View};
-use crate::players::coach::{Advice, Coach};
+use crate::players::coach::{self, Advice, Coach};
 use crate::players::match_state::{balls_left, is_out};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::words::moments;
@@ -64,14 +64,14 @@ const FIFTY: u32 = 50;
 const FEW: u32 = 12;
 
 /// What holds at a moment.
-fn held(coach: &Coach, view: &View<'_>) -> Since {
+fn held(view: &View<'_>) -> Since {
     let public = view.public;
     let left = balls_left(&public.clock, &public.options);
     Since {
         decisions: public.decisions,
         is_close: public.needed().is_some_and(|needed| needed <= FEW),
         is_last_over: left <= i32::from(BALLS_PER_OVER),
-        declares: coach.closing(view).is_some_and(|closing| closing.declares),
+        declares: coach::declares(view) == Some(true),
         fifties: fifties(view),
     }
 }
@@ -88,9 +88,6 @@ fn fifties(view: &View<'_>) -> u32 {
 /// once: none where there is no such choice, as nobody thinks long then.
 fn ahead(view: &View<'_>, advice: &Advice) -> Option<f32> {
     let best = advice.counsels.iter().find(|counsel| counsel.best)?;
-    if is_out(view, best.choice) {
-        return None;
-    }
     let others = advice.counsels.iter();
     let next = others
         .filter(|other| other.choice != best.choice && !is_out(view, other.choice))
@@ -122,7 +119,7 @@ fn reason(
     if public.decisions == since.decisions || ask == Ask::Declare {
         return None;
     }
-    let now = held(coach, view);
+    let now = held(view);
     if now.declares && !since.declares {
         return Some(moments::DECLARE.to_owned());
     }
@@ -164,19 +161,17 @@ fn reason(
     })
 }
 
-impl Coaching {
-    /// What holds now of a match in which a side is asked.
-    pub(crate) fn since(&mut self, live: &Live, side: Side) -> Since {
-        self.face(live.opponent());
-        let view = live.game().view(side);
-        let held = held(self.coach(&view.public.options), &view);
-        Since {
-            // Nobody was told of it yet where play pauses for a ball.
-            declares: held.declares && live.pause().is_none(),
-            ..held
-        }
+/// What holds now of a match in which a side is asked.
+pub(crate) fn since(live: &Live, side: Side) -> Since {
+    let held = held(&live.game().view(side));
+    Since {
+        // Nobody was told of it yet where play pauses for a ball.
+        declares: held.declares && live.pause().is_none(),
+        ..held
     }
+}
 
+impl Coaching {
     /// Why playing on stops here, before the decision of a person's side.
     pub(crate) fn stops(
         &mut self,
@@ -221,7 +216,7 @@ mod tests {
                 if bats && made > 0 && view.asked() != Some(Ask::Declare) {
                     let now = Since {
                         decisions: 0,
-                        ..held(&coach, &view)
+                        ..held(&view)
                     };
                     let before = Since {
                         fifties: made - 1,
@@ -258,7 +253,7 @@ mod tests {
                     .count();
                 let since = Since {
                     decisions: 0,
-                    ..held(&coach, &view)
+                    ..held(&view)
                 };
                 if ask == Ask::Reply {
                     let said = reason(&coach, &view, since, Stops::Seldom, false);
@@ -292,7 +287,7 @@ mod tests {
                         live.apply(choice).unwrap();
                     }
                     NextStep::Person(..) => {
-                        until = Some(Until::Moment(coaching.since(&live, side)));
+                        until = Some(Until::Moment(since(&live, side)));
                     }
                     NextStep::SettleDeclaration | NextStep::Nothing => panic!("{side:?}, {ask:?}"),
                 }

@@ -272,20 +272,19 @@ impl Coach {
     /// asked something in an innings that it may declare.
     pub fn closing(&self, view: &View<'_>) -> Option<Closing> {
         let ask = view.asked()?;
-        let state = standing(view.public);
-        let may_declare = (1..4).contains(&view.public.number_in_four());
-        if view.side != view.public.batting() || !may_declare {
-            return None;
-        }
-        // The professional looks at round numbers.
-        let gain = PROFESSIONAL_CAPTAINCY.declaring_gain(&MatchState::new(view.public, view.side));
-        let declares = gain.is_some_and(|gain| gain > 0);
-        let declared = self.closed(&state, view.side);
+        let declares = declares(view)?;
         // What is said of the best choice, so that two answers do not stand side by side.
-        let batting_on = match ask {
-            Ask::Declare => self.chances(&state, view.side, 0.0, 0.0),
-            _ => self.after(view, ask, professional(view.side).choose(view)?),
+        let choice = match ask {
+            Ask::Declare => Choice::PlayOn,
+            _ => professional(view.side).choose(view)?,
         };
+        let batting_on = self.after(view, ask, choice);
+        let mut state = standing_in_ball(view.public);
+        // A declaration counts after the ball in progress.
+        if let (Ask::Reply, Some(ball)) = (ask, &view.public.delivery) {
+            state.lead += Expectation::of_reply(ball, choice).runs / RUN;
+        }
+        let declared = self.closed(&state, view.side);
         let best = if declares { declared } else { batting_on };
         Some(Closing {
             declared: declared.no_better_than(best),
@@ -297,7 +296,7 @@ impl Coach {
     /// The chances of the side that looks after a choice.
     fn after(&self, view: &View<'_>, ask: Ask, choice: Choice) -> Odds {
         let public = view.public;
-        let mut state = standing(public);
+        let state = standing_in_ball(public);
         match ask {
             Ask::Elect => {
                 let bats = choice == Choice::Bat;
@@ -317,16 +316,23 @@ impl Coach {
         } else {
             bowling_worth(view, choice)
         };
-        if let Some(ball) = &public.delivery
-            && ball.call == Some(Call::NoBall)
-        {
-            state.lead += i32::from(ball.extras);
-        }
         let runs = worth.runs as f32 / RUN as f32;
         let wickets = worth.wickets as f32 / WICKET as f32;
         let odds = self.chances(&state, public.batting(), runs, -wickets);
         if bats { odds } else { odds.against() }
     }
+}
+
+/// Whether the professional would declare in the place of the side that looks; none where
+/// it cannot.
+pub(crate) fn declares(view: &View<'_>) -> Option<bool> {
+    let may_declare = (1..4).contains(&view.public.number_in_four());
+    if view.side != view.public.batting() || !may_declare {
+        return None;
+    }
+    // The professional looks at round numbers.
+    let gain = PROFESSIONAL_CAPTAINCY.declaring_gain(&MatchState::new(view.public, view.side));
+    Some(gain.is_some_and(|gain| gain > 0))
 }
 
 /// The player by whom the coach goes.
@@ -358,6 +364,17 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
         worth.runs += -value - worth.to_batting(wicket);
     }
     worth
+}
+
+/// How the match stands, with the runs of a no-ball that waits for its reply.
+fn standing_in_ball(public: &Public) -> MatchState {
+    let mut state = standing(public);
+    if let Some(ball) = &public.delivery
+        && ball.call == Some(Call::NoBall)
+    {
+        state.lead += i32::from(ball.extras);
+    }
+    state
 }
 
 /// How the match stands, to the run and the ball; before it, as its first innings

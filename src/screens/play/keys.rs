@@ -11,6 +11,7 @@ use crate::session::GameSession;
 use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
 use crate::session::keymap;
 use crate::session::keys::Key;
+use crate::session::moments;
 use crate::session::until::{Part, Until};
 use crate::words::nets::SPEAKS_ALREADY;
 
@@ -88,7 +89,7 @@ impl PlayScreen {
     /// Plays on to the next moment that matters to a side.
     fn play_to_next_moment(&mut self, side: Side, session: &mut GameSession) -> Navigation {
         self.live.end_pause();
-        self.until = Some(Until::Moment(session.coaching.since(&self.live, side)));
+        self.until = Some(Until::Moment(moments::since(&self.live, side)));
         self.advance(session)
     }
 
