@@ -1,6 +1,6 @@
 //! The nets in lines: the match and the set balls with a teacher.
 
-use super::dialogue::{Dialogue, DialogueResult, sentence};
+use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
 use super::match_play;
 use crate::rules::Options;
 use crate::session::GameSession;
@@ -11,10 +11,12 @@ use crate::words::nets::{
 };
 use crate::words::{question, spoken};
 
-/// Offers the nets. Says whether they are wanted.
+/// Offers the nets. Says whether they are wanted; nobody who leaves has refused them.
 pub(super) fn offer(dialogue: &mut Dialogue, offer: &NetsOffer) -> DialogueResult<bool> {
     dialogue.say(offer.words);
-    dialogue.confirm(&format!("{} Y/N:", offer.question), question::NETS)
+    let question = format!("{} Y/N:", offer.question);
+    let answer = dialogue.confirm_or_leave(&question, question::NETS)?;
+    answer.ok_or(Leave::Left)
 }
 
 /// Plays the nets from where they were left. Gives the options of the

@@ -99,12 +99,13 @@ impl Start {
                 self.asking = Asking::Name;
                 Navigation::Open(Box::new(NetsScreen::new(session)))
             }
-            _ if key == Key::Escape => Navigation::Leave,
-            _ if key.declines() => {
+            Some('N') => {
                 nets::refused(Some(&self.folder));
                 self.asking = Asking::Name;
                 Navigation::Stay
             }
+            // Who leaves has not refused them.
+            _ if key.declines() => Navigation::Leave,
             _ => {
                 self.message = Some(key.no_answer(question::NETS));
                 Navigation::Stay

@@ -199,7 +199,7 @@ impl Page for CommitteePage {
             }
             Some('A') => return self.add(),
             Some('?') => self.notice = Some(COMMITTEE.to_owned()),
-            _ if key == Key::Escape => return self.take_back(),
+            _ if key.returns() => return self.take_back(),
             _ => self.notice = Some(format!("{} is no answer: Y, N or A", key.name())),
         }
         PageNavigation::Stay
