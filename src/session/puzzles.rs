@@ -20,6 +20,7 @@ use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings, SettingsError};
 use crate::game::{Ask, Choice, Match, Pending, Side, View};
 use crate::players::puzzle::{Answer, Puzzle, Theme, all};
+use crate::simulate::review::HANDS;
 use crate::words::puzzle as words;
 
 /// The name of the setting that says which were tried.
@@ -36,10 +37,6 @@ const MISTAKE: i16 = -20;
 /// Set by hand: less would refuse choices that only chance set back in [`HANDS`] hands,
 /// more would take some that are worse, as a mistake begins at two.
 const CLOSE: f32 = 1.5;
-
-/// Hands in which each other choice of a mistake is played on: as many as the review
-/// plays the worst choices on in (`simulate::review`).
-const HANDS: u64 = 400;
 
 /// The most stars of a puzzle.
 const STARS: u8 = 3;

@@ -22,7 +22,7 @@ const LEAST: u64 = 16;
 const DOUBTED: usize = 5;
 
 /// Hands in which each is played on, and as many again for what is said of the worst.
-const HANDS: u64 = 400;
+pub(crate) const HANDS: u64 = 400;
 
 /// The least that a best choice brought or a worst one lost, in thousandths: less is said
 /// as none in 100.

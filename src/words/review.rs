@@ -38,11 +38,11 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
             line("")
         }
     };
-    let best = review.best.filter(is_worth_telling).map(|one| {
+    let best = review.best.map(|one| {
         let share = format!("{:+}% to win", hundredths(one.share));
         line(best(&one, two), share)
     });
-    let worst = review.worst.filter(is_worth_telling).map(|one| {
+    let worst = review.worst.map(|one| {
         let share = format!("{:+}%", hundredths(one.share));
         line(worst(&one, two), share)
     });
@@ -53,11 +53,6 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
         outcome(review)
     );
     best.into_iter().chain(worst).chain([sum]).collect()
-}
-
-/// Whether a choice made a difference of one win in 100 at least.
-fn is_worth_telling(one: &Highlight) -> bool {
-    hundredths(one.share) != 0
 }
 
 /// How a person played, to be read aloud, without signs. The choices together may have
@@ -71,7 +66,6 @@ pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
         review.worst.map(|one| (worst(&one, two), one)),
     ];
     let told = highlights.into_iter().flatten();
-    let told = told.filter(|(_, one)| is_worth_telling(one));
     let told = told.map(|(words, one)| line(words, one.share));
     let [choices, cards] = shares(review);
     let sum = format!(
