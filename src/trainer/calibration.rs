@@ -32,12 +32,12 @@ const THREADS: usize = 2;
 /// and nearly none against weaker ones; a beginner's are looked at a dozen times each.
 const fn matches(format: MatchKind, level: Level) -> u32 {
     match (format, level) {
-        (MatchKind::Usual, Level::Club) => 640_000,
+        (MatchKind::Usual, Level::Club) => 480_000,
         (MatchKind::Usual, Level::Professional) => 240_000,
         (MatchKind::Usual, Level::County) => 120_000,
-        (MatchKind::Usual, _) => 60_000,
-        (MatchKind::Beginner, _) => 80_000,
-        _ => 40_000,
+        (MatchKind::Beginner, _) => 60_000,
+        (MatchKind::NoExtras | MatchKind::Usual, _) => 40_000,
+        _ => 25_000,
     }
 }
 
