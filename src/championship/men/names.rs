@@ -17,6 +17,9 @@ const SURNAMES: &str = include_str!("../../../assets/names/surnames.txt");
 /// The section of the surnames that are found everywhere.
 const EVERYWHERE: &str = "[England]";
 
+/// Room for the surnames of a county and of all England.
+const MOST_SURNAMES: usize = 1024;
+
 /// Initials, each as often as it was given about 1870.
 const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV";
 
@@ -105,7 +108,7 @@ impl Names {
         let own = format!("[{}]", county.name());
         let key = derive(seed, Purpose::Surnames, &[county.place() as u64]);
         let mut stream = Stream::new(key);
-        let mut keyed: Vec<(u64, &str)> = Vec::new();
+        let mut keyed: Vec<(u64, &str)> = Vec::with_capacity(MOST_SURNAMES);
         let mut section = "";
         for line in SURNAMES.lines().filter(|line| !line.starts_with('#')) {
             if line.starts_with('[') {
@@ -123,7 +126,8 @@ impl Names {
                 );
             }
         }
-        keyed.sort_unstable();
+        // No two keys of 64 random bits are ever equal.
+        keyed.sort_unstable_by_key(|(key, _)| *key);
         Names {
             seed,
             county,
