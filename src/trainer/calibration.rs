@@ -30,8 +30,8 @@ const THREADS: usize = 2;
 
 /// Matches against a level: of the usual ones against a club player few are open for long,
 /// and nearly none against weaker ones; a beginner's are looked at a dozen times each.
-const fn matches(format: MatchKind, level: Level) -> u32 {
-    match (format, level) {
+const fn matches(kind: MatchKind, level: Level) -> u32 {
+    match (kind, level) {
         (MatchKind::Usual, Level::Club) => 480_000,
         (MatchKind::Usual, Level::Professional) => 240_000,
         (MatchKind::Usual, Level::County) => 120_000,
@@ -86,9 +86,9 @@ impl FitTask {
     fn duration(self) -> u32 {
         let wickets = |options: Options| u32::from(options.innings * options.wickets());
         match self {
-            FitTask::Matches(format, level) => {
+            FitTask::Matches(kind, level) => {
                 let of_usual = wickets(Options::default());
-                matches(format, level) / of_usual * wickets(format.options())
+                matches(kind, level) / of_usual * wickets(kind.options())
             }
             FitTask::Balls(_) => 150_000,
         }
@@ -99,9 +99,9 @@ impl FitTask {
 fn fit_tasks() -> Vec<FitTask> {
     let levels = Level::QUICK.into_iter();
     let mut all: Vec<FitTask> = levels.clone().map(FitTask::Balls).collect();
-    for format in MatchKind::ALL {
-        let of_format = levels.clone();
-        all.extend(of_format.map(|level| FitTask::Matches(format, level)));
+    for kind in MatchKind::ALL {
+        let of_kind = levels.clone();
+        all.extend(of_kind.map(|level| FitTask::Matches(kind, level)));
     }
     all.sort_by_key(|task| Reverse(task.duration()));
     all
@@ -113,9 +113,9 @@ pub fn table() -> Vec<u8> {
     let mut of_ball = vec![[0; BALL_NUMBERS]; BALL_ROWS];
     for fitted in on_threads(&fit_tasks(), FittedRows::new) {
         match fitted {
-            FittedRows::Matches(format, level, rows) => {
+            FittedRows::Matches(kind, level, rows) => {
                 let first = row(
-                    format,
+                    kind,
                     BattingSide {
                         level,
                         is_computer: false,
@@ -142,9 +142,7 @@ enum FittedRows {
 impl FittedRows {
     fn new(task: FitTask) -> FittedRows {
         match task {
-            FitTask::Matches(format, level) => {
-                FittedRows::Matches(format, level, rows(format, level))
-            }
+            FitTask::Matches(kind, level) => FittedRows::Matches(kind, level, rows(kind, level)),
             FitTask::Balls(level) => {
                 FittedRows::Balls(level, ball_calibration::rows(level).to_vec())
             }
@@ -174,8 +172,8 @@ fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync
 
 /// The rows of a level: where it fields, then where it bats, by innings. In a match of
 /// professionals both sides are that computer, so these are the same.
-fn rows(format: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
-    let moments = moments(format, level);
+fn rows(kind: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
+    let moments = moments(kind, level);
     let roles = match level {
         Level::Professional => [0, 0],
         _ => [0, 1],
@@ -217,11 +215,11 @@ fn fit_rows(innings: usize, moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
 
 /// The moments of matches, by whether the computer of this level bats, and by innings;
 /// those of professionals all under false.
-fn moments(format: MatchKind, level: Level) -> [[Vec<Sample>; INNINGS]; 2] {
-    let options = format.options();
+fn moments(kind: MatchKind, level: Level) -> [[Vec<Sample>; INNINGS]; 2] {
+    let options = kind.options();
     let forecast = Forecast::new(&options);
     let mut found = [const { [const { Vec::new() }; INNINGS] }; 2];
-    for number in 0..matches(format, level) {
+    for number in 0..matches(kind, level) {
         let computer = Side::BOTH[number as usize % 2];
         let seed = match_seed(SEED, number);
         let Watched { moments, outcome } = watch(&options, computer, level, seed);
