@@ -394,3 +394,43 @@ pub(crate) fn standing(public: &Public) -> MatchState {
 }
 
 const SKILL: Skill = Skill::for_level(Level::Professional);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Dealer, Match};
+    use crate::tabletop::drive::step;
+
+    #[test]
+    fn a_declaration_has_the_runs_of_the_ball_in_progress() {
+        let options = Options::default();
+        let coach = Coach::new(&options);
+        let mut dealer = Dealer::new(7);
+        let mut game = Match::new(options, &mut dealer, &mut ());
+        let [mut home, mut away] = Side::BOTH.map(professional);
+        let mut scored = 0;
+        while let Pending::Ask(side, ask) = game.pending() {
+            let before = standing(game.public());
+            let closing = coach.closing(&game.view(side));
+            step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
+            let after = standing(game.public());
+            if ask != Ask::Reply
+                || (after.innings, after.in_hand) != (before.innings, before.in_hand)
+            {
+                continue;
+            }
+            let Some(closing) = closing else { continue };
+            let scored_in_ball = MatchState {
+                lead: after.lead,
+                ..before
+            };
+            let mut declared = coach.closed(&scored_in_ball, side);
+            if !closing.declares {
+                declared = declared.no_better_than(closing.batting_on);
+            }
+            assert_eq!(closing.declared, declared, "{before:?}");
+            scored += u32::from(after.lead != before.lead);
+        }
+        assert!(scored > 100, "{scored} balls brought runs");
+    }
+}
