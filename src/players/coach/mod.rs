@@ -46,7 +46,7 @@ pub mod reason;
 use self::ball_calibration::look_ahead;
 use self::calibration::{BattingSide, KindMix};
 use self::forecast::{Forecast, Odds};
-use self::map::{LOST, WON};
+use self::map::{DRAWN, LOST, WON};
 use self::next_ball::{Players, Prospect};
 use self::reason::Reason;
 use super::evaluation::PROFESSIONAL;
@@ -180,6 +180,9 @@ impl Coach {
 
     /// The chances of the side batting, were its innings closed here.
     fn closed(&self, state: &MatchState, batting: Side) -> Odds {
+        if state.innings >= 4 && state.lead == 0 {
+            return DRAWN;
+        }
         if state.innings >= 4 || state.innings == 3 && state.lead < 0 {
             return LOST;
         }
@@ -281,8 +284,8 @@ impl Coach {
         let batting_on = self.after(view, ask, choice);
         let mut state = standing_in_ball(view.public);
         // A declaration counts after the ball in progress.
-        if let (Ask::Reply, Some(ball)) = (ask, &view.public.delivery) {
-            state.lead += Expectation::of_reply(ball, choice).runs / RUN;
+        if ask == Ask::Reply {
+            state.lead += runs_of_reply(view.public, choice);
         }
         let declared = self.closed(&state, view.side);
         let best = if declares { declared } else { batting_on };
@@ -311,6 +314,13 @@ impl Coach {
             return WON;
         }
         let bats = view.side == public.batting();
+        if ask == Ask::Reply && state.in_hand == 1 && match_state::is_out(view, choice) {
+            let all_out = MatchState {
+                lead: state.lead + runs_of_reply(public, choice),
+                ..state
+            };
+            return self.closed(&all_out, view.side);
+        }
         let worth = if bats {
             batting_worth(view, choice)
         } else {
@@ -364,6 +374,12 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
         worth.runs += -value - worth.to_batting(wicket);
     }
     worth
+}
+
+/// The runs of a reply to the ball in progress.
+fn runs_of_reply(public: &Public, choice: Choice) -> i32 {
+    let ball = public.delivery.as_ref();
+    ball.map_or(0, |ball| Expectation::of_reply(ball, choice).runs / RUN)
 }
 
 /// How the match stands, with the runs of a no-ball that waits for its reply.
@@ -432,5 +448,31 @@ mod tests {
             scored += u32::from(after.lead != before.lead);
         }
         assert!(scored > 100, "{scored} balls brought runs");
+    }
+
+    #[test]
+    fn who_loses_the_last_wicket_of_a_chase_has_lost() {
+        let options = Options::default();
+        let coach = Coach::new(&options);
+        let mut looked_at = 0;
+        for seed in 0..12 {
+            let mut dealer = Dealer::new(seed);
+            let mut game = Match::new(options, &mut dealer, &mut ());
+            let [mut home, mut away] = Side::BOTH.map(professional);
+            while let Pending::Ask(side, ask) = game.pending() {
+                let state = standing(game.public());
+                let view = game.view(side);
+                if ask == Ask::Reply && (state.innings, state.in_hand) == (4, 1) {
+                    let said = coach.quick_advice(&view).unwrap();
+                    let out = said.counsels.iter();
+                    for counsel in out.filter(|one| match_state::is_out(&view, one.choice)) {
+                        assert_eq!(counsel.odds, LOST, "{state:?}");
+                        looked_at += 1;
+                    }
+                }
+                step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
+            }
+        }
+        assert!(looked_at > 20, "{looked_at} choices lose the last wicket");
     }
 }
