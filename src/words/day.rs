@@ -166,22 +166,26 @@ pub(crate) fn result_text(runs: u32, better_than: u8) -> String {
 /// where the 9 of pads was worth 1.9 runs more."
 pub(crate) fn lost(at: &str, chosen: &str, better: &str, tenths: i64) -> String {
     format!(
-        "Most lost {at}: {chosen}, where {better} was worth {} more.",
-        tenths_of_a_run(tenths)
+        "Most lost {at}: {chosen}, where {better} was worth {}.",
+        more_runs(tenths)
     )
 }
 
 /// The choice that won most.
 pub(crate) fn won(at: &str, chosen: &str, tenths: i64) -> String {
     format!(
-        "Most won {at}: {chosen}, worth {} more than the rest of the hand on average.",
-        tenths_of_a_run(tenths)
+        "Most won {at}: {chosen}, worth {} than the rest of the hand on average.",
+        more_runs(tenths)
     )
 }
 
-/// "1.9 runs".
-fn tenths_of_a_run(tenths: i64) -> String {
-    format!("{}.{} runs", tenths / 10, tenths % 10)
+/// "1.9 runs more". At the end of a chase a wicket is priced above all runs that are still to
+/// be made: beyond an over of sixes no figure is said.
+fn more_runs(tenths: i64) -> String {
+    match tenths {
+        ..=360 => format!("{}.{} runs more", tenths / 10, tenths % 10),
+        _ => "far more".to_owned(),
+    }
 }
 
 /// A card, or what was done without one.
@@ -293,6 +297,12 @@ pub(crate) fn streak(days: u32) -> String {
 mod tests {
     use super::*;
     use crate::words::Name;
+
+    #[test]
+    fn no_choice_is_said_to_be_worth_more_runs_than_an_over_can_bring() {
+        assert_eq!(more_runs(19), "1.9 runs more");
+        assert_eq!(more_runs(899), "far more");
+    }
 
     #[test]
     fn a_card_has_five_lines_and_says_how_a_chase_went() {
