@@ -195,9 +195,9 @@ fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
         Some(Reason::Runs) if is_first(advice, card, |one| one.runs) => {
             "and it costs the fewest runs".to_owned()
         }
-        Some(Reason::Runs) => "and it costs few runs".to_owned(),
+        Some(Reason::Runs) if is_cheap(advice) => "and it costs few runs".to_owned(),
         Some(Reason::NextOver) => format!("as you can spare {of} next over"),
-        Some(Reason::Kept) | None => why_kept(view, card),
+        Some(Reason::Runs | Reason::Kept) | None => why_kept(view, card),
     }
 }
 
@@ -212,6 +212,13 @@ fn takes_wickets(advice: &Advice) -> bool {
     let best = advice.counsels.iter().find(|counsel| counsel.best);
     let prospect = best.and_then(|best| best.prospect);
     prospect.is_some_and(|prospect| in_a_hundred(prospect) > 0)
+}
+
+/// Whether the best ball is said to cost less than a run.
+fn is_cheap(advice: &Advice) -> bool {
+    let best = advice.counsels.iter().find(|counsel| counsel.best);
+    let prospect = best.and_then(|best| best.prospect);
+    prospect.is_some_and(|prospect| prospect.runs < 1.0)
 }
 
 /// Why the cards that are kept make a ball the best.

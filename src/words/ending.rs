@@ -119,7 +119,13 @@ pub(crate) fn turned(
     let (number, ball) = balls.nth(place)?;
     let batting = book.pages().get(number)?.batting;
     let earlier = book.pages().iter().take(number);
-    let innings = 1 + earlier.filter(|page| page.batting == batting).count() as u8;
+    let innings = match book.pages().len() {
+        ..=2 => "innings".to_owned(),
+        _ => {
+            let earlier = earlier.filter(|page| page.batting == batting);
+            format!("{} innings", ordinal(1 + earlier.count() as u8))
+        }
+    };
     let [before, after] = [before, after].map(|odds| match outcome.winner {
         Some(Side::Home) => odds.wins,
         Some(Side::Away) => odds.loses(),
@@ -136,9 +142,8 @@ pub(crate) fn turned(
         (None, _) => "a draw",
     };
     Some(format!(
-        "The match turned in over {} of the {} innings of {}, {came}: {favoured} from {:.0}% to {:.0}%.",
+        "The match turned in over {} of the {innings} of {}, {came}: {favoured} from {:.0}% to {:.0}%.",
         ball.over + 1,
-        ordinal(innings),
         sides.short(batting),
         percent(before),
         percent(after),

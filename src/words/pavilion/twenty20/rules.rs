@@ -7,7 +7,7 @@ use crate::words::count::capitalised;
 
 /// The rules in short.
 pub(super) const RULES: &[&str] = &[
-    "What cards and tables of this game say is ours: the document has none of it.",
+    "What the cards and tables of this game say is ours: its rules leave them open.",
     "Two sides, one innings each of ten or twenty overs. Each ball the fielding side sets its field and lays a bowl face down; the batter plays into one of five zones, along the ground or hitting out. The bowl is shown.",
     "",
     "The meter is the batter's confidence; three when the stroke suits the bowl, else less by the zones between. An over card may shift it. Both roll a die of six or eight; a meter above nought helps the batter, below it the bowler.",
