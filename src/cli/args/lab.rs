@@ -17,7 +17,7 @@ pub(crate) struct TrainArgs {
     #[arg(long, conflicts_with_all = ["seed", "matches"])]
     pub(crate) match_value: bool,
 
-    /// The corrections of the coach's forecast: they take ten minutes on two cores
+    /// The corrections of the coach's forecast: they take nine minutes on two cores
     #[arg(long, conflicts_with_all = ["seed", "matches", "match_value"])]
     pub(crate) calibration: bool,
 
