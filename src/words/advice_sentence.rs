@@ -389,6 +389,8 @@ mod tests {
             for of_wickets in ["may hold no", "more than any", "a wicket is wanted"] {
                 assert!(takes || !said.contains(of_wickets), "{said}");
             }
+            let is_cheap = prospect.runs < 1.0;
+            assert!(is_cheap || !said.contains("costs few runs"), "{said}");
             if said.contains("a single at worst") {
                 assert!(prospect.runs <= 1.0, "{said}: {prospect:?}");
                 let Choice::Bowl(card) = counsel.choice else {
