@@ -32,6 +32,8 @@ pub(crate) fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
         let (name, comes) = (name(place + 1, counsel.choice), comes(view, counsel));
         let why = match (counsel.best, counsel.short) {
             (true, _) => why(view, advice, counsel),
+            // At the end of a chase a wicket is priced above all runs that can be made.
+            (false, Some(short)) if short > 36 * RUN => "far worse than the best".to_owned(),
             (false, Some(short)) if short >= RUN / 20 => {
                 format!("{:.1} runs worse than the best", short as f32 / RUN as f32)
             }
@@ -214,11 +216,11 @@ fn takes_wickets(advice: &Advice) -> bool {
     prospect.is_some_and(|prospect| in_a_hundred(prospect) > 0)
 }
 
-/// Whether the best ball is said to cost less than a run.
+/// Whether the best ball is said to cost less than a run, rounded to tenths.
 fn is_cheap(advice: &Advice) -> bool {
     let best = advice.counsels.iter().find(|counsel| counsel.best);
     let prospect = best.and_then(|best| best.prospect);
-    prospect.is_some_and(|prospect| prospect.runs < 1.0)
+    prospect.is_some_and(|prospect| prospect.runs < 0.95)
 }
 
 /// Why the cards that are kept make a ball the best.
@@ -389,7 +391,7 @@ mod tests {
             for of_wickets in ["may hold no", "more than any", "a wicket is wanted"] {
                 assert!(takes || !said.contains(of_wickets), "{said}");
             }
-            let is_cheap = prospect.runs < 1.0;
+            let is_cheap = prospect.runs < 0.95;
             assert!(is_cheap || !said.contains("costs few runs"), "{said}");
             if said.contains("a single at worst") {
                 assert!(prospect.runs <= 1.0, "{said}: {prospect:?}");
