@@ -29,7 +29,7 @@ pub(crate) const COLUMNS: usize = WIDTH as usize - 2;
 /// What the signs of the last deliveries mean, and how play goes on.
 const HISTORY: [&str; 2] = [
     "The last deliveries: . no run, 1 to 6 runs, W wicket, n no-ball, n4 hit for four, w wide, w4 four wides, b2 two byes.",
-    "While play waits, any key goes on.",
+    "While play pauses, any key goes on.",
 ];
 
 impl Help {
