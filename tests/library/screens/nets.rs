@@ -28,17 +28,6 @@ fn begun(home: &Home) -> Player {
     player
 }
 
-#[test]
-fn who_leaves_at_the_first_question_has_not_refused_the_nets() {
-    let home = Home::new();
-    for leaves in [Key::Char('q'), Key::Escape] {
-        let mut player = home.title();
-        player.key(leaves);
-        assert!(player.app().done(), "{leaves:?}");
-        assert_eq!(home.files(), Vec::<String>::new());
-    }
-}
-
 fn shows(player: &mut Player, text: &str) -> bool {
     player.lines().iter().any(|line| line.contains(text))
 }

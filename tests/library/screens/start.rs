@@ -18,6 +18,17 @@ fn message(player: &mut Player) -> String {
 }
 
 #[test]
+fn who_leaves_at_the_first_question_has_not_refused_the_nets() {
+    let home = Home::new();
+    for leaves in [Key::Char('q'), Key::Escape] {
+        let mut player = home.title();
+        player.key(leaves);
+        assert!(player.app().done(), "{leaves:?}");
+        assert_eq!(home.files(), Vec::<String>::new());
+    }
+}
+
+#[test]
 fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
     let home = Home::new();
     let mut player = home.start();
