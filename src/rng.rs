@@ -13,6 +13,8 @@
 //!
 //! This is the only module that imports `rand`.
 
+use std::cell::RefCell;
+
 #[cfg(not(target_family = "wasm"))]
 use rand::TryRng;
 #[cfg(not(target_family = "wasm"))]
@@ -137,40 +139,36 @@ impl Stream {
 #[error("the system gives no random numbers ({0}); give a seed of your own with --seed")]
 pub(crate) struct NoChance(String);
 
-/// A fresh root seed from the operating system.
+thread_local! {
+    /// What fresh seeds are drawn from where one was given.
+    static GIVEN: RefCell<Option<Stream>> = const { RefCell::new(None) };
+}
+
+/// Draws all fresh seeds of this thread from this one: of the page in a browser,
+/// which has no other source, and of a test, which is to go the same way each time.
+pub fn give_seed(seed: u64) {
+    GIVEN.set(Some(Stream::new(seed)));
+}
+
+/// A fresh root seed: from the one given, or from the operating system.
 ///
 /// # Errors
-/// When the system has no source of random numbers.
-#[cfg(not(target_family = "wasm"))]
+/// When none was given and the system has no source of random numbers.
 pub(crate) fn fresh_seed() -> Result<u64, NoChance> {
+    let drawn = GIVEN.with_borrow_mut(|given| given.as_mut().map(Stream::bits));
+    drawn.map_or_else(system_seed, Ok)
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn system_seed() -> Result<u64, NoChance> {
     SysRng
         .try_next_u64()
         .map_err(|error| NoChance(error.to_string()))
 }
 
 #[cfg(target_family = "wasm")]
-pub(crate) use browser::{fresh_seed, give_seed};
-
-/// In a browser the page gives the bits.
-#[cfg(target_family = "wasm")]
-mod browser {
-    use std::cell::RefCell;
-
-    use super::{NoChance, Stream};
-
-    thread_local! {
-        static SEEDS: RefCell<Stream> = RefCell::new(Stream::new(0));
-    }
-
-    /// Takes 64 random bits from which all seeds of the page come.
-    pub(crate) fn give_seed(bits: u64) {
-        SEEDS.replace(Stream::new(bits));
-    }
-
-    /// A fresh root seed.
-    pub(crate) fn fresh_seed() -> Result<u64, NoChance> {
-        Ok(SEEDS.with_borrow_mut(Stream::bits))
-    }
+fn system_seed() -> Result<u64, NoChance> {
+    Err(NoChance("the page gave none".to_owned()))
 }
 
 #[cfg(test)]

@@ -44,12 +44,6 @@ pub fn set_clock(seconds: u64) {
     crate::session::clock::set(seconds);
 }
 
-/// The page gives 64 random bits, from which all seeds come.
-#[cfg(target_family = "wasm")]
-pub fn give_seed(bits: u64) {
-    crate::rng::give_seed(bits);
-}
-
 /// All files of the folder as a zip.
 ///
 /// # Errors

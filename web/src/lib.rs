@@ -6,6 +6,7 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
+use armchair::rng;
 use armchair::web::{self, WebApp};
 
 #[derive(Default)]
@@ -81,7 +82,7 @@ pub extern "C" fn put() {
 #[unsafe(no_mangle)]
 pub extern "C" fn start(seconds: f64, bits: u64) {
     web::set_clock(seconds as u64);
-    web::give_seed(bits);
+    rng::give_seed(bits);
     with(|state| state.page = web::folder().map(WebApp::new));
 }
 
@@ -132,7 +133,7 @@ unsafe extern "C" {
 #[unsafe(no_mangle)]
 pub extern "C" fn lines(seconds: f64, bits: u64) -> usize {
     web::set_clock(seconds as u64);
-    web::give_seed(bits);
+    rng::give_seed(bits);
     let told = |said| {
         let length = with(|state| state.give(said));
         (ask(length) != 0).then(|| with(State::text))
