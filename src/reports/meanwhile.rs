@@ -113,13 +113,15 @@ fn records(championship: &ChampionshipView<'_>, since: Progress) -> Vec<(u16, St
     records.sort_by_key(|(_, fact)| std::cmp::Reverse(fact.newsworthiness()));
     records.truncate(RECORDS);
     records.sort_by_key(|(_, fact)| (fact.year, fact.number));
+    let names = championship.name_book();
+    let named = championship.with_names(&names);
     let sentence = |(class, record): (Class, Fact)| {
         let round = Round {
             class,
             year: record.year,
             round: (usize::from(record.number) / MATCHES_A_ROUND) as u8 + 1,
         };
-        let page = facts::page(championship, &round)?;
+        let page = facts::page(named, &round)?;
         let found = page.into_iter().find(|(fact, _)| *fact == record);
         found.map(|(_, sentence)| (record.year, sentence))
     };

@@ -46,8 +46,9 @@ pub fn news(
     round: Option<u8>,
 ) -> Result<Table, NoNews> {
     let wanted = wanted(championship, class, year, round);
-    let page = facts::page(championship, &wanted).ok_or_else(|| none(championship, &wanted))?;
     let names = championship.name_book();
+    let page = facts::page(championship.with_names(&names), &wanted);
+    let page = page.ok_or_else(|| none(championship, &wanted))?;
     let row = |(fact, sentence): (Fact, String)| {
         let man = fact.man.map(|man| names.of(fact.county, man));
         vec![

@@ -16,7 +16,7 @@ use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::men::{NameBook, WithNames};
 use crate::championship::news::round::{ClassSeasonByRound, Round};
 use crate::championship::news::{BrokenRecord, Fact, Margin};
-use crate::championship::{ChampionshipView, Class, County, LAST_YEAR};
+use crate::championship::{Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
 
@@ -113,15 +113,11 @@ const STAY: usize = PER_CLASS - 1;
 
 /// The news of a round with its sentences, the weightiest first; none where
 /// [`Round::news`] is none.
-pub(crate) fn page(
-    championship: &ChampionshipView<'_>,
-    round: &Round,
-) -> Option<Vec<(Fact, String)>> {
+pub(crate) fn page(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, String)>> {
+    let championship = named.championship;
     let by_round = ClassSeasonByRound::for_class(championship.season_of(round.year)?, round.class);
     let facts = by_round.news(championship, round.round)?;
-    let names = championship.name_book();
-    let named = championship.with_names(&names);
-    let mut before = Used::new();
+    let mut before = Used::with_capacity(WORDINGS);
     for earlier in 1..round.round {
         let facts = by_round.news(championship, earlier).unwrap_or_default();
         let level = by_round.leaders(earlier);

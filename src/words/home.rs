@@ -220,7 +220,8 @@ fn stake(need: &Need, class: Class, moves: bool) -> String {
 /// with its year or its number where a later season or round has begun since.
 fn best(championship: &ChampionshipView<'_>, class: Class) -> Option<String> {
     let round = Round::last(championship, class)?;
-    let page = facts::page(championship, &round)?;
+    let names = championship.name_book();
+    let page = facts::page(championship.with_names(&names), &round)?;
     // How one's own match ended stands before it, and what the committee hopes for after it.
     let is_own = |fact: &Fact| {
         let sides = [fact.county, fact.opponents].map(Some);

@@ -6,6 +6,7 @@
 //! men of a county share a name within a century.
 
 use std::cell::OnceCell;
+use std::sync::LazyLock;
 
 use crate::championship::counties::COUNTIES;
 use crate::championship::{ChampionshipView, County};
@@ -17,8 +18,12 @@ const SURNAMES: &str = include_str!("../../../assets/names/surnames.txt");
 /// The section of the surnames that are found everywhere.
 const EVERYWHERE: &str = "[England]";
 
-/// Room for the surnames of a county and of all England.
-const MOST_SURNAMES: usize = 1024;
+/// The heads of the sections of [`SURNAMES`], each with its surnames.
+static SECTIONS: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(sections);
+
+/// The bits of a random key that give way to a surname's place among those of a
+/// county and of all England: room for 1,024.
+const PLACE_BITS: u64 = (1 << 10) - 1;
 
 /// Initials, each as often as it was given about 1870.
 const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV";
@@ -108,30 +113,29 @@ impl Names {
         let own = format!("[{}]", county.name());
         let key = derive(seed, Purpose::Surnames, &[county.place() as u64]);
         let mut stream = Stream::new(key);
-        let mut keyed: Vec<(u64, &str)> = Vec::with_capacity(MOST_SURNAMES);
-        let mut section = "";
-        for line in SURNAMES.lines().filter(|line| !line.starts_with('#')) {
-            if line.starts_with('[') {
-                section = line;
-            } else if section == EVERYWHERE {
-                let names = line.split_ascii_whitespace();
-                keyed.extend(names.map(|name| {
-                    let keys = [(); LATER].map(|()| stream.bits());
-                    (keys.into_iter().max().unwrap_or(0), name)
-                }));
-            } else if section == own {
-                keyed.extend(
-                    line.split_ascii_whitespace()
-                        .map(|name| (stream.bits(), name)),
-                );
+        let mut surnames = Vec::with_capacity(PLACE_BITS as usize);
+        let mut keys = Vec::with_capacity(PLACE_BITS as usize);
+        for (head, names) in SECTIONS.iter() {
+            let draws = match *head {
+                EVERYWHERE => LATER,
+                head if head == own => 1,
+                _ => continue,
+            };
+            for name in names {
+                let key = (1..draws).fold(stream.bits(), |key, _| key.max(stream.bits()));
+                keys.push(key & !PLACE_BITS | surnames.len() as u64);
+                surnames.push(*name);
             }
         }
-        // No two keys of 64 random bits are ever equal.
-        keyed.sort_unstable_by_key(|(key, _)| *key);
+        // The other 54 bits of two keys are never equal.
+        keys.sort_unstable();
         Names {
             seed,
             county,
-            surnames: keyed.into_iter().map(|(_, name)| name).collect(),
+            surnames: keys
+                .iter()
+                .map(|key| surnames[(key & PLACE_BITS) as usize])
+                .collect(),
             professionals: u16::MAX,
         }
     }
@@ -169,6 +173,18 @@ impl Names {
             amateur,
         }
     }
+}
+
+fn sections() -> Vec<(&'static str, Vec<&'static str>)> {
+    let mut sections: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in SURNAMES.lines().filter(|line| !line.starts_with('#')) {
+        if line.starts_with('[') {
+            sections.push((line, Vec::new()));
+        } else if let Some((_, names)) = sections.last_mut() {
+            names.extend(line.split_ascii_whitespace());
+        }
+    }
+    sections
 }
 
 /// The names of the men of all counties in a file, each county's put in order
@@ -266,6 +282,7 @@ mod tests {
             let names = Names::new(1890, county);
             let surnames: HashSet<&str> = (0..400).map(|man| names.of(man).surname).collect();
             assert_eq!(surnames.len(), 400, "{}", county.name());
+            assert!(names.surnames.len() as u64 <= PLACE_BITS);
             let own: HashSet<&str> = (0..40).map(|man| names.of(man).surname).collect();
             let section = SURNAMES
                 .split('[')

@@ -43,12 +43,10 @@ impl format::Body for Championship {
 }
 
 fn competition(body: Body, options: Options) -> Option<Championship> {
-    let people: Option<Vec<_>> = body.people.into_iter().map(person_of).collect();
-    let people = People::from_parts(people?)?;
-    let seasons: Option<Vec<_>> = body.seasons.into_iter().map(season_of).collect();
+    let people = People::from_parts(all(body.people, person_of)?)?;
+    let seasons = all(body.seasons, season_of)?;
     let counties = each(body.records, county_records)?;
     let records = Records::from_counties(counties);
-    let seasons = seasons?;
     let kept = SavedParts {
         men: men_of(body.men, &options, seasons.len())?,
         news: news_and_hopes::news_of(body.news, seasons.len())?,
@@ -56,13 +54,26 @@ fn competition(body: Body, options: Options) -> Option<Championship> {
     Championship::from_parts(body.seed, options, people, seasons, records, kept)
 }
 
+/// Converts each element of a list; none where one of them cannot be. Room for all is
+/// made at once, which collecting into an option does not do.
+fn all<Old, New>(
+    old: impl IntoIterator<Item = Old, IntoIter: ExactSizeIterator>,
+    convert: impl Fn(Old) -> Option<New>,
+) -> Option<Vec<New>> {
+    let old = old.into_iter();
+    let mut new = Vec::with_capacity(old.len());
+    for one in old {
+        new.push(convert(one)?);
+    }
+    Some(new)
+}
+
 /// Converts each element of an array; none where one of them cannot be.
 fn each<Old, New: Copy, const N: usize>(
     old: [Old; N],
     convert: impl Fn(Old) -> Option<New>,
 ) -> Option<[New; N]> {
-    let new: Option<Vec<New>> = old.into_iter().map(convert).collect();
-    new?.try_into().ok()
+    all(old, convert)?.try_into().ok()
 }
 
 /// Converts what may be absent; none where it is there and cannot be converted.
@@ -111,10 +122,8 @@ fn season(season: &championship::Season) -> SavedSeason {
 
 fn season_of(season: SavedSeason) -> Option<championship::Season> {
     let [first, second] = season.classes;
-    let class = |class: SavedClass| {
-        let played: Option<Vec<MatchResult>> = class.played.into_iter().map(played_of).collect();
-        Some((each(class.seats, county_of)?, played?))
-    };
+    let class =
+        |class: SavedClass| Some((each(class.seats, county_of)?, all(class.played, played_of)?));
     let classes = [class(first)?, class(second)?];
     Some(championship::Season::from_parts(season.year, classes))
 }

@@ -3,7 +3,7 @@
 use super::super::version1::{
     BestStand, SavedFact, SavedHighlight, SavedHope, SavedNews, SavedReview,
 };
-use super::{county_byte, county_of, optional};
+use super::{all, county_byte, county_of, optional};
 use crate::championship::committee::{self, Wish};
 use crate::championship::news::review::{self, MatchReview, SideReview};
 use crate::championship::news::{self, BrokenRecord, FactKind, SeasonStand};
@@ -104,13 +104,11 @@ pub(super) fn news_of(news: SavedNews, seasons: usize) -> Option<news::News> {
             opponents: county_of(stand.opponents)?,
         })
     };
-    let stands = news.stands.into_iter().map(|one| optional(one, stand));
-    let facts = |facts: Vec<SavedFact>| facts.iter().map(fact_of).collect::<Option<Vec<_>>>();
+    let stands = all(news.stands, |one| optional(one, stand))?;
     let [first, second] = news.facts;
-    let facts = [facts(first)?, facts(second)?];
-    let reviews = news.reviews.into_iter().map(review_of);
-    let reviews = reviews.collect::<Option<_>>()?;
-    news::News::from_parts(seasons, facts, stands.collect::<Option<_>>()?, reviews)
+    let facts = [all(first, fact_of)?, all(second, fact_of)?];
+    let reviews = all(news.reviews, review_of)?;
+    news::News::from_parts(seasons, facts, stands, reviews)
 }
 
 fn fact(fact: &news::Fact) -> SavedFact {
@@ -127,7 +125,7 @@ fn fact(fact: &news::Fact) -> SavedFact {
     }
 }
 
-fn fact_of(fact: &SavedFact) -> Option<news::Fact> {
+fn fact_of(fact: SavedFact) -> Option<news::Fact> {
     Some(news::Fact {
         kind: FactKind::of_number(fact.what)?,
         year: FIRST_YEAR + u16::from(fact.year),
@@ -170,5 +168,5 @@ pub(super) fn hopes_of(hopes: Vec<SavedHope>) -> Option<Vec<committee::Hope>> {
             wish,
         })
     };
-    hopes.into_iter().map(hope).collect()
+    all(hopes, hope)
 }
