@@ -171,8 +171,8 @@ pub(crate) fn course(below: County, above: County) -> String {
 pub(crate) struct TurningOver {
     /// Who batted in it.
     pub(crate) batting: County,
-    /// Whether it was of their second innings.
-    pub(crate) second: bool,
+    /// Which of their innings it was of; none where nobody had a second.
+    pub(crate) innings: Option<u8>,
     /// The over of the innings, from 1.
     pub(crate) number: usize,
     /// Runs, extras included.
@@ -200,10 +200,13 @@ pub(crate) fn turned(over: &TurningOver, sides: [County; 2], odds: [Odds; 2]) ->
         (down, 0) => format!("{} for no run", counted_wickets(down)),
         (down, made) => format!("{} for {}", counted_wickets(down), runs(made)),
     };
+    let innings = match over.innings {
+        Some(which) => format!("{} innings", ordinal_of(which.into())),
+        None => "innings".to_owned(),
+    };
     format!(
-        "The turning point was the {} over of the {} innings of {}, {result}: {whose} rose in it from {} to {} in a hundred.",
+        "The turning point was the {} over of the {innings} of {}, {result}: {whose} rose in it from {} to {} in a hundred.",
         ordinal_of(over.number as u32),
-        if over.second { "second" } else { "first" },
         over.batting.name(),
         before[most],
         after[most]
@@ -240,6 +243,29 @@ mod tests {
             match_text,
             ["second", "tenth", "11th", "21st", "22nd", "53rd", "100th"]
         );
+    }
+
+    #[test]
+    fn an_innings_is_numbered_where_somebody_had_two() {
+        let [surrey, kent, ..] = County::of_1890(Class::First);
+        let turned = |innings| {
+            let over = TurningOver {
+                batting: kent,
+                innings,
+                number: 34,
+                runs: 5,
+                wickets: 2,
+            };
+            let odds = [0.41, 0.68].map(|wins| Odds { wins, draws: 0.0 });
+            turned(&over, [surrey, kent], odds)
+        };
+        let of_two = turned(Some(2));
+        assert!(
+            of_two.contains("the 34th over of the second innings of"),
+            "{of_two}"
+        );
+        let only = turned(None);
+        assert!(only.contains("the 34th over of the innings of"), "{only}");
     }
 
     #[test]

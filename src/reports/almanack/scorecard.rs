@@ -78,7 +78,7 @@ pub(super) fn turned(story: &Story) -> Option<String> {
     Some(yearbook::turned(
         &yearbook::TurningOver {
             batting: story.county(card.sums.batting),
-            second: card.number > 2,
+            innings: (story.card.innings.len() > 2).then_some(card.number.div_ceil(2)),
             number: turn.over + 1,
             runs: over.runs,
             wickets: over.wickets,
