@@ -12,8 +12,11 @@ use crate::text;
 use crate::words::names::in_full;
 use crate::words::{question, rows, spoken};
 
-/// Columns of a line.
+/// Columns of a line, at most.
 const WIDTH: usize = 79;
+
+/// The fewest columns into which text is broken: below, a long word fills a line.
+const LEAST_WIDTH: usize = 20;
 
 /// Blank lines that take what was said out of sight: more than a terminal
 /// shows at once.
@@ -95,6 +98,8 @@ pub struct Dialogue {
     /// Whether the answers come from a script: they are repeated, because no
     /// terminal shows them.
     is_scripted: bool,
+    /// The columns of the terminal now, where there is one.
+    columns: fn() -> Option<u16>,
     held_back: String,
     /// Whether a match is on that is kept.
     pub(super) in_match: bool,
@@ -142,9 +147,22 @@ impl Dialogue {
             input,
             output,
             is_scripted,
+            columns: || None,
             held_back: String::new(),
             in_match: false,
         }
+    }
+
+    /// The same, on a terminal that has this many columns whenever it is asked.
+    #[must_use]
+    pub fn on_terminal(self, columns: fn() -> Option<u16>) -> Dialogue {
+        Dialogue { columns, ..self }
+    }
+
+    /// Columns of a line: the last of a terminal stays free.
+    fn width(&self) -> usize {
+        let columns = (self.columns)().map_or(usize::MAX, usize::from);
+        columns.saturating_sub(1).clamp(LEAST_WIDTH, WIDTH)
     }
 
     /// Whether the answers come from a script.
@@ -154,7 +172,7 @@ impl Dialogue {
 
     /// Queues a text, broken into lines between its words.
     pub(crate) fn say(&mut self, text: &str) {
-        for row in rows::wrap(&in_full(text), WIDTH) {
+        for row in rows::wrap(&in_full(text), self.width()) {
             self.line(&row);
         }
     }
@@ -162,12 +180,13 @@ impl Dialogue {
     /// Queues a text of items parted by semicolons, broken only there, or in
     /// an item that is longer than a line.
     pub(crate) fn say_items(&mut self, text: &str) {
+        let width = self.width();
         // A county in full is longer than its short name.
         let items: Vec<String> = in_full(text)
             .split("; ")
             .map(|item| {
                 // The sign after it stands in its row too.
-                if item.len() + 1 < WIDTH {
+                if item.len() + 1 < width {
                     item.replace(' ', GLUE)
                 } else {
                     item.to_owned()
@@ -262,7 +281,7 @@ impl Dialogue {
     /// # Errors
     /// When no answer comes.
     pub fn ask(&mut self, question: &str) -> DialogueResult<Answer> {
-        let rows = rows::wrap(&in_full(question), WIDTH - 1);
+        let rows = rows::wrap(&in_full(question), self.width() - 1);
         loop {
             for row in &rows {
                 self.line(row);

@@ -89,9 +89,10 @@ pub(crate) fn go_on(position: &Position, side: Side) -> Result<u8, LinesError> {
 fn open() -> Result<Dialogue, LinesError> {
     let input = StandardInput::open().map_err(LinesError::Input)?;
     let is_scripted = !io::stdin().is_terminal();
-    Ok(Dialogue::new(
-        Box::new(input),
-        Box::new(io::stdout()),
-        is_scripted,
-    ))
+    let dialogue = Dialogue::new(Box::new(input), Box::new(io::stdout()), is_scripted);
+    Ok(if io::stdout().is_terminal() {
+        dialogue.on_terminal(|| Some(crossterm::terminal::size().ok()?.0))
+    } else {
+        dialogue
+    })
 }

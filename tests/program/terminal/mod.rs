@@ -56,6 +56,21 @@ fn a_small_terminal_asks_for_a_larger_one_and_recovers() {
 }
 
 #[test]
+fn lines_are_broken_between_words_in_a_narrow_terminal() {
+    let folder = temporary::folder();
+    let mut terminal = Terminal::start_sized(folder.path(), &["nets", "--plain"], 48, 24);
+    terminal.wait_for("F field first:");
+    assert!(!(0..24).any(|row| terminal.modes().row_wrapped(row)));
+    assert!(
+        terminal
+            .screen()
+            .contains("Welcome to the nets. You are Kent. Each side\n")
+    );
+    terminal.keys("\x03");
+    assert_eq!(terminal.end(), 130);
+}
+
+#[test]
 fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
     let folder = temporary::folder();
     let record = record(&folder);
