@@ -282,7 +282,7 @@ pub(crate) const MARKED: &str = "While the coach speaks, a card is marked that w
 /// options switch off.
 pub(crate) fn laws(options: &Options) -> Vec<String> {
     const STROKES: [&str; 3] = [
-        "An equal or higher card of another suit leaves the ball alone; a lower one is out. Of a batsman who plays a 10 or 11 of another suit it is said that he is beaten, but the ball misses the stumps: that is a leave too.",
+        "An equal or higher card of another suit leaves the ball alone; a lower one is out. Of a batsman who plays a 10 or 11 of another suit it is said that he is beaten, but not bowled: that is a leave too.",
         "An innings ends when all but one of its batsmen are out, as the last has no partner, or when its side declares: it gives up the rest of its innings, so that there is time to get the others out.",
         STRIKE,
     ];

@@ -171,7 +171,7 @@ impl Narrator<'_> {
             }
             0 if same_suit => format!("{batsman} plays a defensive stroke."),
             0 if reply.rank() >= BEATS_THE_BAT => {
-                format!("{batsman} is beaten, but the ball misses the stumps.")
+                format!("{batsman} is beaten, but not bowled.")
             }
             0 => format!("{batsman} leaves the ball to the keeper."),
             1 => format!("{batsman} takes a single."),
@@ -386,7 +386,7 @@ pub(crate) mod tests {
         for beaten in ["10B", "11B"] {
             assert_eq!(
                 told(ball("4P", Some(beaten))),
-                "Notts batsman no. 5 is beaten, but the ball misses the stumps."
+                "Notts batsman no. 5 is beaten, but not bowled."
             );
         }
         assert_eq!(

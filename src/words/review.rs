@@ -49,7 +49,7 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
     let [choices, cards] = shares(review).map(signed);
     let before = many_wins(hundredths(review.before));
     let sum = format!(
-        "From {before} in 100: choices {choices} in all, cards {cards}. {}",
+        "From {before} in 100 (draws half): choices {choices}, cards {cards}. {}",
         outcome(review)
     );
     best.into_iter().chain(worst).chain([sum]).collect()
@@ -69,7 +69,7 @@ pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
     let told = told.map(|(words, one)| line(words, one.share));
     let [choices, cards] = shares(review);
     let sum = format!(
-        "Of 100 such matches you win {}. Ball by ball your choices {} in all, and the cards {}. {}",
+        "Of 100 such matches you win {}, a draw counting half. Ball by ball your choices {} in all, and the cards {}. {}",
         hundredths(review.before),
         moved(choices),
         moved(cards),
@@ -253,13 +253,13 @@ mod tests {
             aloud(&review, false),
             [
                 "Your worst: batting, over 13, ball 2: 4 of bats, not 7 of pads; 1 win less in 100",
-                "Of 100 such matches you win 44. Ball by ball your choices took 201 off in all, \
+                "Of 100 such matches you win 44, a draw counting half. Ball by ball your choices took 201 off in all, \
                  and the cards put 257 on. This one you won."
             ]
         );
         assert_eq!(
             lines(&review, false)[1],
-            "From 44 wins in 100: choices -201 in all, cards +257. This one you won."
+            "From 44 wins in 100 (draws half): choices -201, cards +257. This one you won."
         );
     }
 
@@ -282,7 +282,7 @@ mod tests {
             [
                 "Best ball:   bowling, over 13, ball 2: 11 of stumps, and a wicket  +18% to win",
                 "Your worst:  batting, over 13, ball 2: 4 of bats, not 7 of pads    -14%",
-                "From 41 wins in 100: choices -6 in all, cards -35. This one you lost.",
+                "From 41 wins in 100 (draws half): choices -6, cards -35. This one you lost.",
             ]
         );
         review.worst = Some(Highlight {
@@ -295,7 +295,7 @@ mod tests {
         );
         assert_eq!(
             aloud(&review, false)[2],
-            "Of 100 such matches you win 41. Ball by ball your choices took 6 off in all, \
+            "Of 100 such matches you win 41, a draw counting half. Ball by ball your choices took 6 off in all, \
              and the cards took 35 off. This one you lost."
         );
         for line in lines(&review, true) {
