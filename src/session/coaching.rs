@@ -153,11 +153,20 @@ impl Coaching {
         if !known {
             let advice = looks.and_then(|view| self.advise(&view));
             let coach = self.coach(&public.options);
+            // What stands on the scoreboard is not to contradict what stands under the
+            // cards, which goes by the hand too.
+            let best = advice.as_ref().zip(looks).and_then(|(advice, view)| {
+                let best = advice.counsels.iter().find(|counsel| counsel.best)?;
+                Some(match view.side {
+                    Side::Home => best.odds,
+                    Side::Away => best.odds.against(),
+                })
+            });
             let said = MomentAdvice {
                 moment: moment(public),
                 advice,
                 closing: looks.and_then(|view| coach.closing(&view)),
-                home: coach.odds(public, Side::Home),
+                home: best.unwrap_or_else(|| coach.odds(public, Side::Home)),
             };
             self.last = Some(said);
         }
@@ -242,7 +251,8 @@ impl Coaching {
             .as_ref()
     }
 
-    /// The home side's chances, if they are to stand on the scoreboard.
+    /// The home side's chances, if they are to stand on the scoreboard: those of the
+    /// best choice where he speaks of one.
     pub(crate) fn home(&self, public: &Public) -> Option<Odds> {
         let said = self.at_moment(public);
         let shown = self.chances || self.speech() == Speech::Figures;

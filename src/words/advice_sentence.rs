@@ -188,7 +188,7 @@ fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
     let of = spoken::suit(card.suit());
     let void = lately_void(view, card.suit());
     match advice.reason {
-        Some(Reason::Wicket) if !takes_wickets(advice) => why_kept(view, card),
+        Some(Reason::Wicket) if !is_surest(advice) => why_kept(view, card),
         Some(Reason::Wicket) if void => format!("as they may hold no {of}"),
         Some(Reason::Wicket) if is_first(advice, card, |one| -one.wicket) => {
             "more than any other card".to_owned()
@@ -209,11 +209,12 @@ fn lately_void(view: &View<'_>, suit: Suit) -> bool {
     age.is_some_and(|age| age <= FRESH)
 }
 
-/// Whether the best ball is said to take wickets.
-fn takes_wickets(advice: &Advice) -> bool {
+/// Whether the best ball is said to take wickets, and no other to take more.
+fn is_surest(advice: &Advice) -> bool {
+    let said = |counsel: &Counsel| counsel.prospect.map_or(0, in_a_hundred);
+    let most = advice.counsels.iter().map(said).max();
     let best = advice.counsels.iter().find(|counsel| counsel.best);
-    let prospect = best.and_then(|best| best.prospect);
-    prospect.is_some_and(|prospect| in_a_hundred(prospect) > 0)
+    best.is_some_and(|best| said(best) > 0 && Some(said(best)) == most)
 }
 
 /// Whether the best ball is said to cost less than a run, rounded to tenths.
@@ -361,7 +362,7 @@ mod tests {
     use crate::tabletop::drive::step;
 
     /// What he says of balls of a match of professionals, with what he goes by.
-    fn said_of_balls(mut look: impl FnMut(&View<'_>, &Counsel, &str)) {
+    fn said_of_balls(mut look: impl FnMut(&View<'_>, &Advice, &Counsel, &str)) {
         let options = Options::default();
         let coach = Coach::new(&options);
         let mut dealer = Dealer::new(1890);
@@ -375,7 +376,7 @@ mod tests {
                 let said = sentences(&view, &advice);
                 let text = advice.counsels.iter().zip(&said);
                 text.filter(|(counsel, _)| certain(&view, counsel.choice).is_none())
-                    .for_each(|(counsel, said)| look(&view, counsel, said));
+                    .for_each(|(counsel, said)| look(&view, &advice, counsel, said));
             }
             step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
         }
@@ -384,12 +385,14 @@ mod tests {
     #[test]
     fn no_reason_contradicts_what_a_ball_brings() {
         let (mut bests, mut reasons) = (0, std::collections::BTreeSet::new());
-        said_of_balls(|view, counsel, said| {
+        said_of_balls(|view, advice, counsel, said| {
             let prospect = counsel.prospect.unwrap();
             let takes = in_a_hundred(prospect) > 0;
             assert_eq!(said.contains("a wicket "), takes, "{said}");
+            let all = advice.counsels.iter().filter_map(|one| one.prospect);
+            let is_surest = takes && all.map(in_a_hundred).max() == Some(in_a_hundred(prospect));
             for of_wickets in ["may hold no", "more than any", "a wicket is wanted"] {
-                assert!(takes || !said.contains(of_wickets), "{said}");
+                assert!(is_surest || !said.contains(of_wickets), "{said}");
             }
             let is_cheap = prospect.runs < 0.95;
             assert!(is_cheap || !said.contains("costs few runs"), "{said}");

@@ -91,6 +91,7 @@ pub(crate) fn word(view: &View<'_>, counsel: &Counsel) -> String {
 fn answer(ball: &Delivery, card: Card) -> String {
     let outcome = ball.outcome(Some(card));
     match (outcome.out, outcome.runs) {
+        (Some(HowOut::RunOut), _) => "run out".to_owned(),
         (Some(how), _) => format!("out {}", short(how)),
         (None, 0) if ball.call == Some(Call::NoBall) => "safe".to_owned(),
         (None, 0) if card.suit() == ball.bowled.suit() => "dot".to_owned(),

@@ -243,6 +243,31 @@ fn the_coach_sees_a_scripted_match_as_it_stands_and_pauses_with_it() {
     assert!(player.line(22).contains("best"));
 }
 
+#[test]
+fn the_scoreboard_has_the_chances_of_the_best_choice_while_the_coach_speaks() {
+    let figures = |text: &str| -> Vec<u32> {
+        let figures = text.split(|sign: char| !sign.is_ascii_digit());
+        figures.filter_map(|figure| figure.parse().ok()).collect()
+    };
+    for person in Side::BOTH {
+        let mut player = dealt(person, 3);
+        player.press("HH");
+        for _ in 0..12 {
+            until(&mut player, "Enter b");
+            let lines = player.lines();
+            let before = lines[22].split("best").next().unwrap_or_default();
+            let place = before.matches('[').count() - 1;
+            let mut best = figures(lines[23].split_whitespace().nth(place).unwrap());
+            if person == Side::Away {
+                best.reverse();
+            }
+            assert_eq!(figures(&lines[11]), best, "{lines:#?}");
+            player.press("=");
+            player.pass(1300);
+        }
+    }
+}
+
 /// What a hand is worth to a batsman or a bowler, card by card: every word and
 /// sentence of the coach in many positions.
 #[test]
