@@ -26,9 +26,10 @@ pub(super) const LINES: usize = 21;
 /// Columns of the text.
 pub(crate) const COLUMNS: usize = WIDTH as usize - 2;
 
-/// What the signs of the last deliveries mean, and how play goes on.
-const HISTORY: [&str; 2] = [
+/// What the signs of the last deliveries and short cards mean, and how play goes on.
+const HISTORY: [&str; 3] = [
     "The last deliveries: . no run, 1 to 6 runs, W wicket, n no-ball, n4 hit for four, w wide, w4 four wides, b2 two byes.",
+    "Of a card in short the letter is the suit: 8L is the 8 of balls; B bats, G gloves, P pads, S stumps.",
     "While play pauses, any key goes on.",
 ];
 

@@ -6,7 +6,7 @@ use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT, WARNING, suit};
 use super::prompt;
 use super::title_list::TitleList;
-use crate::datafile::{Competition, FileName, Folder};
+use crate::datafile::{BadName, Competition, FileName, Folder};
 use crate::rules::Suit;
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -198,8 +198,11 @@ impl Start {
         match name.parse::<FileName>() {
             Ok(_) => self.typed = name.to_ascii_uppercase(),
             // The name of a device may be the beginning of another name.
-            Err(crate::datafile::BadName::Device(_)) if name.len() < LONGEST => {
+            Err(BadName::Device(_)) if name.len() < LONGEST => {
                 self.typed = name.to_ascii_uppercase();
+            }
+            Err(BadName::TooLong { .. }) => {
+                self.message = Some("8 characters are the most; Enter takes this name".to_owned());
             }
             Err(fault) => self.message = Some(fault.to_string()),
         }

@@ -7,7 +7,7 @@ use super::names::Sides;
 use crate::championship::men::ManName;
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::{BatsmanSums, Page};
-use crate::game::{Ball, Innings, Public};
+use crate::game::{Ask, Ball, Innings, Pending, Public};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut};
 
@@ -163,8 +163,8 @@ fn his(mark: u32) -> String {
     }
 }
 
-/// Who bowls to whom: "Wood bowls to Ackroyd, 12 off 31 balls."; none where the
-/// men go by number.
+/// Who bowls to whom: "Wood bowls to Ackroyd, 12 off 31 balls.", after "Next: " where the
+/// ball is still to be bowled; none where the men go by number.
 pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String> {
     let innings = public.current().filter(|one| one.ended.is_none())?;
     let over = innings.balls / u16::from(BALLS_PER_OVER);
@@ -172,9 +172,16 @@ pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String
     let batsman = sides.man(innings.batting, public.facing())?.in_sentence();
     let line = page.batsmen.last().copied().unwrap_or_default();
     let balls = counted(line.balls, "ball", "balls");
+    let next = match public.pending {
+        Pending::Ask(_, Ask::Reply) => "",
+        _ => "Next: ",
+    };
     Some(match line.balls {
-        0 => format!("{bowler} bowls to {batsman}."),
-        _ => format!("{bowler} bowls to {batsman}, {} off {balls}.", line.runs),
+        0 => format!("{next}{bowler} bowls to {batsman}."),
+        _ => format!(
+            "{next}{bowler} bowls to {batsman}, {} off {balls}.",
+            line.runs
+        ),
     })
 }
 
@@ -204,8 +211,10 @@ mod tests {
     use crate::championship::County;
     use crate::championship::men::names::drawn;
     use crate::championship::records::{Stand, Total};
-    use crate::game::Ended;
-    use crate::game::Side;
+    use crate::game::{Dealer, Ended, Match, Side};
+    use crate::players::RandomPlayer;
+    use crate::rules::Options;
+    use crate::tabletop::drive::step;
     use crate::words::Name;
     use crate::words::ball::tests::ball;
 
@@ -283,6 +292,31 @@ mod tests {
             ..ball("1P", Some("9P"))
         };
         assert_eq!(told(four, 102), [format!("{man} makes his hundred!")]);
+    }
+
+    #[test]
+    fn a_ball_to_come_is_told_from_the_one_that_was_bowled() {
+        let page = Page {
+            batting: Side::Home,
+            balls: Vec::new(),
+            times: Vec::new(),
+            batsmen: Vec::new(),
+            changed: 0,
+            ended: None,
+        };
+        let mut dealer = Dealer::new(1890);
+        let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+        let [mut home, mut away] = [1, 2].map(RandomPlayer::new);
+        let mut asked = [false; 2];
+        while asked != [true; 2] {
+            let said = duel(&page, game.public(), &sides());
+            if let (Some(said), Pending::Ask(_, ask)) = (said, game.pending()) {
+                let is_bowled = ask == Ask::Reply;
+                assert_eq!(said.starts_with("Next: "), !is_bowled, "{ask:?}: {said}");
+                asked[usize::from(is_bowled)] = true;
+            }
+            step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
+        }
     }
 
     #[test]

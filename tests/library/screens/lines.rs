@@ -55,7 +55,7 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
     );
     assert!(person.trim_end().ends_with("Goodbye."), "{person}");
     assert!(person.contains("Begin in the nets? Y/N:"), "{person}");
-    assert!(person.contains("Welcome to the nets."), "{person}");
+    assert!(person.contains("Welcome to the nets"), "{person}");
     let left = start(false, &["Q", "A"]);
     assert!(!left.contains("Enter filename:"), "{left}");
     assert!(start(false, &["N", "A"]).contains("Begin a competition A?"));

@@ -63,7 +63,7 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
     let mut player = begun(&home);
     assert_in_palette(&player.buffer());
     for text in [
-        "Welcome to the nets.",
+        "Welcome to the nets",
         "A ball is two cards",
         "Press the key under a card.",
         "Now you bat",
@@ -126,7 +126,7 @@ fn the_nets_begin_again_or_lead_to_a_standard_competition_or_are_left() {
     player.press("L1");
     until(&mut player, "The nets: the end");
     player.press("A");
-    assert!(shows(&mut player, "Welcome to the nets."));
+    assert!(shows(&mut player, "Welcome to the nets"));
     until(&mut player, "The nets: the end");
     player.press("q");
     assert_eq!(player.lines(), menu);
@@ -183,7 +183,7 @@ fn what_was_kept_of_the_nets_and_is_none_of_them_begins_them_anew() {
         std::fs::write(home.path("SETTINGS.CFG"), format!("nets = {kept}\n")).unwrap();
         let mut player = home.open();
         player.press("L1");
-        assert!(shows(&mut player, "Welcome to the nets."), "{kept}");
+        assert!(shows(&mut player, "Welcome to the nets"), "{kept}");
     }
 }
 
@@ -234,7 +234,7 @@ fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     assert!(shows(&mut player, "Rain stopped play."));
     player.press("q");
     player.press("L");
-    assert!(shows(&mut player, "Welcome to the nets."));
+    assert!(shows(&mut player, "Welcome to the nets"));
     player.press("q");
     assert!(shows(&mut player, "To go on at the same ball"));
     player.key(Key::Backspace);
@@ -536,7 +536,7 @@ fn what_was_left_on_the_screen_is_taken_up_in_lines_and_leads_to_a_competition()
         told.contains("you keep the other 11 for a wicket"),
         "{told}"
     );
-    assert!(!told.contains("Welcome to the nets."));
+    assert!(!told.contains("Welcome to the nets"));
     assert!(told.contains("4 Batsmen per side: 3"), "{told}");
     let saved = armchair::datafile::Competition::read(&home.folder(), &name("LEARNER")).unwrap();
     assert_eq!(*saved.options(), Options::beginner());

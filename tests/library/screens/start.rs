@@ -218,7 +218,7 @@ fn a_name_that_will_not_do_says_why_and_creates_nothing() {
     let home = Home::new();
     for (typed, said) in [
         ("", "a file needs a name of 1 to 8 characters"),
-        ("SURREY110", "too long"),
+        ("SURREY110", "8 characters are the most; Enter"),
         ("A B", "a space cannot be in the name of a file"),
         ("../A", "names a place, not a file"),
         ("C:", "names a place, not a file"),

@@ -64,7 +64,7 @@ fn lines_are_broken_between_words_in_a_narrow_terminal() {
     assert!(
         terminal
             .screen()
-            .contains("Welcome to the nets. You are Kent. Each side\n")
+            .contains("Welcome to the nets, as Kent. A side has four\n")
     );
     terminal.keys("\x03");
     assert_eq!(terminal.end(), 130);
@@ -449,7 +449,7 @@ fn the_theme_is_taken_from_the_option_the_environment_and_the_settings() {
 fn the_nets_are_left_by_control_c_and_taken_up_at_the_same_ball_after_a_kill() {
     let folder = temporary::folder();
     let mut terminal = Terminal::start(folder.path(), &["nets"]);
-    terminal.wait_for("Welcome to the nets.");
+    terminal.wait_for("Welcome to the nets");
     terminal.press("F", "one card is thrown away");
     terminal.press("3", "Press the key under a card.");
     terminal.press("3", "A defensive stroke");

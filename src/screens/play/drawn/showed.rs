@@ -6,6 +6,7 @@ use crate::rules::Suit;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{HEADING, TEXT, suit};
 use crate::screens::play::scene::Scene;
+use crate::words::names::possessive;
 use crate::words::{cards, rows};
 
 /// Draws it for the side that looks, from a line on. Gives the line after it and a
@@ -17,7 +18,7 @@ pub(in crate::screens::play) fn draw(
     line: u16,
 ) -> u16 {
     let other = looks.other();
-    let title = format!("{} showed, balls ago", scene.sides.short(other));
+    let title = format!("{} reply, balls ago", possessive(scene.sides.short(other)));
     canvas.put(0, line, &title, HEADING);
     let mut at = line + 1;
     for of in Suit::ALL {
