@@ -371,12 +371,14 @@ impl OpenCompetition {
         Ok((game, summary))
     }
 
-    /// The places of the counties of a match in the table of their class.
+    /// The places of the counties of a match in the table of their class; 0 of one that
+    /// has not played yet.
     fn places(&self, fixture: &Fixture) -> [u8; 2] {
         let season = self.championship().season_of(fixture.year);
         let table = season.map(|season| season.table(fixture.class));
         [fixture.home, fixture.away].map(|county| {
             let found = table.and_then(|table| table.find(county));
+            let found = found.filter(|(_, row)| row.tally.played() > 0);
             found.map_or(0, |(place, _)| place as u8)
         })
     }
@@ -388,6 +390,7 @@ impl OpenCompetition {
         let yours = self.viewer;
         let counties = [fixture.home, fixture.away].into_iter();
         let moves = counties.zip(before.into_iter().zip(after));
+        let moves = moves.filter(|(_, (from, _))| *from > 0);
         let moved = moves.filter(|(county, (from, to))| from != to || yours == Some(*county));
         let winner = self.winner(fixture);
         self.moved = moved

@@ -19,7 +19,7 @@ pub(crate) const ALONE: &str = "In the match of the day nobody plays for you or 
 
 /// What is said of the number on a card.
 pub(crate) const CODE: &str =
-    "The number is the head of the record's hash: without the record it proves nothing.";
+    "The number is the beginning of the record's hash: without the record it proves nothing.";
 
 /// "Kent v Surrey, 5 a side, with no-balls and byes: you are Surrey and chase 88"
 pub(crate) fn set_up(

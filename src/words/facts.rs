@@ -363,7 +363,7 @@ mod tests {
     fn no_wording_has_a_mould_that_jarred() {
         const JARRED: [&str; 36] = [
             "It was {county} who won",
-            "In the match with {opponents}, {county} won",
+            "In the match against {opponents}, {county} won",
             "had a hat-trick from",
             "gave {man}",
             "had {bowling} from",

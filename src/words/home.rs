@@ -100,7 +100,7 @@ fn standing(
     ))
 }
 
-/// "Round 2: Surrey at home, so far Kent won 2."
+/// "Round 2: Surrey at home, so far Kent have won 2."
 fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_>) -> String {
     let ground = match next.side {
         Side::Home => "at home",
@@ -114,7 +114,7 @@ fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_
     let record = match all.played() {
         0 => "the first meeting".to_owned(),
         _ => format!(
-            "so far {} {}",
+            "so far {} have {}",
             yours.short(),
             listed(record(&all).iter().map(String::as_str))
         ),
@@ -122,12 +122,12 @@ fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_
     format!("Round {}: {what} {ground}, {record}.", next.fixture.round)
 }
 
-/// "won 3", "lost 2": what happened at all.
+/// "won 3", "drawn 2": what happened at all.
 fn record(tally: &Tally) -> Vec<String> {
     let parts = [
         ("won", tally.won),
         ("lost", tally.lost),
-        ("drew", tally.drawn),
+        ("drawn", tally.drawn),
         ("tied", tally.tied),
     ];
     let parts = parts.into_iter().filter(|(_, matches)| *matches > 0);

@@ -164,7 +164,7 @@ impl Page for CommitteePage {
         };
         PageView {
             title: match self.people.all() {
-                [alone] => format!("The committee of {}", alone.county().short()).into(),
+                [alone] => format!("The committee of {}", alone.county().name()).into(),
                 _ => "The committee".into(),
             },
             text: [ABOUT, people::ADD].map(str::to_owned).to_vec(),

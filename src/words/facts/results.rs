@@ -58,7 +58,7 @@ const BY_RUNS: &[&str] = &[
     "{county} won by {runs} against {opponents}.",
     "{county} defeated {opponents} by {runs}.",
     "{county} had the better of {opponents} by {runs}.",
-    "{county} won the match with {opponents} by {runs}.",
+    "{county} won the match against {opponents} by {runs}.",
     "{county} overcame {opponents} by {runs}.",
 ];
 
@@ -84,7 +84,7 @@ const EASILY_BY_RUNS: &[&str] = &[
 
 const LOST_BY_RUNS: &[&str] = &[
     "{opponents} lost to {county} by {runs}.",
-    "{opponents} were beaten by {runs} in the match with {county}.",
+    "{opponents} were beaten by {runs} in the match against {county}.",
     "{opponents}, who needed {detail} to beat {county}, failed by {runs}.",
     "{opponents} went down to {county} by {runs}.",
     "{opponents} lost by {runs} to {county}.",
@@ -95,7 +95,7 @@ const BY_WICKETS: &[&str] = &[
     "{county} won by {wickets} against {opponents}.",
     "{county} defeated {opponents} by {wickets}.",
     "{county} had the better of {opponents} by {wickets}.",
-    "{county} won the match with {opponents} by {wickets}.",
+    "{county} won the match against {opponents} by {wickets}.",
     "{county} overcame {opponents} by {wickets}.",
 ];
 
@@ -121,7 +121,7 @@ const EASILY_BY_WICKETS: &[&str] = &[
 
 const LOST_BY_WICKETS: &[&str] = &[
     "{opponents} lost to {county} by {wickets}.",
-    "{opponents} were beaten by {wickets} in the match with {county}.",
+    "{opponents} were beaten by {wickets} in the match against {county}.",
     "{opponents} left {county} {detail} to make and lost by {wickets}.",
     "{opponents} went down to {county} by {wickets}.",
     "{opponents} lost by {wickets} to {county}.",
@@ -142,7 +142,7 @@ const HEAVILY_BY_INNINGS: &[&str] = &[
 
 const LOST_BY_INNINGS: &[&str] = &[
     "{opponents} lost to {county} by an innings and {runs}.",
-    "{opponents} were beaten by an innings and {runs} in the match with {county}.",
+    "{opponents} were beaten by an innings and {runs} in the match against {county}.",
     "{opponents}, twice dismissed by {county}, lost by an innings and {runs}.",
     "{opponents} went down to {county} by an innings and {runs}.",
     "{opponents} lost by an innings and {runs} to {county}.",
@@ -190,9 +190,9 @@ fn level(kind: FactKind) -> &'static [&'static str] {
             "Set {value} to beat {opponents}, {county} were out for {detail}: a tie.",
         ],
         FactKind::DrawnLevel => &[
-            "The scores were level and {county} {down} down when the match with {opponents} was drawn.",
+            "The scores were level and {county} {down} down when the match against {opponents} was drawn.",
             "The scores of {county} and {opponents} were level when time ran out, {county} {down} down.",
-            "One more run would have won {county} the match with {opponents}: it was drawn, the scores level.",
+            "One more run would have won {county} the match against {opponents}: it was drawn, the scores level.",
             "With the scores level, {county} and {opponents} ran out of time.",
         ],
         FactKind::DrawnLastPair => &[
@@ -208,7 +208,7 @@ fn level(kind: FactKind) -> &'static [&'static str] {
             "Time ran out for {county} against {opponents} with {runs} to make.",
             "Against {opponents}, {county} were {runs} short when time ran out.",
             "{county} wanted {runs} to beat {opponents} when time ran out.",
-            "Only {runs} more would have won {county} the match with {opponents}: it was drawn.",
+            "Only {runs} more would have won {county} the match against {opponents}: it was drawn.",
         ],
         _ => &[],
     }

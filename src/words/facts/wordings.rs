@@ -122,7 +122,7 @@ fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
         ],
         FactKind::Level if fact.detail > 2 => &[
             "{all} are level at the top with {points}.",
-            "{all} share the lead with {points} each; the quotient puts {county} first.",
+            "{all} share the lead with {points} each; {county} stand first.",
             "The lead is shared by {all}, all with {points}.",
             "{all} lead the table with {points} each.",
             "At the head of the table {all} have {points} each.",
@@ -130,8 +130,8 @@ fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
         FactKind::Level => &[
             "{county} and {opponents} are level at the top with {points}.",
             "{county} and {opponents} share the lead with {points} each.",
-            "{county} lead {opponents} only by the quotient; both have {points}.",
-            "{county} lead {opponents} by the quotient alone, both with {points}.",
+            "{county} stand above {opponents} in the table; both have {points}.",
+            "{county} are first and {opponents} second, both with {points}.",
             "With {points} each, {county} and {opponents} lead the table.",
         ],
         kind => of_round(kind),

@@ -23,9 +23,11 @@ pub(super) fn best(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen
         );
         let [scored, bowled] = [scorer, taker].map(name);
         let text = if scored == bowled {
-            format!("{scored} made most runs, {made}, and took most wickets, {took}.")
+            format!("{scored} made the most runs, {made}, and took the most wickets, {took}.")
         } else {
-            format!("{scored} made most runs, {made}, and {bowled} took most wickets, {took}.")
+            format!(
+                "{scored} made the most runs, {made}, and {bowled} took the most wickets, {took}."
+            )
         };
         sentences.push(SentenceWithMen::of_men(text, &[scorer, taker]));
     }
@@ -231,7 +233,7 @@ pub(super) struct Leader {
     pub(super) figures: String,
 }
 
-/// The sentence that `tell` makes of the man of a county who made most runs and of
+/// The sentence that `tell` makes of the man of a county who made the most runs and of
 /// the one who took most wickets.
 pub(super) fn of_county(
     named: WithNames<'_>,
@@ -255,7 +257,7 @@ pub(super) fn of_county(
     Some(SentenceWithMen::of_men(text, &[scorer, taker]))
 }
 
-/// Who made most runs and who took most wickets: those who head the tables.
+/// Who made the most runs and who took the most wickets: those who head the tables.
 fn leaders(men: &[CountyMan]) -> Option<(&CountyMan, &CountyMan)> {
     let scorer = men.iter().max_by_key(|one| one.row.sums.batting_rank())?;
     let taker = men.iter().max_by_key(|one| one.row.sums.bowling_rank())?;
