@@ -2,7 +2,7 @@
 
 use super::dialogue::Dialogue;
 use super::scorecard::PlayedMatch;
-use crate::game::{Ball, Side, View};
+use crate::game::{Ball, Pending, Side, View};
 use crate::players::Opponent;
 use crate::players::coach::Advice;
 use crate::players::coach::course::{Mark, course};
@@ -69,10 +69,11 @@ pub(super) fn chances(dialogue: &mut Dialogue, session: &mut GameSession, live: 
     }
     let public = live.game().public();
     session.coaching.face(live.opponent());
-    let home = session
-        .coaching
-        .coach(&public.options)
-        .odds(public, Side::Home);
+    let looks = match live.pending() {
+        Pending::Ask(side, _) if live.is_person(side) => Some(live.view(side)),
+        _ => None,
+    };
+    let home = session.coaching.home_asked(public, looks);
     dialogue.say(&format!("{}.", advice::chances(home, live.sides())));
 }
 

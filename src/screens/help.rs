@@ -29,7 +29,7 @@ pub(crate) const COLUMNS: usize = WIDTH as usize - 2;
 /// What the signs of the last deliveries and short cards mean, and how play goes on.
 const HISTORY: [&str; 3] = [
     "The last deliveries: . no run, 1 to 6 runs, W wicket, n no-ball, n4 hit for four, w wide, w4 four wides, b2 two byes.",
-    "Of a card in short the letter is the suit: 8L is the 8 of balls; B bats, G gloves, P pads, S stumps.",
+    "Cards in short: 8L is the 8 of balls; B stands for bats, G gloves, P pads, S stumps.",
     "While play pauses, any key goes on.",
 ];
 

@@ -91,6 +91,16 @@ fn moment(public: &Public) -> MomentKey {
     (public.decisions, public.number(), score)
 }
 
+/// The home side's chances after the best choice of this side: what stands on the
+/// scoreboard is not to contradict what stands under the cards, which goes by the hand too.
+fn best_of_home(advice: &Advice, side: Side) -> Option<Odds> {
+    let best = advice.counsels.iter().find(|counsel| counsel.best)?;
+    Some(match side {
+        Side::Home => best.odds,
+        Side::Away => best.odds.against(),
+    })
+}
+
 impl Coaching {
     /// Loads how much an owner lets the coach say, and whether the chances are
     /// shown.
@@ -152,16 +162,9 @@ impl Coaching {
         });
         if !known {
             let advice = looks.and_then(|view| self.advise(&view));
+            let best = advice.as_ref().zip(looks);
+            let best = best.and_then(|(advice, view)| best_of_home(advice, view.side));
             let coach = self.coach(&public.options);
-            // What stands on the scoreboard is not to contradict what stands under the
-            // cards, which goes by the hand too.
-            let best = advice.as_ref().zip(looks).and_then(|(advice, view)| {
-                let best = advice.counsels.iter().find(|counsel| counsel.best)?;
-                Some(match view.side {
-                    Side::Home => best.odds,
-                    Side::Away => best.odds.against(),
-                })
-            });
             let said = MomentAdvice {
                 moment: moment(public),
                 advice,
@@ -170,6 +173,17 @@ impl Coaching {
             };
             self.last = Some(said);
         }
+    }
+
+    /// The home side's chances where they are asked for in lines: those of the best
+    /// choice of this view, if he spoke of one at this moment.
+    pub(crate) fn home_asked(&mut self, public: &Public, looks: Option<View<'_>>) -> Odds {
+        let spoke = self.asked.is_some_and(|(then, _)| then == moment(public));
+        let best = looks.filter(|_| spoke).and_then(|view| {
+            let advice = self.advise(&view)?;
+            best_of_home(&advice, view.side)
+        });
+        best.unwrap_or_else(|| self.coach(&public.options).odds(public, Side::Home))
     }
 
     /// Whether the nets are on the table.

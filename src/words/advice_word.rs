@@ -12,7 +12,7 @@ const NO_LOSS: i32 = RUN / 4;
 /// The words, explained.
 pub(crate) const EXPLAINED: [&str; 2] = [
     "The coach's words under the cards: runs, four, six, dot, leave, wide, bye and no-ball are what comes of a card for certain. W 18% says how often the ball takes a wicket. Of a card to be thrown away or changed, best, no loss and keep say what it is worth to the hand.",
-    "Out b is bowled, ct caught, lbw leg before wicket, st stumped, run run out, hw hit wicket.",
+    "Out b is bowled, ct caught, lbw leg before wicket, st stumped, hw hit wicket.",
 ];
 
 /// What is certain of a choice of the side that has the view; none where it
@@ -91,8 +91,7 @@ pub(crate) fn word(view: &View<'_>, counsel: &Counsel) -> String {
 fn answer(ball: &Delivery, card: Card) -> String {
     let outcome = ball.outcome(Some(card));
     match (outcome.out, outcome.runs) {
-        (Some(HowOut::RunOut), _) => "run out".to_owned(),
-        (Some(how), _) => format!("out {}", short(how)),
+        (Some(how), _) => out(how).to_owned(),
         (None, 0) if ball.call == Some(Call::NoBall) => "safe".to_owned(),
         (None, 0) if card.suit() == ball.bowled.suit() => "dot".to_owned(),
         (None, 0) => "leave".to_owned(),
@@ -109,13 +108,13 @@ fn runs(hit: u8) -> String {
 }
 
 /// A way of getting out as a scorer writes it.
-const fn short(how: HowOut) -> &'static str {
+const fn out(how: HowOut) -> &'static str {
     match how {
-        HowOut::Bowled => "b",
-        HowOut::Caught => "ct",
-        HowOut::Lbw => "lbw",
-        HowOut::Stumped => "st",
-        HowOut::RunOut => "run",
-        HowOut::HitWicket => "hw",
+        HowOut::Bowled => "out b",
+        HowOut::Caught => "out ct",
+        HowOut::Lbw => "out lbw",
+        HowOut::Stumped => "out st",
+        HowOut::RunOut => "run out",
+        HowOut::HitWicket => "out hw",
     }
 }
