@@ -120,6 +120,28 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
 }
 
 #[test]
+fn the_list_has_the_round_of_the_person_s_class_and_without_a_person_the_earlier_one() {
+    let folder = folder();
+    yours_first(folder.path());
+    done(
+        folder.path(),
+        &["new", "ALONE", "--county", "none", "--seed", "1"],
+    );
+    // The first round of the first class: in CLUB its first match is the person's.
+    let played = scripted(folder.path(), "CLUB", "2\nM\nY\n\n\n1\n1\n1\nQ\n");
+    // Before its first match it had no place to stay in or to leave.
+    let said = String::from_utf8(played.stdout).unwrap();
+    let moves = [" stay ", " go up to ", " go down to "];
+    assert!(!moves.iter().any(|one| said.contains(one)), "{said}");
+    scripted(folder.path(), "ALONE", "1\n1\n1\n1\nQ\n");
+    let said = done(folder.path(), &["list"]);
+    for (file, round) in [("ALONE", "round 1 of 14"), ("CLUB", "round 2 of 14")] {
+        let line = said.lines().find(|line| line.starts_with(file));
+        assert!(line.unwrap().ends_with(round), "{said}");
+    }
+}
+
+#[test]
 fn a_script_s_lines_do_not_go_to_another_file_than_the_one_it_named() {
     let folder = folder();
     let (found, name) = yours_first(folder.path());
