@@ -29,6 +29,9 @@ const ON: &str = "on";
 pub(crate) const NO_CHANCES: &str =
     "No chances are reckoned in the nets, where the match is two overs a side";
 
+/// Why they are not taken off the scoreboard.
+const WITH_FIGURES: &str = "The chances stand above as long as the coach gives figures";
+
 /// What the coach does in the nets, in lines.
 pub(crate) const UNRANKED: &str = "In the nets the coach says what a card brings, not which is best: he thinks of whole matches, and this one is two overs a side.";
 
@@ -214,10 +217,16 @@ impl Coaching {
     /// Puts the chances of the match on the scoreboard, or takes them off.
     ///
     /// # Errors
-    /// In the nets, as a sentence.
+    /// In the nets, and where they stand there with the coach's figures, as a sentence.
     pub(crate) fn toggle_chances(&mut self) -> Result<(), &'static str> {
-        self.chances ^= !self.in_nets;
-        (!self.in_nets).then_some(()).ok_or(NO_CHANCES)
+        if self.in_nets {
+            return Err(NO_CHANCES);
+        }
+        if self.speech() == Speech::Figures {
+            return Err(WITH_FIGURES);
+        }
+        self.chances = !self.chances;
+        Ok(())
     }
 
     /// How much he says where this much is asked: in the nets nothing after words.

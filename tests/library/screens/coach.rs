@@ -58,6 +58,12 @@ fn nothing_is_said_until_the_coach_is_asked_and_nothing_after_he_was_silenced() 
     assert!(asked[18].ends_with("win/draw/lose %"), "{}", asked[18]);
     assert!(asked[22].contains("best"), "{}", asked[22]);
     assert!(asked[11].contains("draw"), "{}", asked[11]);
+    player.press("c");
+    assert!(
+        player
+            .prompt()
+            .ends_with("as long as the coach gives figures")
+    );
     player.press("H");
     assert_eq!(player.lines(), before);
     player.press("c");
