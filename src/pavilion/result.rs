@@ -44,6 +44,16 @@ pub enum Next {
     Bats(Party),
 }
 
+/// Which of its side's innings the one of this number is, from 1, in a match of `most`
+/// innings; none where each side has only one.
+pub(crate) const fn own_innings(number: u8, most: usize) -> Option<u8> {
+    if most > 2 {
+        Some(number.div_ceil(2))
+    } else {
+        None
+    }
+}
+
 /// Runs of a side over all innings, less those of the other.
 pub(crate) fn lead(innings: &[(Party, u32)], side: Party) -> i64 {
     let sign = |party| if party == side { 1 } else { -1 };

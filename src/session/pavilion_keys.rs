@@ -117,7 +117,7 @@ pub(crate) const EIGHTS: Keys<eights::Ask> = &[
     row("\u{2194}", (), always, "", "go over your hand"),
     row("\n", (), always, "", "lays the card that was typed, or the one in brackets"),
     row("BEGNPRUVWXYZ", (), always, "", "lays the card below the letter at once"),
-    row("T", (), always, "", "takes a card, or the bill, or misses the go"),
+    row("T", (), always, "", "takes a card, or the bill, or misses a turn"),
     row("L", (), always, "", "where the option has the last card called by hand: calls it"),
     row("\u{8}\u{1b}", (), always, "", "takes back what was typed"),
 ];

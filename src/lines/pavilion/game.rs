@@ -463,9 +463,9 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         let numbers = match named.len() {
             0 => None,
             1 => Some("1".to_owned()),
+            2 => Some("1 or 2".to_owned()),
             last => Some(format!("1 to {last}")),
         };
-        let written = written.map(str::to_owned);
         let keys: Vec<String> = numbers.into_iter().chain(written).collect();
         (named, keys.join(", or "), sentences)
     }

@@ -53,6 +53,8 @@ pub enum Event {
         number: u8,
         /// Who bats.
         batting: Seat,
+        /// Which of the side's innings it is, from 1; none where it has only one.
+        own: Option<u8>,
     },
     /// A turn begins.
     TurnBegan {
@@ -124,6 +126,10 @@ pub enum Event {
     InningsEnded {
         /// From 1.
         number: u8,
+        /// Who batted.
+        batting: Seat,
+        /// Which of the side's innings it was, from 1; none where it has only one.
+        own: Option<u8>,
         /// Why.
         why: Ended,
     },

@@ -5,7 +5,7 @@ use super::event::{Event, HowOut};
 use super::laws::follow_on;
 use super::public::other;
 use super::{Ask, Innings, Public};
-use crate::pavilion::result::{Ended, Margin, Next, after};
+use crate::pavilion::result::{Ended, Margin, Next, after, own_innings};
 use crate::pavilion::{Card, Pack, Pending, Seat, StepContext, Verdict};
 
 /// A match of camp cricket.
@@ -73,7 +73,13 @@ impl Camp {
             ended: None,
         });
         let number = self.public.innings.len() as u8;
-        context.notify_event(Event::InningsBegan { number, batting }, self);
+        let own = own_innings(number, self.public.options.most_innings());
+        let event = Event::InningsBegan {
+            number,
+            batting,
+            own,
+        };
+        context.notify_event(event, self);
         self.begin_turn(true, context);
     }
 
@@ -108,8 +114,17 @@ impl Camp {
         if let Some(innings) = self.public.innings.last_mut() {
             innings.ended = Some(why);
         }
-        let number = self.public.innings.len() as u8;
-        context.notify_event(Event::InningsEnded { number, why }, self);
+        let Some(innings) = self.public.current() else {
+            return;
+        };
+        let (batting, number) = (innings.batting, self.public.innings.len() as u8);
+        let event = Event::InningsEnded {
+            number,
+            batting,
+            own: own_innings(number, self.public.options.most_innings()),
+            why,
+        };
+        context.notify_event(event, self);
     }
 
     /// An innings is over, and its round with it.

@@ -5,14 +5,14 @@ use std::str::FromStr;
 
 use crate::pavilion::{Card, NoChoice, Refused, Suit};
 
-/// What is asked of the player whose go it is.
+/// What is asked of the player whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Lay a card or take one.
     Free,
     /// Pass a bill on, or take so many cards.
     Bill(u8),
-    /// Answer a jack, or miss the go.
+    /// Answer a jack, or miss a turn.
     Jack,
     /// Lay a card after having drawn, or leave it.
     Drawn,
@@ -32,7 +32,7 @@ pub enum Choice {
     },
     /// Take a card, or the bill.
     Take,
-    /// Miss the go under a jack.
+    /// Miss a turn under a jack.
     Miss,
     /// Lay nothing after having drawn.
     Leave,
@@ -68,7 +68,7 @@ pub(crate) enum Illegal {
     #[error("only the two of hearts answers the ace of hearts, or {0} cards are taken")]
     TwoOfHeartsOwed(u8),
     /// Only a jack answers a jack.
-    #[error("a jack is owed, and no eight does instead; or the go is missed")]
+    #[error("a jack is owed, and no eight does instead; or a turn is missed")]
     JackOwed,
     /// An eight is laid without a suit.
     #[error("an eight names a suit")]

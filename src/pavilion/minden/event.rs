@@ -49,6 +49,8 @@ pub enum Event {
         number: u8,
         /// Who bats.
         batting: Party,
+        /// Which of the side's innings it is, from 1; none where it has only one.
+        own: Option<u8>,
     },
     /// An over begins.
     OverBegan {
@@ -157,6 +159,10 @@ pub enum Event {
     InningsEnded {
         /// From 1.
         number: u8,
+        /// Who batted.
+        batting: Party,
+        /// Which of the side's innings it was, from 1; none where it has only one.
+        own: Option<u8>,
         /// Why.
         why: Ended,
     },

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::laws::{HAND, MEN, Mode, RESHUFFLE};
 use super::public::{Innings, Over};
 use super::{Ask, Choice, Public};
-use crate::pavilion::result::{Ended, Margin, Next, after};
+use crate::pavilion::result::{Ended, Margin, Next, after, own_innings};
 use crate::pavilion::{Card, Pack, Party, Pending, Refused, Seat, StepContext, Verdict};
 
 /// A match of Minden-style cricket.
@@ -168,7 +168,13 @@ impl Minden {
         self.stock = Pack::shuffled(packs, context.chance);
         self.fill_hands(batting, context);
         let number = self.public.innings.len() as u8;
-        context.notify_event(Event::InningsBegan { number, batting }, self);
+        let own = own_innings(number, self.public.options.most_innings());
+        let event = Event::InningsBegan {
+            number,
+            batting,
+            own,
+        };
+        context.notify_event(event, self);
         if self.public.options.pairs {
             self.ask(self.public.seat(batting, 0), Ask::OpenBatting);
         } else {
@@ -311,8 +317,17 @@ impl Minden {
         if let Some(innings) = self.innings() {
             innings.ended = Some(why);
         }
-        let number = self.public.innings.len() as u8;
-        context.notify_event(Event::InningsEnded { number, why }, self);
+        let Some(innings) = self.public.current() else {
+            return;
+        };
+        let (batting, number) = (innings.batting, self.public.innings.len() as u8);
+        let event = Event::InningsEnded {
+            number,
+            batting,
+            own: own_innings(number, self.public.options.most_innings()),
+            why,
+        };
+        context.notify_event(event, self);
     }
 
     pub(super) fn end_innings(&mut self, why: Ended, context: &mut StepContext<Self>) {

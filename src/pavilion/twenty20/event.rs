@@ -128,8 +128,8 @@ pub enum Event {
     },
     /// An over is complete, counted from 1.
     OverEnd(u8),
-    /// An innings is over, 1 or 2.
-    InningsEnd(u8),
+    /// An innings is over: its number, 1 or 2, and who batted.
+    InningsEnd(u8, Party),
     /// The match is over.
     Result(Outcome),
 }

@@ -254,7 +254,7 @@ impl Twenty20 {
 
     fn end_innings(&mut self, context: &mut StepContext<Self>) {
         let number = self.public.innings.len() as u8;
-        context.notify_event(Event::InningsEnd(number), self);
+        context.notify_event(Event::InningsEnd(number, self.batting()), self);
         self.public.ball = Ball {
             shown: self.public.ball.shown,
             ..Ball::default()

@@ -103,7 +103,7 @@ impl Page {
         match *event {
             Event::Wicket(_, man, _) => self.falls.push((total, man)),
             Event::OverEnd(_) => self.totals.push(total),
-            Event::InningsEnd(_) if self.totals.last() != Some(&total) => self.totals.push(total),
+            Event::InningsEnd(..) if self.totals.last() != Some(&total) => self.totals.push(total),
             _ => {}
         }
     }

@@ -12,7 +12,7 @@ use crate::session::pavilion_keys::{CAMP, Keys};
 use crate::words::Seats;
 
 use crate::words::count::{capitalised, counted};
-use crate::words::pavilion::camp::text::{clock, how_out, scores, situation};
+use crate::words::pavilion::camp::text::{clock, how_out, numbers, scores, situation};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::result::called;
 use crate::words::{question, rows};
@@ -77,7 +77,8 @@ impl DrawnGame for Camp {
                 format!("{lays} a set: type its cells, [1]-[9]: {typed}")
             }
             Pending::Ask(_, Ask::Deal) if entry.turned_to.is_some() => {
-                format!("[Enter] covers {typed}, [C] turns to the next set, or cells [1]-[9]:")
+                let cells = numbers(entry.chosen(public));
+                format!("[Enter] covers cells {cells}, [C] the next set, or type cells [1]-[9]:")
             }
             Pending::Ask(_, Ask::Deal) if public.turn.empty_cell().is_none() => {
                 format!("Cover a set: its cells [1]-[9], or [C] and [Enter]: {typed}")

@@ -67,7 +67,7 @@ mod tests {
             &[
                 "An eight fits",
                 "A bill of",
-                "a go is missed",
+                "a turn is missed",
                 "A plain card",
             ],
         ];

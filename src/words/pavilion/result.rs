@@ -2,7 +2,7 @@
 
 use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Party, Seat, Verdict};
-use crate::words::count::{runs, wickets};
+use crate::words::count::{ordinal, runs, wickets};
 
 /// What a seat is called.
 pub(crate) fn called(names: &[String], seat: Seat) -> &str {
@@ -31,8 +31,33 @@ pub(crate) fn stands(
     })
 }
 
-/// How an innings ended, after "the first innings".
-pub(crate) const fn ended(why: Ended) -> &'static str {
+/// An innings as everything that is said calls it: "innings of Kent", or "second
+/// innings of Kent" where a side has two, of which this is its `own`.
+pub(crate) fn innings_of(side: &str, own: Option<u8>) -> String {
+    let which = own.map_or_else(String::new, |own| format!("{} ", ordinal(own)));
+    format!("{which}innings of {side}")
+}
+
+/// "Kent begin their innings."
+pub(crate) fn innings_begun(side: &str, own: Option<u8>) -> String {
+    let which = own.map_or_else(String::new, |own| format!("{} ", ordinal(own)));
+    format!("{side} begin their {which}innings.")
+}
+
+/// "The innings of Kent is over, all out."
+pub(crate) fn innings_ended(side: &str, own: Option<u8>, why: Ended) -> String {
+    format!("The {} {}.", innings_of(side, own), ended(why))
+}
+
+/// What stands above the card of an innings: "Kent, against Surrey", or "Kent, second
+/// innings, against Surrey".
+pub(crate) fn innings_heading(side: &str, own: Option<u8>, against: &str) -> String {
+    let which = own.map_or_else(String::new, |own| format!(", {} innings", ordinal(own)));
+    format!("{side}{which}, against {against}")
+}
+
+/// How an innings ended, after its name.
+const fn ended(why: Ended) -> &'static str {
     match why {
         Ended::AllOut => "is over, all out",
         Ended::Overs => "is over, the overs bowled",
@@ -66,9 +91,57 @@ pub(crate) fn score_of(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     }
 }
 
+/// "8.67": runs an over, to the nearest hundredth.
+pub(crate) fn runs_an_over(runs: u32, overs: u16) -> String {
+    let rate = nearest(100 * runs, overs.max(1).into());
+    format!("{}.{:02}", rate / 100, rate % 100)
+}
+
+/// "8.7": runs an over of six balls, to the nearest tenth.
+pub(crate) fn runs_in_six_balls(runs: u32, balls: u16) -> String {
+    let rate = nearest(60 * runs, balls.max(1).into());
+    format!("{}.{}", rate / 10, rate % 10)
+}
+
+const fn nearest(dividend: u32, divisor: u32) -> u32 {
+    (2 * dividend + divisor) / (2 * divisor)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_innings_has_one_name_and_no_number_where_a_side_has_one() {
+        assert_eq!(innings_begun("Kent", None), "Kent begin their innings.");
+        assert_eq!(
+            innings_begun("Kent", Some(2)),
+            "Kent begin their second innings."
+        );
+        assert_eq!(
+            innings_ended("Kent", None, Ended::AllOut),
+            "The innings of Kent is over, all out."
+        );
+        assert_eq!(
+            innings_ended("Kent", Some(2), Ended::Declared),
+            "The second innings of Kent is declared closed."
+        );
+        assert_eq!(
+            [None, Some(1)].map(|own| innings_heading("Kent", own, "Surrey")),
+            [
+                "Kent, against Surrey",
+                "Kent, first innings, against Surrey"
+            ]
+        );
+    }
+
+    #[test]
+    fn rates_are_rounded_to_the_nearest() {
+        let rates = [(26, 3), (37, 7), (43, 9), (1, 8), (12, 0)];
+        let text = rates.map(|(runs, overs)| runs_an_over(runs, overs));
+        assert_eq!(text, ["8.67", "5.29", "4.78", "0.13", "12.00"]);
+        assert_eq!(runs_in_six_balls(26, 18), "8.7");
+    }
 
     #[test]
     fn a_result_reads_as_a_sentence() {

@@ -1,6 +1,7 @@
 //! The scorecards of the pavilion's cricket games: batsmen, bowlers, fall,
 //! totals, as a page and to be read aloud.
 
+use crate::words::Seats;
 use crate::words::count::{counted, runs, wickets};
 use crate::words::scorecard::{InningsText, ScorecardText, WormText};
 
@@ -29,12 +30,23 @@ pub(super) fn text(cards: &[InningsCard], result: Option<String>) -> ScorecardTe
     }
 }
 
+/// "caught b Wood", "b Wood": how a batsman was out, with the bowler by his surname, or
+/// by his number where he has no name. Of a man who is `bowled` no more is said.
+pub(super) fn out_by(how: &str, names: &Seats, fielding: usize, bowler: usize) -> String {
+    let name = names.surname(fielding, bowler);
+    let name = name.map_or_else(|| names.man(fielding, bowler), str::to_owned);
+    match how {
+        "bowled" => format!("b {name}"),
+        how => format!("{how} b {name}"),
+    }
+}
+
 /// A batsman who has been in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BatsmanLine {
     /// What he is called.
     pub(crate) name: String,
-    /// "c wk b no. 9", "not out".
+    /// "c wk b Wood", "c wk b no. 9", "not out".
     pub(crate) how: String,
     /// His runs.
     pub(crate) runs: u32,
@@ -299,6 +311,16 @@ mod tests {
     }
 
     #[test]
+    fn a_bowler_stands_behind_a_wicket_by_surname_alone() {
+        let seats = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7);
+        let surname = seats.surname(1, 8).unwrap().to_owned();
+        assert_eq!(out_by("bowled", &seats, 1, 8), format!("b {surname}"));
+        assert_eq!(out_by("lbw", &seats, 1, 8), format!("lbw b {surname}"));
+        let numbers = seats.by_number();
+        assert_eq!(out_by("caught", &numbers, 1, 8), "caught b no. 9");
+    }
+
+    #[test]
     fn a_card_is_a_page_with_the_bowlers_beside_the_batsmen() {
         let page = card().page();
         let expected = [
@@ -318,7 +340,7 @@ mod tests {
 
     #[test]
     fn the_longest_names_leave_every_column_in_its_place() {
-        for how in ["caught b no. 11 Wolstenh", "hit wicket b no. 11 Worsfold"] {
+        for how in ["c slips b Wolstenh", "hit wicket b Worsfold"] {
             let mut long = card();
             for bat in &mut long.batted {
                 (bat.name, bat.how) = ("No. 10 Slingsby".to_owned(), how.to_owned());

@@ -43,7 +43,7 @@ pub(crate) trait Spoken: InWords {
     }
 
     /// The choices that are listed, and how to write one that is not.
-    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
+    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         (Self::legal(view), None)
     }
 }

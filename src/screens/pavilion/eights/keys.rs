@@ -50,7 +50,7 @@ fn instead(table_view: &TableView<'_, Eights>) -> Option<String> {
     Some(match asked(table_view)? {
         Ask::Free => "takes one".to_owned(),
         Ask::Bill(bill) => format!("takes {bill}"),
-        Ask::Jack => "misses the go".to_owned(),
+        Ask::Jack => "misses a turn".to_owned(),
         Ask::Drawn => "lays nothing".to_owned(),
     })
 }

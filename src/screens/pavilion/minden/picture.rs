@@ -14,7 +14,7 @@ use crate::words::pavilion::cards;
 use crate::words::pavilion::minden::text::{
     annotation, annotation_for, bats, fielding, known, scores, situation, was_passed,
 };
-use crate::words::pavilion::result::{called, side};
+use crate::words::pavilion::result::{called, runs_an_over, side};
 use crate::words::rows;
 
 /// Where the right half begins.
@@ -58,14 +58,9 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
         canvas.put(width + 3, line, &scores(public, party), FIGURE);
     }
     if let Some(innings) = public.current() {
-        let rate = 100 * innings.runs / u32::from(innings.overs.max(1));
+        let rate = runs_an_over(innings.runs, innings.overs);
         let overs = counted(innings.overs.into(), "over", "overs");
-        let text = format!(
-            "{overs}, {}.{:02} an over, extras {}",
-            rate / 100,
-            rate % 100,
-            innings.extras
-        );
+        let text = format!("{overs}, {rate} an over, extras {}", innings.extras);
         canvas.put(1, 7, &text, TEXT);
     }
     let room = usize::from(WIDTH - RIGHT);

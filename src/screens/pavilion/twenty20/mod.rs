@@ -78,7 +78,7 @@ impl DrawnGame for Twenty20 {
     }
 
     fn pauses(event: &Event) -> bool {
-        matches!(event, Event::Wicket(..) | Event::InningsEnd(_))
+        matches!(event, Event::Wicket(..) | Event::InningsEnd(..))
     }
 
     fn is_wicket(event: &Event) -> bool {

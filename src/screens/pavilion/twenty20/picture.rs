@@ -10,6 +10,7 @@ use crate::pavilion::twenty20::{Ask, Choice, Twenty20};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{DIM, FIGURE, HEADING, KEY, TEXT, WARNING};
 use crate::words::Seats;
+use crate::words::pavilion::result::runs_in_six_balls;
 use crate::words::{count, rows};
 
 /// Lines of the parts.
@@ -50,7 +51,7 @@ fn draw_before(canvas: &mut Canvas<'_>, public: &Public) {
     let overs = public.options.format.overs;
     canvas.centre(GROUND, &format!("{overs} overs a side."), TEXT);
     const TWELVE: [&str; 3] = [
-        "There are twelve men on each side: three batters, a keeper, four",
+        "There are twelve men on each side: three batsmen, a keeper, four",
         "all-rounders who bowl medium, two bowlers of pace and two of spin.",
         "One of these four stays out.",
     ];
@@ -94,8 +95,8 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
             }
         }
         None if now.balls > 0 => {
-            let rate = u32::from(now.runs) * 60 / u32::from(now.balls);
-            format!("{}.{} an over", rate / 10, rate % 10)
+            let rate = runs_in_six_balls(now.runs.into(), now.balls);
+            format!("{rate} an over")
         }
         None => String::new(),
     };

@@ -46,6 +46,6 @@ impl InWords for Camp {
     }
 
     fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
-        scorecard::all(book, names)
+        scorecard::all(self, book, names)
     }
 }

@@ -8,14 +8,14 @@ pub(super) const RULES: &[&str] = &[
     "",
     "Sets: two cards that make 11, an ace 1 and court cards 10; a king, a queen and a jack; in camp three of one rank in a line.",
     "",
-    "Camp: 21 cards of a bowling turn are a wicket, and three in a line is one. A card of a batting turn is a run, three in a line a six, king, queen and jack a four; in a bowling turn these count as five cards more.",
+    "Camp: 21 cards of a bowling turn take a wicket, and so do three in a line. A card of a batting turn is a run, three in a line a six, king, queen and jack a four; in a bowling turn these count as five cards more.",
     "Hill: a line of three alike or in order (also queen, king, ace) is a wicket, whoever deals. A card of a batting turn is a run.",
-    "Veld: pairs, and king, queen and jack in a line, must be covered before any other card. Who overlooks one loses all of his turn, and a batsman is out. 11 cards are a wicket; king, queen and jack in a line are 5 wickets or 50 runs.",
+    "Veld: pairs, and king, queen and jack in a line, must be covered before any other card. Who overlooks one loses all of his turn, and a batsman is out. 11 cards take a wicket; king, queen and jack in a line are 5 wickets or 50 runs.",
 ];
 
 /// What is said besides in line mode.
 pub(super) const IN_LINES: &[&str] =
-    &["Where the sets are not named, write cover and their cells: cover 25."];
+    &["Where the sets are not named, write cover and their cells: cover 25 is cells 2 and 5."];
 
 /// How far camp cricket swings, measured over many matches between good
 /// players, and its options.

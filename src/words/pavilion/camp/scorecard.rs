@@ -2,14 +2,15 @@
 
 use super::text::how_out_on_a_card;
 use crate::pavilion::Seat;
+use crate::pavilion::camp::Camp;
 use crate::pavilion::camp::public::other;
 use crate::pavilion::camp::scorebook::{Page, Scorebook};
-use crate::pavilion::result::Ended;
+use crate::pavilion::result::{Ended, own_innings};
 use crate::words::Seats;
-use crate::words::count::{capitalised, ordinal};
-use crate::words::pavilion::result::{called, result as ended};
+use crate::words::count::capitalised;
+use crate::words::pavilion::result::{called, innings_heading, result as ended};
 use crate::words::pavilion::scorecards::{
-    BatsmanLine, Bowled, InningsCard, best_first, text, total,
+    BatsmanLine, Bowled, InningsCard, best_first, out_by, text, total,
 };
 use crate::words::pavilion::spoken;
 use crate::words::scorecard::ScorecardText;
@@ -17,13 +18,13 @@ use crate::words::scorecard::ScorecardText;
 const UNIT: [&str; 2] = ["round", "rounds"];
 
 /// The cards of all innings begun.
-pub(super) fn all(book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
+pub(super) fn all(game: &Camp, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
+    let most = game.public().options.most_innings();
     let pages = book.pages.iter().enumerate();
     let cards: Vec<InningsCard> = pages
         .map(|(place, page)| {
-            let before = book.pages.iter().take(place);
-            let number = before.filter(|one| one.batting == page.batting).count() as u8 + 1;
-            card(page, number, names)
+            let own = own_innings(place as u8 + 1, most);
+            card(page, own, names)
         })
         .collect();
     let result = book.result;
@@ -36,7 +37,7 @@ fn name(names: &Seats, side: Seat, number: usize) -> String {
     capitalised(&names.man(side.index(), number - 1))
 }
 
-fn card(page: &Page, number: u8, names: &Seats) -> InningsCard {
+fn card(page: &Page, own: Option<u8>, names: &Seats) -> InningsCard {
     let fallen = page.fall.len();
     let fielding = other(page.batting);
     let all_out = page.ended == Some(Ended::AllOut);
@@ -48,8 +49,8 @@ fn card(page: &Page, number: u8, names: &Seats) -> InningsCard {
             None => "not out".to_owned(),
             Some((how, None)) => how_out_on_a_card(how).to_owned(),
             Some((how, Some(bowler))) => {
-                let bowler = names.man(fielding.index(), usize::from(bowler) - 1);
-                format!("{} b {bowler}", how_out_on_a_card(how))
+                let (how, bowler) = (how_out_on_a_card(how), usize::from(bowler) - 1);
+                out_by(how, names, fielding.index(), bowler)
             }
         },
         runs: bat.runs,
@@ -60,7 +61,7 @@ fn card(page: &Page, number: u8, names: &Seats) -> InningsCard {
     let score = spoken::total(page.runs, fallen as u8, page.ended);
     InningsCard {
         of_a: page.batting == Seat(0),
-        heading: format!("{bats}, {} innings, against {fielders}", ordinal(number)),
+        heading: innings_heading(bats, own, fielders),
         batted: batted.collect(),
         to_come: men()
             .skip(been_in)

@@ -1,13 +1,13 @@
 //! Camp cricket, to be read aloud.
 
-use crate::pavilion::camp::laws::Cells;
 use crate::pavilion::camp::scorebook::Page;
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Innings, Public};
+use crate::pavilion::result::own_innings;
 use crate::words::Seats;
-use crate::words::count::{capitalised, counted, ordinal};
-use crate::words::pavilion::camp::text::{self, clock, dealt, how_out, situation};
+use crate::words::count::{capitalised, counted};
+use crate::words::pavilion::camp::text::{self, clock, dealt, how_out, numbers, situation};
 use crate::words::pavilion::cards::whole;
-use crate::words::pavilion::result::called;
+use crate::words::pavilion::result::{called, innings_of};
 use crate::words::pavilion::spoken::{Spoken, total};
 
 impl Spoken for Camp {
@@ -18,7 +18,7 @@ impl Spoken for Camp {
                 capitalised(&whole(*card)),
                 cell + 1
             )),
-            Event::Covered { cells, .. } => Some(format!("Covered: {}.", numbers(*cells))),
+            Event::Covered { cells, .. } => Some(format!("Covered: cells {}.", numbers(*cells))),
             other => text::event(other, names),
         }
     }
@@ -66,7 +66,7 @@ impl Spoken for Camp {
                     .iter()
                     .filter_map(|cell| public.turn.grid.get(cell).copied());
                 let shown: Vec<String> = shown.flatten().map(whole).collect();
-                format!("cover {}: {}", numbers(cells), shown.join(", "))
+                format!("cover cells {}: {}", numbers(cells), shown.join(", "))
             }
             Choice::PlayOn => "play on".to_owned(),
             Choice::Declare => "declare".to_owned(),
@@ -75,14 +75,17 @@ impl Spoken for Camp {
         }
     }
 
-    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
+    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         let mut named = view.legal();
         if view.public.options.hints || view.asked() != Some(Ask::Deal) {
             return (named, None);
         }
         // Where what may be covered is not told, he must find it himself.
         named.retain(|choice| !matches!(choice, Choice::Cover(_)));
-        (named, Some("a set, as cover 25"))
+        (
+            named,
+            Some("cover and the cells of a set, such as cover 25".to_owned()),
+        )
     }
 }
 
@@ -124,10 +127,8 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
     };
     let turn = &public.turn;
     let does = if turn.bowls { "bowl" } else { "bat" };
-    let (name, number) = (
-        called(names, turn.seat),
-        ordinal(public.innings.len() as u8),
-    );
+    let own = own_innings(public.innings.len() as u8, public.options.most_innings());
+    let batted = innings_of(called(names, innings.batting), own);
     let cards = dealt(turn.cards, turn.counted_besides);
     let result = match public.options.worth().per_wicket {
         Some(per) if turn.bowls => format!(", {} more for a wicket", per - turn.counted() % per),
@@ -140,7 +141,11 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
         times => format!("; gathered up {}", counted(times, "time", "times")),
     };
     vec![
-        format!("{name} {does}: {number} innings, round {}.", innings.rounds),
+        format!(
+            "{} {does}: the {batted}, round {}.",
+            called(names, turn.seat),
+            innings.rounds
+        ),
         format!(
             "This turn {}{result}; {} left in the pack{gathered}.",
             cards.trim_end_matches(','),
@@ -162,10 +167,4 @@ fn grid(public: &Public) -> String {
         })
         .collect();
     format!("{}.", capitalised(&sentences.join("; ")))
-}
-
-/// "2 and 5".
-fn numbers(cells: Cells) -> String {
-    let cells: Vec<String> = cells.iter().map(|cell| (cell + 1).to_string()).collect();
-    cells.join(" and ")
 }

@@ -1,12 +1,14 @@
 //! Camp cricket in words.
 
-use crate::pavilion::camp::laws::Set;
+use crate::pavilion::camp::laws::{Cells, Set};
 use crate::pavilion::camp::{Event, HowOut, Innings, Options, Public, RunSource};
 use crate::pavilion::{Pending, Seat, Settings};
 use crate::words::Seats;
-use crate::words::count::{capitalised, counted, ordinal, runs, wickets};
+use crate::words::count::{capitalised, counted, joined, ordinal, runs, wickets};
 use crate::words::pavilion::cards::whole;
-use crate::words::pavilion::result::{called, ended, result, score_of, stands};
+use crate::words::pavilion::result::{
+    called, innings_begun, innings_ended, result, score_of, stands,
+};
 
 /// What happened in a sentence; none for a card laid, which shows.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
@@ -24,11 +26,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             let (winner, first) = (called(names, *winner), if *bats { "bat" } else { "field" });
             format!("{winner} won the cut and {first} first.")
         }
-        Event::InningsBegan { number, batting } => format!(
-            "The {} innings: {} bat.",
-            ordinal(*number),
-            called(names, *batting)
-        ),
+        Event::InningsBegan { batting, own, .. } => innings_begun(called(names, *batting), *own),
         Event::TurnBegan { .. }
         | Event::Laid { .. }
         | Event::Covered { set: Set::Pair, .. }
@@ -66,9 +64,9 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             wickets: fallen,
         } => turn(*bowls, &dealt(*cards, *besides), *made, *fallen),
         Event::FollowedOn(seat) => format!("{} follow on.", called(names, *seat)),
-        Event::InningsEnded { number, why } => {
-            format!("The {} innings {}.", ordinal(*number), ended(*why))
-        }
+        Event::InningsEnded {
+            batting, own, why, ..
+        } => innings_ended(called(names, *batting), *own, *why),
         Event::Over { verdict, margin } => result(*verdict, *margin, names),
     })
 }
@@ -83,10 +81,16 @@ pub(crate) fn dealt(cards: u32, besides: u32) -> String {
     }
 }
 
+/// "2 and 5", "1, 2 and 3": cells as the screen numbers them.
+pub(crate) fn numbers(cells: Cells) -> String {
+    let cells: Vec<String> = cells.iter().map(|cell| (cell + 1).to_string()).collect();
+    joined(&cells, "and")
+}
+
 fn turn(bowls: bool, cards: &str, made: u32, fallen: u8) -> String {
     let lost = match fallen {
         0 => String::new(),
-        fallen if cards.ends_with(',') => format!(" {}", wickets(fallen)),
+        fallen if bowls => format!(" for {}", wickets(fallen)),
         fallen => format!(", {}", wickets(fallen)),
     };
     match (bowls, made) {
@@ -183,7 +187,7 @@ mod tests {
     fn a_turn_reads_as_a_sentence() {
         assert_eq!(
             turn(true, &dealt(43, 0), 4, 3),
-            "The bowlers deal 43 cards, 3 wickets, 4 byes."
+            "The bowlers deal 43 cards for 3 wickets, 4 byes."
         );
         assert_eq!(
             turn(true, &dealt(9, 0), 0, 0),
@@ -196,7 +200,7 @@ mod tests {
     fn the_five_cards_of_king_queen_and_jack_are_in_the_count() {
         assert_eq!(
             turn(true, &dealt(16, 5), 0, 1),
-            "The bowlers deal 16 cards, which count as 21, 1 wicket."
+            "The bowlers deal 16 cards, which count as 21, for 1 wicket."
         );
         assert_eq!(
             turn(true, &dealt(15, 5), 0, 0),

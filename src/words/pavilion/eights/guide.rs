@@ -7,7 +7,7 @@ pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
         Ask::Free => "Lay the suit or the rank that lies on the pile, or an eight; or take one.",
         Ask::Bill(_) => "Cards are owed: pass the bill on with a two if you may, or take them.",
-        Ask::Jack => "A jack was laid: answer with a jack, or miss your go.",
+        Ask::Jack => "A jack was laid: answer with a jack, or miss a turn.",
         Ask::Drawn => "You have drawn: lay a card that fits, or nothing.",
     }
 }

@@ -15,13 +15,13 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
                 "A bill of {}: the next player answers it, or draws them all.",
                 counted(many.into(), "card", "cards")
             ),
-            Event::Missed(_) => "No jack was the answer to the jack: a go is missed.".to_owned(),
+            Event::Missed(_) => "No jack was the answer to the jack: a turn is missed.".to_owned(),
             Event::LastPower(_) => {
                 "A card of power cannot be the last: one is drawn. Keep a plain one back."
                     .to_owned()
             }
             Event::Drew(_, 1) => {
-                "Nothing was laid: one card is drawn, and the go is over.".to_owned()
+                "Nothing was laid: one card is drawn, and the turn is over.".to_owned()
             }
             Event::Drew(_, many) => format!("The bill was not answered: {many} cards are drawn."),
             Event::Laid(_, card) if !powers::is_power(card, 2) => {

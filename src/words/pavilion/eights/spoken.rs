@@ -37,8 +37,21 @@ impl Spoken for Eights {
         })
     }
 
-    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
-        (view.legal(), Some("a card, as 4S or 10H, or 8D C, or T"))
+    /// Where a card may be laid, it may be typed too: one is named for each way to type it.
+    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
+        let legal = view.legal();
+        let example = |with_suit: bool| {
+            legal.iter().find_map(|choice| match *choice {
+                Choice::Lay { card, suit, .. } if suit.is_some() == with_suit => Some(match suit {
+                    Some(suit) => format!("{} {}", card.short(), suit.letter()),
+                    None => card.short(),
+                }),
+                _ => None,
+            })
+        };
+        let cards: Vec<String> = [false, true].into_iter().filter_map(example).collect();
+        let typed = format!("a card such as {}", cards.join(" or "));
+        (legal, (!cards.is_empty()).then_some(typed))
     }
 
     fn score(_: &Self::Event, _: &Self, _: &Seats) -> Vec<String> {
@@ -84,7 +97,7 @@ impl Spoken for Eights {
     }
 
     fn question(_: &Self::Ask) -> String {
-        "Your go".to_owned()
+        "Your turn".to_owned()
     }
 
     fn choice(choice: Self::Choice, view: &Self::View<'_>, _: &Seats) -> String {
@@ -104,7 +117,7 @@ impl Spoken for Eights {
                 Some(Ask::Bill(bill)) => format!("take {}", eights::counted(bill)),
                 _ => "take a card".to_owned(),
             },
-            Choice::Miss => "miss the go".to_owned(),
+            Choice::Miss => "miss a turn".to_owned(),
             Choice::Leave => "lay nothing".to_owned(),
         }
     }
@@ -141,7 +154,31 @@ fn rubber(public: &Public, names: &[String]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pavilion::{Game, Settings, Table};
+    use crate::pavilion::{Game, Level, Settings, Table};
+
+    #[test]
+    fn a_card_is_named_as_typed_only_where_one_may_be_laid() {
+        let mut seen = [0, 0];
+        for seed in 0..20 {
+            let settings = Settings::headless(Eights::SETTINGS);
+            let mut table: Table<Eights> = Table::deal(settings, seed, &mut ());
+            while let Some(choice) = table.computer_choice(Level::Good) {
+                let view = table.game().view(table.pending().seat().unwrap());
+                let (legal, typed) = Eights::named(&view);
+                let lays = |choice: &Choice| matches!(choice, Choice::Lay { .. });
+                let may_lay = legal.iter().any(lays);
+                assert_eq!(typed.is_some(), may_lay);
+                let card = typed.as_deref().unwrap_or_default();
+                for card in card.trim_start_matches("a card such as").split(" or ") {
+                    let read = Eights::typed(card, &view);
+                    assert!(!may_lay || legal.contains(&read.unwrap()), "{card}");
+                }
+                seen[usize::from(may_lay)] += 1;
+                table.apply(choice, &mut ()).unwrap();
+            }
+        }
+        assert!(seen.iter().all(|times| *times > 0));
+    }
 
     #[test]
     fn a_card_is_typed_in_lines_as_on_the_screen() {

@@ -49,7 +49,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         Event::Turned => "The direction turns.".to_owned(),
         Event::Drew(seat, many) => format!("{} draw {}.", name(seat), counted(*many)),
         Event::Left(seat) => format!("{} lay nothing.", name(seat)),
-        Event::Missed(seat) => format!("{} miss a go.", name(seat)),
+        Event::Missed(seat) => format!("{} miss a turn.", name(seat)),
         Event::LastPower(seat) => {
             format!(
                 "Nobody goes out with that card: {} draw one.",
@@ -62,7 +62,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         Event::LastCard(seat) => format!("{}: last card!", name(seat)),
         Event::Forgot(seat) => format!("{} forgot to call the last card.", name(seat)),
         Event::CalledFalsely(seat, held) => format!(
-            "{} call the last card and hold {}: one more is drawn at the next go.",
+            "{} call the last card and hold {}: one more is drawn at the next turn.",
             name(seat),
             counted(*held)
         ),

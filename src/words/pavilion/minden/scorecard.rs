@@ -3,13 +3,14 @@
 use super::text::bats;
 use crate::pavilion::Party;
 use crate::pavilion::minden::laws::{HowOut, MEN};
-use crate::pavilion::minden::scorebook::{FallenWicket, Page, Scorebook};
+use crate::pavilion::minden::scorebook::{Page, Scorebook};
 use crate::pavilion::minden::{Innings, Minden, Public};
+use crate::pavilion::result::own_innings;
 use crate::words::Seats;
-use crate::words::count::{capitalised, ordinal};
-use crate::words::pavilion::result::{result as ended, side};
+use crate::words::count::capitalised;
+use crate::words::pavilion::result::{innings_heading, result as ended, side};
 use crate::words::pavilion::scorecards::{
-    BatsmanLine, Bowled, InningsCard, best_first, text, total,
+    BatsmanLine, Bowled, InningsCard, best_first, out_by, text, total,
 };
 use crate::words::pavilion::spoken;
 use crate::words::scorecard::ScorecardText;
@@ -22,10 +23,9 @@ pub(super) fn all(game: &Minden, book: &Scorebook, names: &Seats) -> Option<Scor
     let all = public.innings.iter().enumerate();
     let cards: Vec<InningsCard> = all
         .map(|(place, innings)| {
-            let before = public.innings.iter().take(place);
-            let number = before.filter(|one| one.batting == innings.batting).count() as u8 + 1;
+            let own = own_innings(place as u8 + 1, public.options.most_innings());
             let page = book.pages.get(place).cloned().unwrap_or_default();
-            card(public, innings, &page, number, names)
+            card(public, innings, &page, own, names)
         })
         .collect();
     let result = book.result;
@@ -38,7 +38,13 @@ fn name(names: &Seats, side: Party, man: usize) -> String {
     capitalised(&names.man(side.index(), man))
 }
 
-fn card(public: &Public, innings: &Innings, page: &Page, number: u8, names: &Seats) -> InningsCard {
+fn card(
+    public: &Public,
+    innings: &Innings,
+    page: &Page,
+    own: Option<u8>,
+    names: &Seats,
+) -> InningsCard {
     let (batting, fielding) = (innings.batting, innings.batting.other());
     let been_in = (usize::from(innings.wickets) + 2).min(MEN);
     let batted = (0..been_in).map(|man| {
@@ -47,7 +53,10 @@ fn card(public: &Public, innings: &Innings, page: &Page, number: u8, names: &Sea
             name: name(names, batting, man),
             how: fall.map_or_else(
                 || "not out".to_owned(),
-                |fall| how_out(fall, &names.man(fielding.index(), fall.bowler.into())),
+                |fall| {
+                    let bowler = fall.bowler.into();
+                    out_by(how_out(fall.how), names, fielding.index(), bowler)
+                },
             ),
             runs: innings.runs_of(man),
             balls: None,
@@ -66,20 +75,12 @@ fn card(public: &Public, innings: &Innings, page: &Page, number: u8, names: &Sea
     let score = spoken::total(innings.runs, innings.wickets, innings.ended);
     InningsCard {
         of_a: batting == Party::A,
-        heading: format!(
-            "{}, {} innings, against {}",
-            side(names, batting),
-            ordinal(number),
-            side(names, fielding)
-        ),
+        heading: innings_heading(side(names, batting), own, side(names, fielding)),
         batted: batted.collect(),
         to_come: (been_in..MEN)
             .map(|man| {
-                format!(
-                    "{} ({})",
-                    names.man(batting.index(), man),
-                    bats(public, innings, man)
-                )
+                let who = name(names, batting, man);
+                format!("{who} ({})", bats(public, innings, man))
             })
             .collect(),
         has_ended: innings.ended.is_some(),
@@ -96,12 +97,12 @@ fn card(public: &Public, innings: &Innings, page: &Page, number: u8, names: &Sea
     }
 }
 
-fn how_out(fall: &FallenWicket, bowler: &str) -> String {
-    let how = match fall.how {
-        HowOut::Bowled => "b",
-        HowOut::Caught => "caught b",
-        HowOut::Lbw => "lbw b",
-        HowOut::CaughtBehind => "c wk b",
-    };
-    format!("{how} {bowler}")
+/// How a batsman was out; the bowler follows.
+const fn how_out(how: HowOut) -> &'static str {
+    match how {
+        HowOut::Bowled => "bowled",
+        HowOut::Caught => "caught",
+        HowOut::Lbw => "lbw",
+        HowOut::CaughtBehind => "c wk",
+    }
 }

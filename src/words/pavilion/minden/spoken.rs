@@ -9,7 +9,7 @@ use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::minden::text::{
     Brings, batting, brings, extra_name, fielding, known, situation, was_passed,
 };
-use crate::words::pavilion::result::called;
+use crate::words::pavilion::result::{called, runs_an_over};
 use crate::words::pavilion::spoken::{Spoken, bowled, listed, total};
 
 impl Spoken for Minden {
@@ -53,6 +53,10 @@ impl Spoken for Minden {
     }
 
     fn hand(view: &Self::View<'_>) -> Option<String> {
+        // Before the toss nothing is dealt.
+        if view.hand.is_empty() {
+            return None;
+        }
         let hand = format!("Your hand: {}.", listed(view.hand));
         let own = view.seat.index();
         let others = view.public.passed.iter().enumerate();
@@ -141,14 +145,10 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
 /// Overs, the batsmen and the bowler.
 fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> {
     let player = |seat| played_by(public, seat, names);
-    let rate = 100 * innings.runs / u32::from(innings.overs.max(1));
+    let rate = runs_an_over(innings.runs, innings.overs);
     let overs = counted(innings.overs.into(), "over", "overs");
     let extras = innings.extras;
-    let mut sentences = vec![format!(
-        "{overs}, {}.{:02} runs an over, extras {extras}.",
-        rate / 100,
-        rate % 100
-    )];
+    let mut sentences = vec![format!("{overs}, {rate} runs an over, extras {extras}.")];
     for (man, what) in [
         (innings.striker, "faces"),
         (innings.partner, "is at the other end"),

@@ -5,9 +5,11 @@ use crate::pavilion::minden::laws::{self, ExtraKind, Field, HowOut, Mode, Says};
 use crate::pavilion::minden::{Ask, Event, Innings, Options, Public, View};
 use crate::pavilion::{Card, Party, Pending, Seat, Settings};
 use crate::words::Seats;
-use crate::words::count::{capitalised, counted, ordinal, runs};
+use crate::words::count::{capitalised, counted, runs};
 use crate::words::pavilion::cards::{rank, whole};
-use crate::words::pavilion::result::{called, ended, result, score_of, side, stands};
+use crate::words::pavilion::result::{
+    called, innings_begun, innings_ended, result, score_of, side, stands,
+};
 
 /// What happened in a sentence, with nothing in it that is hidden.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
@@ -17,11 +19,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             let first = if bats { "bat" } else { "field" };
             format!("{} won the toss and {first} first.", side(names, winner))
         }
-        Event::InningsBegan { number, batting } => format!(
-            "The {} innings: {} bat.",
-            ordinal(number),
-            side(names, batting)
-        ),
+        Event::InningsBegan { batting, own, .. } => innings_begun(side(names, batting), own),
         Event::OverBegan { .. } => return over_began(event, names),
         Event::Opens { seat, bowls } => {
             let what = if bowls {
@@ -65,9 +63,9 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         Event::OverEnded { .. } => return None,
         Event::Reshuffled => "The discards are shuffled in.".to_owned(),
         Event::FollowedOn(party) => format!("{} follow on.", side(names, party)),
-        Event::InningsEnded { number, why } => {
-            format!("The {} innings {}.", ordinal(number), ended(why))
-        }
+        Event::InningsEnded {
+            batting, own, why, ..
+        } => innings_ended(side(names, batting), own, why),
         Event::Over { verdict, margin } => result(verdict, margin, names),
     })
 }

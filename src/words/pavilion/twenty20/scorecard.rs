@@ -7,7 +7,7 @@ use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, Public, Standi
 use crate::pavilion::twenty20::scorebook::{Page, Scorebook};
 use crate::pavilion::twenty20::sides::Man;
 use crate::words::Seats;
-use crate::words::pavilion::result::side;
+use crate::words::pavilion::result::{innings_heading, side};
 use crate::words::pavilion::scorecards::{BatsmanLine, Bowled, InningsCard, best_first, text};
 use crate::words::scorecard::ScorecardText;
 
@@ -60,11 +60,7 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &Seats) -> Innin
     };
     InningsCard {
         of_a: batting == Party::A,
-        heading: format!(
-            "{}, against {}",
-            side(names, batting),
-            side(names, fielding)
-        ),
+        heading: innings_heading(side(names, batting), None, side(names, fielding)),
         batted: batted.collect(),
         to_come: to_come
             .map(|of| man(names, batting, of).to_owned())

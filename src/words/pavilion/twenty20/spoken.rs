@@ -32,7 +32,7 @@ impl Spoken for Twenty20 {
                 bowler,
                 faces,
                 batter,
-            } => format!("The bowler rolls {bowler} on a die of {faces}, the batter {batter}."),
+            } => format!("The bowler rolls {bowler} on a die of {faces}, the batsman {batter}."),
             Event::Chance(die) => format!("The die of the chance shows {die}."),
             Event::Block => "He blocks it.".to_owned(),
             Event::Miss(margin) => format!("He misses it by {margin}."),
@@ -84,14 +84,14 @@ impl Spoken for Twenty20 {
             Event::OverEnd(_)
                 | Event::Wicket(..)
                 | Event::InningsBegan(..)
-                | Event::InningsEnd(_)
+                | Event::InningsEnd(..)
                 | Event::Result(_)
         )
     }
 
     /// The fields have the numbers of their presets, so that a number sets the
     /// same field at every ball; the present field comes last.
-    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
+    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         let mut named = view.legal();
         if view.asked() == Some(Ask::Field) {
             let law = view.public.field_law();
@@ -370,7 +370,7 @@ fn bowl(style: Style, number: u8, public: &Public) -> String {
     format!("{}, which {} suits{die}", bowl.name, zones.join(" or "))
 }
 
-/// The batters of the innings in progress, for when everything is asked for.
+/// The batsmen of the innings in progress, for when everything is asked for.
 fn card(public: &Public, names: &Seats) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();

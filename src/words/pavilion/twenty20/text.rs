@@ -9,7 +9,7 @@ use crate::pavilion::twenty20::sides::{Man, Role, Skill};
 use crate::pavilion::twenty20::{Event, Public};
 use crate::words::Seats;
 use crate::words::count;
-use crate::words::pavilion::result::side;
+use crate::words::pavilion::result::{innings_begun, innings_of, side};
 
 #[rustfmt::skip]
 const MEN: [[&str; 12]; 2] = [
@@ -30,7 +30,7 @@ pub(crate) fn man(names: &Seats, side: Party, man: Man) -> &str {
 /// "keeper", "pace".
 pub(crate) const fn role(role: Role) -> &'static str {
     match role {
-        Role::Batter => "batter",
+        Role::Batter => "batsman",
         Role::Keeper => "keeper",
         Role::AllRounder => "all-round",
         Role::Pace => "pace",
@@ -235,7 +235,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         }
         Event::Pitch(card) => format!("The pitch is {}.", pitch(*card)),
         Event::Toss(winner) => format!("{} win the toss.", side(names, *winner)),
-        Event::InningsBegan(_, batting) => format!("{} bat.", side(names, *batting)),
+        Event::InningsBegan(_, batting) => innings_begun(side(names, *batting), None),
         Event::Bowler(of, bowler, over) => {
             let how = bowler.bowls().map_or("", style);
             format!("Over {over}: {} bowls {how}.", man(names, *of, *bowler))
@@ -272,8 +272,9 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             format!("{} have it reviewed: {rolled}, {what}.", side(names, *by))
         }
         Event::OverEnd(over) => format!("Over {over} is done."),
-        Event::InningsEnd(number) => {
-            format!("The {} innings is over.", count::ordinal(*number))
+        Event::InningsEnd(_, batting) => {
+            let innings = innings_of(side(names, *batting), None);
+            format!("The {innings} is over.")
         }
         Event::Result(result) => outcome(result, names),
         Event::Express(number, card) => express(*number, *card),
@@ -307,7 +308,7 @@ fn ball(event: &Event) -> Option<String> {
             bowler,
             faces,
             batter,
-        } => format!("Bowler {bowler} of {faces}, batter {batter}."),
+        } => format!("Bowler {bowler} of {faces}, batsman {batter}."),
         Event::Chance(die) => format!("Die {die}."),
         Event::Block => "Blocked.".to_owned(),
         Event::Miss(margin) => format!("Missed by {margin}."),

@@ -249,7 +249,9 @@ fn sides_follow_on_and_declare_in_play() {
         for (at, event) in events.iter().enumerate() {
             if let Event::FollowedOn(seat) = event {
                 let begins = events[at..].iter().find_map(|event| match event {
-                    Event::InningsBegan { number, batting } => Some((*number, *batting)),
+                    Event::InningsBegan {
+                        number, batting, ..
+                    } => Some((*number, *batting)),
                     _ => None,
                 });
                 assert_eq!(begins, Some((3, *seat)), "seed {seed}");

@@ -155,7 +155,10 @@ fn what_may_be_covered_is_not_told_where_nobody_asked_for_that() {
     let said = at_the_pavilion(&home, "1", &answers);
     assert!(said.contains("6 Show what may be covered: off"), "{said}");
     assert!(said.contains("lay the next card"), "{said}");
-    assert!(said.contains("or a set, as cover 25:"), "{said}");
+    assert!(
+        said.contains("or cover and the cells of a set, such as cover 25:"),
+        "{said}"
+    );
     assert!(
         !said.contains(" cover 1") && !said.contains(" 1 to 0"),
         "{said}"
