@@ -341,19 +341,35 @@ impl<G: DrawnGame> GameScreen<G> {
         self.guide.as_ref()?.text_for(self.guide_text()?)
     }
 
+    /// What a guide says of the picture, until a choice was made before it.
+    fn introduction(&self) -> Option<[&'static str; 2]> {
+        self.person_asked()?;
+        let guidance = self.guide.as_ref()?;
+        match self.pending() {
+            Pending::Ask(_, ask) => G::introduction(&ask).filter(|_| !guidance.introduced),
+            Pending::Over(_) => None,
+        }
+    }
+
     /// Counts what was explained at a choice that a person makes himself.
     fn count_guidance(&mut self) {
-        let said = self.guide_text();
+        let (said, introduces) = (self.guide_text(), self.introduction().is_some());
         if let (Some(guidance), Some(said)) = (&mut self.guide, said) {
             guidance.count(said);
+            guidance.introduced |= introduces;
         }
     }
 
     /// Explains the outcome of a person's choice, and of the computer's after it.
     fn explain(&mut self, events: &[G::Event], by_person: bool) {
-        if by_person {
+        // What was played out for him is older than what is asked next.
+        let played_out = matches!(self.until, Some(PlayUntil::Part(..)));
+        if by_person || played_out {
             self.recent.clear();
             self.explained.clear();
+        }
+        if played_out {
+            return;
         }
         self.recent.extend_from_slice(events);
         let explained = G::outcome(&self.recent);

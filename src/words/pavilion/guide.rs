@@ -16,6 +16,8 @@ pub(crate) struct Guidance {
     met: Vec<(&'static str, u32)>,
     /// Whether he was told that the rest is left out.
     knows: bool,
+    /// Whether the picture of the game was explained to him.
+    pub(crate) introduced: bool,
 }
 
 impl Guidance {
@@ -47,6 +49,7 @@ impl Guidance {
 mod tests {
     use super::*;
     use crate::pavilion::{eights, minden, twenty20};
+    use crate::words::pavilion::InWords;
 
     #[test]
     fn every_sentence_is_one_line_of_a_screen() {
@@ -58,7 +61,10 @@ mod tests {
         ];
         let lines = minden_asks
             .iter()
-            .map(crate::words::pavilion::minden::guide::hint);
+            .map(crate::words::pavilion::minden::guide::hint)
+            .chain([crate::words::pavilion::minden::guide::hint(
+                &minden::Ask::Field,
+            )]);
         let twenty20_asks = [
             twenty20::Ask::Field,
             twenty20::Ask::Stroke,
@@ -74,7 +80,14 @@ mod tests {
                 .iter()
                 .map(crate::words::pavilion::eights::guide::hint),
         );
-        lines.chain([ONLY_NEW]).for_each(|line| {
+        let rows = minden_asks.iter().filter_map(minden::Minden::introduction);
+        let rows = rows.chain(
+            twenty20_asks
+                .iter()
+                .filter_map(twenty20::Twenty20::introduction),
+        );
+        let rows = rows.flatten();
+        lines.chain(rows).chain([ONLY_NEW]).for_each(|line| {
             assert!(line.len() <= 78, "{line}");
         });
     }

@@ -101,6 +101,12 @@ pub trait InWords: Game {
         ""
     }
 
+    /// What a guide says once of the picture of the game, at the first of these
+    /// questions, in two lines: whose the cards are and what stands where.
+    fn introduction(_: &Self::Ask) -> Option<[&'static str; 2]> {
+        None
+    }
+
     /// What happened in a sentence, with nothing in it that is hidden from
     /// anybody; none where it is not worth one.
     fn event(_: &Self::Event, _: &Seats) -> Option<String> {

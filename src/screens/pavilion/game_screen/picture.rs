@@ -57,13 +57,15 @@ impl<G: DrawnGame> GameScreen<G> {
         {
             canvas.put(1, GUIDE, said, FIGURE);
             // The outcome of the last choice, in place of what happened.
-            if said != ONLY_NEW && !self.explained.is_empty() {
-                for line in 0..LINES as u16 {
-                    let row = self
-                        .explained
-                        .get(usize::from(line))
-                        .map_or("", String::as_str);
-                    canvas.put(1, LAST_EVENT + line, &format!("{row:<78}"), TEXT);
+            let explained: Vec<&str> = match self.introduction() {
+                Some(rows) => rows.to_vec(),
+                None if said == ONLY_NEW => Vec::new(),
+                None => self.explained.iter().map(String::as_str).collect(),
+            };
+            if !explained.is_empty() {
+                for line in 0..LINES {
+                    let row = explained.get(line).unwrap_or(&"");
+                    canvas.put(1, LAST_EVENT + line as u16, &format!("{row:<78}"), TEXT);
                 }
             }
         }

@@ -11,7 +11,7 @@ pub(super) fn hint(view: &View<'_>, ask: &Ask) -> &'static str {
             "The cells are full: cover a set (two that make 11, say), and deal on."
         }
         Ask::Deal if turn.bowls => {
-            "You bowl: 21 cards in one turn are a wicket, so keep the deal going."
+            "You bowl: 21 cards in one turn take a wicket, so keep the deal going."
         }
         Ask::Deal => "You bat: every card that you lay is a run; a set covered keeps you in.",
         Ask::Declare => "Between turns the side that bats may close its innings; play on.",

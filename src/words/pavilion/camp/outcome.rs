@@ -44,7 +44,7 @@ fn turn(event: &Event) -> Option<String> {
             format!("The bowler's {dealt} count as {all}: {got}, each for 21 or three in line.")
         }
         (true, _) => {
-            format!("The bowler's {dealt} brought {got}: one for each 21, or three in line.")
+            format!("The bowler's {dealt} brought {got}: one for every 21 or three in line.")
         }
         (false, _) => format!(
             "The batsman's {dealt} brought {}: one each, sixes and fours for sets.",
@@ -64,7 +64,7 @@ fn dealt(event: &Event, bowls: bool) -> Option<String> {
         }
         .to_owned(),
         Event::Laid { counted, .. } if bowls => {
-            format!("A card laid: {counted} so far, and each 21 are a wicket.")
+            format!("A card laid: {counted} so far. Every 21 in a turn take a wicket.")
         }
         Event::Laid { count, .. } => format!("A card laid, a run made: {count} so far."),
         Event::Regathered { .. } => {

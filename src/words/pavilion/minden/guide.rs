@@ -8,12 +8,23 @@ pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
         Ask::Elect => "The toss is won: bat, or put the others in.",
         Ask::OpenBatting | Ask::OpenBowling => "Partners share the men: who begins with the first?",
         Ask::Bowler => "Who bowls? Rank 6 is the best, and nobody bowls two overs running.",
-        Ask::Field => "A close field helps to wickets, a deep one saves runs.",
-        Ask::Mode => "How to bat this over: defence is safe, attack brings runs and risk.",
+        Ask::Field => "A close field helps take wickets, a deep one saves runs.",
+        Ask::Mode => "How to bat this over? To defend risks least; to attack makes and risks more.",
         Ask::Bowl => "A card is an over: pass him one of few runs, or bowl a chance at once.",
         Ask::Bat => "Play one of your four cards; each is shown with its result for you.",
         Ask::Discard => "Put away the card that you would least like to play.",
         Ask::Extra => "A wicket: one more card is turned against the new man. From where?",
         Ask::FollowOn => "They are far behind: let them bat again at once, or bat yourself.",
+    }
+}
+
+/// What is said once of the picture: whose the cards are.
+pub(in crate::words::pavilion) const fn introduction(ask: &Ask) -> Option<[&'static str; 2]> {
+    match ask {
+        Ask::Bowler | Ask::Mode => Some([
+            "The cards at the foot are your hand; you do not see the other side's. One card",
+            "decides an over: below each stands what it would bring the man marked with >.",
+        ]),
+        _ => None,
     }
 }

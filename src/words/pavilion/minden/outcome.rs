@@ -2,17 +2,47 @@
 
 use crate::pavilion::minden::Event;
 use crate::pavilion::minden::event::RunSource;
-use crate::words::count::{capitalised, runs};
+use crate::words::count::{capitalised, runs, wickets};
+use crate::words::nets::COLUMNS;
 use crate::words::pavilion::cards;
-use crate::words::pavilion::outcome::last_of;
+use crate::words::pavilion::minden::text::extras;
 
-/// What the card that decided the over was worth, and who
-/// faces the next.
+/// What the cards of the last over brought, and who faces the next.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
-    last_of(events.iter().filter_map(over).collect())
+    let ends = |event: &Event| matches!(event, Event::OverEnded { .. });
+    let tells = |event: &Event| is_result(event) || ends(event);
+    let Some(last) = events.iter().rposition(tells) else {
+        return Vec::new();
+    };
+    let (told, after) = events.split_at(last + 1);
+    let (before, _) = events.split_at(last);
+    let first = before.iter().rposition(ends).map_or(0, |end| end + 1);
+    let over = told.get(first..).unwrap_or_default();
+    let is_last = matches!(after.first(), Some(Event::InningsEnded { .. }));
+    let results: Vec<&Event> = over.iter().filter(|event| is_result(event)).collect();
+    let brought = match results.as_slice() {
+        [] => None,
+        [one] => explained(one, is_last),
+        several => Some(together(several)),
+    };
+    let ended = over.last().and_then(|event| over_ended(event, is_last));
+    brought.into_iter().chain(ended).collect()
 }
 
-fn over(event: &Event) -> Option<String> {
+/// Whether the event is what a card brought.
+const fn is_result(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Runs { .. }
+            | Event::Extras { .. }
+            | Event::Void { .. }
+            | Event::Survived { .. }
+            | Event::Wicket { .. }
+    )
+}
+
+/// What the only card that decided an over brought, and why.
+fn explained(event: &Event, is_last: bool) -> Option<String> {
     Some(match *event {
         Event::Runs {
             runs: made, source, ..
@@ -33,10 +63,10 @@ fn over(event: &Event) -> Option<String> {
                 }
             }
         }
-        Event::Extras { .. } => {
-            "A ten is extras: a red one also lets the batsman take a card from the bowler."
-                .to_owned()
-        }
+        Event::Extras { runs: made, kind } => format!(
+            "{}: a ten. At a red one the batsman takes a card from the bowler.",
+            capitalised(&extras(made, kind))
+        ),
         Event::Void { card, rank } => format!(
             "The {} needs a better bowler than rank {rank}: a card for nothing.",
             cards::rank(card)
@@ -52,14 +82,146 @@ fn over(event: &Event) -> Option<String> {
             dice: [a, b],
             out_on,
             ..
-        } => format!(
-            "A chance: the dice made {}, and {out_on} or more is out. One card more is turned.",
-            a + b
-        ),
-        Event::OverEnded { runs: made, .. } if made % 2 == 1 => {
-            "An odd over: the same man faces the next.".to_owned()
+        } => {
+            let more = if is_last {
+                ""
+            } else {
+                " One card more is turned."
+            };
+            format!(
+                "A chance: the dice made {}, and {out_on} or more is out.{more}",
+                a + b
+            )
         }
-        Event::OverEnded { .. } => "An even over: his partner faces the next.".to_owned(),
         _ => return None,
     })
+}
+
+/// "The cards brought 3 runs, then a flurry of 12 runs."; their sum where that is too
+/// long for a line.
+fn together(results: &[&Event]) -> String {
+    let falls = |event: &&Event| matches!(event, Event::Wicket { .. });
+    let each = results.chunk_by(|one, next| falls(one) && falls(next));
+    let each = each.filter_map(|alike| match alike {
+        [] => None,
+        [one] => brought(one),
+        falls => Some(wickets(falls.len() as u8)),
+    });
+    let each: Vec<String> = each.collect();
+    let line = format!("The cards brought {}.", each.join(", then "));
+    if line.len() <= COLUMNS {
+        return line;
+    }
+    let made = results.iter().map(|event| match event {
+        Event::Runs { runs, .. } | Event::Extras { runs, .. } => u32::from(*runs),
+        _ => 0,
+    });
+    let fell = results.iter().filter(|event| falls(event)).count();
+    let (made, fell) = (runs(made.sum()), wickets(fell as u8));
+    format!("The cards brought {made} and {fell} in all.")
+}
+
+/// What a card brought, in a few words.
+fn brought(event: &Event) -> Option<String> {
+    Some(match *event {
+        Event::Runs {
+            runs: made, source, ..
+        } => {
+            let made = runs(made.into());
+            match source {
+                RunSource::Plain => made,
+                RunSource::Flurry => format!("a flurry of {made}"),
+                RunSource::Rating => format!("{made} by his rating"),
+                RunSource::Bowler => format!("{made} by the bowler's rating"),
+            }
+        }
+        Event::Extras { runs: made, kind } => extras(made, kind),
+        Event::Void { .. } => "nothing".to_owned(),
+        Event::Survived { .. } => "a chance survived".to_owned(),
+        Event::Wicket { .. } => "a wicket".to_owned(),
+        _ => return None,
+    })
+}
+
+/// All runs of an over that has ended, and who faces the next.
+fn over_ended(event: &Event, is_last: bool) -> Option<String> {
+    let Event::OverEnded { runs: made, .. } = *event else {
+        return None;
+    };
+    let all = runs(made);
+    Some(match made % 2 {
+        _ if is_last => format!("{all} in the over, the last of the innings."),
+        1 => format!("An odd over ({all}): the striker stays on strike, and faces the next."),
+        _ => format!("An even over ({all}): the other batsman faces the next."),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pavilion::Party;
+    use crate::pavilion::minden::laws::HowOut;
+    use crate::pavilion::result::Ended;
+
+    const fn scored(runs: u8, source: RunSource) -> Event {
+        let die = None;
+        Event::Runs { runs, source, die }
+    }
+
+    const fn ended(runs: u32) -> Event {
+        Event::OverEnded { runs, wickets: 0 }
+    }
+
+    const WICKET: Event = Event::Wicket {
+        batting: Party::A,
+        how: HowOut::Bowled,
+        man: 0,
+        bowler: 9,
+        dice: [4, 4],
+        out_on: 6,
+    };
+
+    #[test]
+    fn both_cards_of_an_over_swung_at_freely_are_in_its_runs() {
+        let events = [
+            ended(4),
+            scored(3, RunSource::Plain),
+            scored(12, RunSource::Flurry),
+            ended(15),
+        ];
+        let told = [
+            "The cards brought 3 runs, then a flurry of 12 runs.",
+            "An odd over (15 runs): the striker stays on strike, and faces the next.",
+        ];
+        assert_eq!(lines(&events), told);
+        // The first card was told before the batsman put a card away.
+        assert_eq!(
+            lines(&[scored(7, RunSource::Flurry), ended(13)])[1],
+            "An odd over (13 runs): the striker stays on strike, and faces the next."
+        );
+        let more = [WICKET, WICKET, events[2]];
+        let told = "The cards brought 2 wickets, then a flurry of 12 runs.";
+        assert_eq!(lines(&more), [told]);
+        let rated = scored(3, RunSource::Bowler);
+        let long = "The cards brought 6 runs and 1 wicket in all.";
+        assert_eq!(lines(&[rated, WICKET, rated]), [long]);
+    }
+
+    #[test]
+    fn nobody_faces_an_over_after_the_last_of_an_innings() {
+        let over = Event::InningsEnded {
+            number: 1,
+            batting: Party::A,
+            own: None,
+            why: Ended::AllOut,
+        };
+        assert_eq!(
+            lines(&[WICKET, ended(0), over]),
+            [
+                "A chance: the dice made 8, and 6 or more is out.",
+                "0 runs in the over, the last of the innings."
+            ]
+        );
+        assert!(lines(&[WICKET])[0].ends_with("One card more is turned."));
+    }
 }

@@ -44,6 +44,10 @@ impl InWords for Twenty20 {
         guide::hint(ask)
     }
 
+    fn introduction(ask: &Self::Ask) -> Option<[&'static str; 2]> {
+        guide::introduction(ask)
+    }
+
     fn outcome(events: &[Self::Event]) -> Vec<String> {
         outcome::lines(events)
     }

@@ -1,9 +1,11 @@
 //! What a guided game says about the outcome of a choice.
 
-use super::text::{spot, zone};
+use super::text::{kind, spot, zone};
 use crate::pavilion::twenty20::Event;
 use crate::pavilion::twenty20::decision::Stroke;
-use crate::pavilion::twenty20::decks::Icon;
+use crate::pavilion::twenty20::decks::{Icon, Kind};
+use crate::pavilion::twenty20::public::HowOut;
+use crate::pavilion::twenty20::sides::Skill;
 use crate::pavilion::twenty20::view::lines_off;
 use crate::words::count::{capitalised, runs};
 use crate::words::pavilion::outcome::LINES;
@@ -19,11 +21,23 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
         _ => None,
     });
     let last = || events.iter().rev();
-    let met = stroke.and_then(|stroke| last().find_map(|event| met(event, stroke)));
-    let outcomes: Vec<String> = events
-        .iter()
-        .filter_map(|event| ball(event, meter))
+    let card = events.iter().rev().find_map(|event| match event {
+        Event::OverCard(card) => Some(card.kind),
+        _ => None,
+    });
+    let looked = |event: &Event| matches!(event, Event::Skill(.., Skill::SecondLook));
+    let looked = events.iter().any(looked);
+    let put = meter.map(|meter| (meter, card));
+    let met = stroke.and_then(|stroke| last().find_map(|event| met(event, stroke, looked, put)));
+    let after = |next: usize| events.get(next..).unwrap_or_default();
+    let mut outcomes: Vec<String> = (1..)
+        .zip(events)
+        .filter_map(|(next, event)| ball(event, after(next), meter))
         .collect();
+    let bowled = |event: &Event| matches!(event, Event::Wicket(.., HowOut::CleanBowled));
+    if !events.iter().any(bowled) {
+        outcomes.retain(|line| line != CLEAN_BOWLED);
+    }
     let room = LINES - usize::from(met.is_some());
     let first = outcomes.len().saturating_sub(room);
     met.into_iter()
@@ -31,30 +45,83 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
         .collect()
 }
 
-/// How a stroke met the bowl that was shown.
-fn met(event: &Event, stroke: Stroke) -> Option<String> {
+/// What has become of dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Dice {
+    /// They have decided the ball.
+    Decided,
+    /// The bowler's may still be rolled again.
+    Open,
+    /// The bowler's was rolled again before they decided anything.
+    RolledAgain,
+}
+
+/// What became of dice, by what happened after them.
+fn dice(after: &[Event]) -> Dice {
+    let became = after.iter().find_map(|event| match event {
+        Event::ExtraYard(_) => Some(Dice::RolledAgain),
+        Event::Block
+        | Event::Miss(_)
+        | Event::Strike(_)
+        | Event::Boundary(_)
+        | Event::Wicket(..)
+        | Event::BallOver { .. } => Some(Dice::Decided),
+        _ => None,
+    });
+    became.unwrap_or(Dice::Open)
+}
+
+/// How a stroke met the bowl that was shown, and where that and the over card `put` the
+/// meter, once it is settled. A stroke may have `looked` again, and gone elsewhere.
+fn met(
+    event: &Event,
+    stroke: Stroke,
+    looked: bool,
+    put: Option<(i8, Option<Kind>)>,
+) -> Option<String> {
     let Event::BowlShown(style, bowl) = *event else {
         return None;
     };
     let bowl = style.bowls().get(usize::from(bowl))?;
     let zones: Vec<&str> = bowl.zones.iter().copied().map(zone).collect();
     let (name, zones) = (bowl.name, zones.join(" or "));
-    Some(match lines_off(stroke.zone, bowl.zones) {
-        0 => format!("The {name} suits {zones}, and so did the stroke: the meter is at 3."),
-        off => format!(
-            "The {name} suits {zones}; the stroke was {off} away, and the meter {off} lower."
-        ),
+    let suits = format!("The {name} suits {zones}");
+    let off = lines_off(stroke.zone, bowl.zones);
+    let moved = put.map_or_else(String::new, |(meter, _)| {
+        format!(": the meter went to {meter}")
+    });
+    Some(match put {
+        _ if looked => format!("{suits}; the stroke had a second look{moved}."),
+        Some((_, Some(moves @ (Kind::Nip | Kind::Width)))) => {
+            let stroke = match off {
+                0 => "suited the bowl".to_owned(),
+                off => format!("was {off} away"),
+            };
+            format!(
+                "The stroke {stroke}, and a {} card was turned{moved}.",
+                kind(moves)
+            )
+        }
+        _ if off == 0 => format!("{suits}, and so did the stroke{moved}."),
+        _ => format!("{suits}; the stroke was {off} away{moved}."),
     })
 }
 
-/// The outcome of a ball in play.
-fn ball(event: &Event, meter: Option<i8>) -> Option<String> {
+/// The outcome of a ball in play, by an event and what came after it.
+fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
     Some(match *event {
         Event::Dice {
             bowler,
             faces,
             batter,
-        } => thrown(bowler, faces, batter, meter.unwrap_or(0)),
+        } => {
+            let meter = meter.unwrap_or(0);
+            match dice(after) {
+                Dice::Decided => thrown(bowler, faces, batter, meter, "is"),
+                Dice::Open => thrown(bowler, faces, batter, meter, "would be"),
+                Dice::RolledAgain => return None,
+            }
+        }
         Event::Express(_, icon) => match icon {
             Icon::Runs(_) => "An express ball: its card alone says what comes of it.".to_owned(),
             Icon::Patience => "Patience: the bowler has the die of eight for a ball.".to_owned(),
@@ -67,7 +134,13 @@ fn ball(event: &Event, meter: Option<i8>) -> Option<String> {
             format!("The extra yard: the bowler's die is rolled again and shows {rolled}.")
         }
         Event::Boundary(made) => {
-            format!("Over the boundary: {made} runs, and the batter's confidence grows by one.")
+            let gains = |event: &Event| matches!(event, Event::Confidence { card: None, .. });
+            let gain = if after.iter().any(gains) {
+                ", and the batsman's confidence grows by one"
+            } else {
+                ""
+            };
+            format!("Over the boundary: {made} runs{gain}.")
         }
         Event::Fielded(at, true) => format!(
             "It stops at {}, where a man has it: one more run is a risk.",
@@ -100,35 +173,74 @@ fn ball(event: &Event, meter: Option<i8>) -> Option<String> {
     })
 }
 
-/// What two dice and the meter make of a ball.
-fn thrown(bowler: u8, faces: u8, batter: u8, meter: i8) -> String {
+const CLEAN_BOWLED: &str = "The batsman's 1 against the bowler's highest: clean bowled.";
+
+/// What two dice and the meter make of a ball: what it `is`, or "would be".
+fn thrown(bowler: u8, faces: u8, batter: u8, meter: i8, is: &str) -> String {
     if batter == 1 && bowler == faces {
-        return "The batter's 1 against the bowler's highest: clean bowled.".to_owned();
+        return CLEAN_BOWLED.to_owned();
     }
     if bowler == 1 && batter >= 6 {
-        return format!("The bowler's 1 against {batter}: a boundary, whatever the meter.");
+        return format!("The bowler's 1 against {batter} {is} a boundary, whatever the meter.");
     }
     let helped = meter.max(0) as u8;
     let (bat, ball) = (batter + helped, bowler + meter.min(0).unsigned_abs());
-    let dice = format!("Meter and dice: {bat} for the batter, {ball} for the bowler");
+    let dice = format!("Meter and dice: {bat} for the batsman, {ball} for the bowler");
     match bat.cmp(&ball) {
-        std::cmp::Ordering::Greater => format!("{dice}, so it is struck."),
-        std::cmp::Ordering::Equal => format!("{dice}, so it is blocked."),
-        std::cmp::Ordering::Less => format!("{dice}, so it is missed."),
+        std::cmp::Ordering::Greater => format!("{dice}, so it {is} struck."),
+        std::cmp::Ordering::Equal => format!("{dice}, so it {is} blocked."),
+        std::cmp::Ordering::Less => format!("{dice}, so it {is} missed."),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pavilion::twenty20::decks::{Attitude, Style};
+    use crate::pavilion::twenty20::field::Zone;
+
+    const STROKE: Stroke = Stroke {
+        zone: Zone::Cut,
+        attitude: Attitude::Defensive,
+    };
+    /// The slower ball, which suits Pull.
+    const SHOWN: [Event; 2] = [Event::BowlShown(Style::Pace, 5), Event::Stroke(STROKE)];
+    const DICE: Event = Event::Dice {
+        bowler: 4,
+        faces: 6,
+        batter: 5,
+    };
+
+    #[test]
+    fn the_meter_is_said_to_stand_where_the_screen_shows_it() {
+        let told = |more: &[Event]| lines(&[&SHOWN, more].concat()).swap_remove(0);
+        let suits = "The Slower ball suits Pull; the stroke was 3 away";
+        // From a confidence of 1 it fell by less than the zones: 0 is the least.
+        assert_eq!(
+            told(&[Event::Meter(0), DICE]),
+            format!("{suits}: the meter went to 0.")
+        );
+        // It is not settled yet, and at a wide never.
+        assert_eq!(told(&[]), format!("{suits}."));
+        assert_eq!(told(&[Event::Wide]), format!("{suits}."));
+    }
+
+    #[test]
+    fn dice_that_an_extra_yard_rolled_again_decide_nothing() {
+        let yard = Event::ExtraYard(6);
+        assert_eq!(lines(&[DICE, yard]).len(), 1);
+        assert_eq!(lines(&[DICE, yard, Event::Miss(1), DICE]).len(), 2);
+        assert!(lines(&[DICE])[0].ends_with("so it would be struck."));
+        assert!(lines(&[DICE, Event::Strike(1)])[0].ends_with("so it is struck."));
+    }
 
     #[test]
     fn a_ball_is_explained_by_meter_and_dice() {
         assert_eq!(
-            thrown(4, 6, 5, -1),
-            "Meter and dice: 5 for the batter, 5 for the bowler, so it is blocked."
+            thrown(4, 6, 5, -1, "is"),
+            "Meter and dice: 5 for the batsman, 5 for the bowler, so it is blocked."
         );
-        assert!(thrown(6, 6, 1, 3).contains("clean bowled"));
-        assert!(thrown(1, 6, 6, -1).contains("a boundary"));
+        assert!(thrown(6, 6, 1, 3, "is").contains("clean bowled"));
+        assert!(thrown(1, 6, 6, -1, "would be").contains("would be a boundary"));
     }
 }
