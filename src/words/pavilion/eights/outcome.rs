@@ -15,7 +15,9 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
                 "A bill of {}: the next player answers it, or draws them all.",
                 counted(many.into(), "card", "cards")
             ),
-            Event::Missed(_) => "No jack was the answer to the jack: a turn is missed.".to_owned(),
+            Event::Missed(_) => {
+                "The jack was not answered with a jack: a turn is missed.".to_owned()
+            }
             Event::LastPower(_) => {
                 "A card of power cannot be the last: one is drawn. Keep a plain one back."
                     .to_owned()
@@ -25,7 +27,7 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
             }
             Event::Drew(_, many) => format!("The bill was not answered: {many} cards are drawn."),
             Event::Laid(_, card) if !powers::is_power(card, 2) => {
-                "A plain card: the next must have its suit, its rank, or an eight.".to_owned()
+                "A plain card: the next must have its suit or its rank, or be an eight.".to_owned()
             }
             _ => return None,
         })
