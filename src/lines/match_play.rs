@@ -551,7 +551,7 @@ impl LineMatch<'_> {
             return Ok(key);
         }
         let Ok(card) = answer.0.to_ascii_uppercase().parse::<Card>() else {
-            return Err(answer.no_choice("a figure, a letter, a card as 8S, or ?"));
+            return Err(answer.no_choice("a figure, a letter, a card such as 8S, or ?"));
         };
         let hand = self.live.view(side).hand.cards();
         let place = (1..).zip(hand).find(|(_, held)| **held == card);

@@ -61,7 +61,7 @@ fn one(
                 }
             }
             None if answer.letter() == Some('Q') => return Ok(false),
-            None => dialogue.say(&sentence(answer.no_choice("a key of a choice, or Q"))),
+            None => dialogue.say(&sentence(answer.no_choice("the key of a choice, or Q"))),
         }
     }
 }
