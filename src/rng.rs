@@ -144,8 +144,8 @@ thread_local! {
     static GIVEN: RefCell<Option<Stream>> = const { RefCell::new(None) };
 }
 
-/// Draws all fresh seeds of this thread from this one: of the page in a browser,
-/// which has no other source, and of a test, which is to go the same way each time.
+/// Seeds the fresh seeds of this thread: the page of a browser does, where there is no
+/// other source, and a test, which is to go the same way each time.
 pub fn give_seed(seed: u64) {
     GIVEN.set(Some(Stream::new(seed)));
 }
@@ -159,8 +159,12 @@ pub(crate) fn fresh_seed() -> Result<u64, NoChance> {
     drawn.map_or_else(system_seed, Ok)
 }
 
+/// A seed from the operating system, whatever was given: for keys too.
+///
+/// # Errors
+/// When the system has no source of random numbers.
 #[cfg(not(target_family = "wasm"))]
-fn system_seed() -> Result<u64, NoChance> {
+pub(crate) fn system_seed() -> Result<u64, NoChance> {
     SysRng
         .try_next_u64()
         .map_err(|error| NoChance(error.to_string()))

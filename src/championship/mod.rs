@@ -385,6 +385,14 @@ impl Championship {
         remaining.find(|one| one.class == class && self.is_a_persons(one))
     }
 
+    /// The class in which a person plays next, else that of the first person's county.
+    pub(crate) fn peoples_class(&self) -> Option<Class> {
+        let next = Class::BOTH.map(|class| self.next_of_people(class));
+        let next = next.iter().flatten().min_by_key(|one| one.calendar_order());
+        let own = |yours| self.season().class_of(yours);
+        next.map(|one| one.class).or(self.view().yours().map(own))
+    }
+
     /// The matches of this season that remain, round by round, in each round
     /// the first class before the second: the order in which seasons are
     /// simulated and recorded.

@@ -102,12 +102,12 @@ fn row(
     }
 }
 
-/// How far the season has come: by the class of the county that is played, as the menu
-/// has it, else or when that is complete by the one that has played less.
+/// How far the season has come: by the class with which the menu begins, or where that is
+/// complete, or no person plays, by the one that has played less.
 fn state_of(championship: &Championship) -> String {
     let season = championship.season();
-    let yours = championship.view().yours();
-    let own = yours.map(|county| season.rounds_complete(season.class_of(county)));
+    let own = championship.peoples_class();
+    let own = own.map(|class| season.rounds_complete(class));
     let own = own.filter(|complete| usize::from(*complete) < ROUNDS);
     let all = Class::BOTH.map(|class| season.rounds_complete(class));
     let complete = own.unwrap_or(all[0].min(all[1]));

@@ -68,7 +68,7 @@ fn read(file: &HostKey, bytes: &[u8]) -> Result<PrivateKey, HostKeyError> {
 fn new() -> io::Result<PrivateKey> {
     let mut seed = [0; 32];
     for part in seed.chunks_exact_mut(8) {
-        let chance = rng::fresh_seed().map_err(io::Error::other)?;
+        let chance = rng::system_seed().map_err(io::Error::other)?;
         part.copy_from_slice(&chance.to_le_bytes());
     }
     let pair = KeypairData::Ed25519(Ed25519Keypair::from_seed(&seed));

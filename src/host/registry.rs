@@ -333,7 +333,7 @@ fn code() -> io::Result<String> {
         if place > 0 && place % 4 == 0 {
             code.push('-');
         }
-        let chance = rng::fresh_seed().map_err(io::Error::other)?;
+        let chance = rng::system_seed().map_err(io::Error::other)?;
         code.push(char::from(
             LETTERS[(chance % LETTERS.len() as u64) as usize],
         ));

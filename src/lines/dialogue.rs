@@ -153,7 +153,8 @@ impl Dialogue {
         }
     }
 
-    /// The same, on a terminal that has this many columns whenever it is asked.
+    /// Breaks lines by the width of a terminal, which is asked anew for each text: it
+    /// may have changed.
     #[must_use]
     pub fn on_terminal(self, columns: fn() -> Option<u16>) -> Dialogue {
         Dialogue { columns, ..self }

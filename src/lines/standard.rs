@@ -85,13 +85,19 @@ pub(crate) fn go_on(position: &Position, side: Side) -> Result<u8, LinesError> {
     ended_with(&mut dialogue, result, "Nothing of it is kept. Goodbye.")
 }
 
+/// The columns of the terminal; none where it does not say.
+fn columns() -> Option<u16> {
+    let (columns, _) = crossterm::terminal::size().ok()?;
+    Some(columns).filter(|columns| *columns > 0)
+}
+
 /// A dialogue on standard input and output.
 fn open() -> Result<Dialogue, LinesError> {
     let input = StandardInput::open().map_err(LinesError::Input)?;
     let is_scripted = !io::stdin().is_terminal();
     let dialogue = Dialogue::new(Box::new(input), Box::new(io::stdout()), is_scripted);
     Ok(if io::stdout().is_terminal() {
-        dialogue.on_terminal(|| Some(crossterm::terminal::size().ok()?.0))
+        dialogue.on_terminal(columns)
     } else {
         dialogue
     })

@@ -10,7 +10,7 @@ use crate::words::count::capitalised;
 use crate::words::figure::Figure;
 use crate::words::year::YearSpan;
 
-const NONE_YET: &str = "Nobody stands in this table yet.";
+const NONE_YET: &str = "Nobody stands in this table.";
 
 /// What a table of men is ordered by, and shows on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

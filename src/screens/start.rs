@@ -202,7 +202,9 @@ impl Start {
                 self.typed = name.to_ascii_uppercase();
             }
             Err(BadName::TooLong { .. }) => {
-                self.message = Some("8 characters are the most; Enter takes this name".to_owned());
+                self.message = Some(format!(
+                    "{LONGEST} characters are the most; Enter takes this name"
+                ));
             }
             Err(fault) => self.message = Some(fault.to_string()),
         }

@@ -94,13 +94,19 @@ fn moment(public: &Public) -> MomentKey {
     (public.decisions, public.number(), score)
 }
 
-/// The home side's chances after the best choice of this side: what stands on the
-/// scoreboard is not to contradict what stands under the cards, which goes by the hand too.
-fn best_of_home(advice: &Advice, side: Side) -> Option<Odds> {
-    let best = advice.counsels.iter().find(|counsel| counsel.best)?;
-    Some(match side {
-        Side::Home => best.odds,
-        Side::Away => best.odds.against(),
+/// The home side's chances after the best choice of the side that has the view, or after
+/// its declaration where that is best: what stands on the scoreboard is not to contradict
+/// what stands under the cards, which goes by the hand too.
+fn best_of_home(coach: &Coach, view: &View<'_>, advice: &Advice) -> Option<Odds> {
+    let declares = coach.closing(view).filter(|closing| closing.declares);
+    let best = advice.counsels.iter().find(|counsel| counsel.best);
+    let odds = match declares {
+        Some(closing) => closing.declared,
+        None => best?.odds,
+    };
+    Some(match view.side {
+        Side::Home => odds,
+        Side::Away => odds.against(),
     })
 }
 
@@ -166,8 +172,8 @@ impl Coaching {
         if !known {
             let advice = looks.and_then(|view| self.advise(&view));
             let best = advice.as_ref().zip(looks);
-            let best = best.and_then(|(advice, view)| best_of_home(advice, view.side));
             let coach = self.coach(&public.options);
+            let best = best.and_then(|(advice, view)| best_of_home(coach, &view, advice));
             let said = MomentAdvice {
                 moment: moment(public),
                 advice,
@@ -184,7 +190,7 @@ impl Coaching {
         let spoke = self.asked.is_some_and(|(then, _)| then == moment(public));
         let best = looks.filter(|_| spoke).and_then(|view| {
             let advice = self.advise(&view)?;
-            best_of_home(&advice, view.side)
+            best_of_home(self.coach(&public.options), &view, &advice)
         });
         best.unwrap_or_else(|| self.coach(&public.options).odds(public, Side::Home))
     }
@@ -250,7 +256,7 @@ impl Coaching {
 
     /// Forgets what he said: another match is on the table.
     pub(crate) fn forget(&mut self) {
-        self.last = None;
+        (self.last, self.asked) = (None, None);
     }
 
     fn at_moment(&self, public: &Public) -> Option<&MomentAdvice> {

@@ -94,7 +94,7 @@ impl OpenCompetition {
     pub(crate) fn new(competition: Competition) -> OpenCompetition {
         let championship = competition.championship();
         let mut opened = OpenCompetition {
-            class: peoples_class(championship).unwrap_or(Class::First),
+            class: championship.peoples_class().unwrap_or(Class::First),
             viewer: championship.view().yours(),
             year: championship.season().year(),
             competition,
@@ -110,7 +110,7 @@ impl OpenCompetition {
     pub(crate) fn look_ahead(&mut self) {
         let year = self.championship().season().year();
         if std::mem::replace(&mut self.year, year) != year {
-            self.class = peoples_class(self.championship()).unwrap_or(self.class);
+            self.class = self.championship().peoples_class().unwrap_or(self.class);
         }
         let next = self.championship().next_of_people(self.class);
         let people = next.map(|fixture| self.championship().players(&fixture));
@@ -371,26 +371,26 @@ impl OpenCompetition {
         Ok((game, summary))
     }
 
-    /// The places of the counties of a match in the table of their class; 0 of one that
-    /// has not played yet.
-    fn places(&self, fixture: &Fixture) -> [u8; 2] {
+    /// The places of the counties of a match in the table of their class; none of one
+    /// that has not played yet.
+    fn places(&self, fixture: &Fixture) -> [Option<u8>; 2] {
         let season = self.championship().season_of(fixture.year);
         let table = season.map(|season| season.table(fixture.class));
         [fixture.home, fixture.away].map(|county| {
-            let found = table.and_then(|table| table.find(county));
-            let found = found.filter(|(_, row)| row.tally.played() > 0);
-            found.map_or(0, |(place, _)| place as u8)
+            let (place, row) = table?.find(county)?;
+            (row.tally.played() > 0).then_some(place as u8)
         })
     }
 
     /// Notes where the counties of a match stand after it: a person's own, and
-    /// those that stand elsewhere than before.
-    fn note_moves(&mut self, fixture: &Fixture, before: [u8; 2]) {
+    /// those that stand elsewhere than before; not after the first of a season.
+    fn note_moves(&mut self, fixture: &Fixture, before: [Option<u8>; 2]) {
         let after = self.places(fixture);
         let yours = self.viewer;
         let counties = [fixture.home, fixture.away].into_iter();
-        let moves = counties.zip(before.into_iter().zip(after));
-        let moves = moves.filter(|(_, (from, _))| *from > 0);
+        let places = before.into_iter().zip(after);
+        let moves = counties.zip(places.map(|(from, to)| from.zip(to)));
+        let moves = moves.filter_map(|(county, places)| Some((county, places?)));
         let moved = moves.filter(|(county, (from, to))| from != to || yours == Some(*county));
         let winner = self.winner(fixture);
         self.moved = moved
@@ -419,14 +419,4 @@ impl OpenCompetition {
         let season = self.championship().season_of(year)?;
         Some(season::over(&Finish::from_season(season)))
     }
-}
-
-/// The class in which a person plays next, else that of the first person's
-/// county.
-fn peoples_class(championship: &Championship) -> Option<Class> {
-    let next = Class::BOTH.map(|class| championship.next_of_people(class));
-    let next = next.iter().flatten().min_by_key(|one| one.calendar_order());
-    let own = |yours| championship.season().class_of(yours);
-    next.map(|one| one.class)
-        .or(championship.view().yours().map(own))
 }

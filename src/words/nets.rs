@@ -105,7 +105,7 @@ impl<'m> NetsMoment<'m> {
         }
         Some(match (self.asked(), self.public.delivery) {
             (Some(Ask::Elect), _) => {
-                "Welcome to the nets, as Kent. A side has four men and two overs of six balls."
+                "Welcome to the nets. You are Kent: four men a side, two overs of six balls."
                     .to_owned()
             }
             (Some(Ask::Throw), _) => {

@@ -7,7 +7,7 @@ use super::names::Sides;
 use crate::championship::men::ManName;
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::{BatsmanSums, Page};
-use crate::game::{Ask, Ball, Innings, Pending, Public};
+use crate::game::{Ball, Innings, Public};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut};
 
@@ -172,9 +172,9 @@ pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String
     let batsman = sides.man(innings.batting, public.facing())?.in_sentence();
     let line = page.batsmen.last().copied().unwrap_or_default();
     let balls = counted(line.balls, "ball", "balls");
-    let next = match public.pending {
-        Pending::Ask(_, Ask::Reply) => "",
-        _ => "Next: ",
+    let next = match public.delivery {
+        Some(_) => "",
+        None => "Next: ",
     };
     Some(match line.balls {
         0 => format!("{next}{bowler} bowls to {batsman}."),
@@ -211,7 +211,7 @@ mod tests {
     use crate::championship::County;
     use crate::championship::men::names::drawn;
     use crate::championship::records::{Stand, Total};
-    use crate::game::{Dealer, Ended, Match, Side};
+    use crate::game::{Ask, Dealer, Ended, Match, Pending, Side};
     use crate::players::RandomPlayer;
     use crate::rules::Options;
     use crate::tabletop::drive::step;
@@ -307,16 +307,18 @@ mod tests {
         let mut dealer = Dealer::new(1890);
         let mut game = Match::new(Options::default(), &mut dealer, &mut ());
         let [mut home, mut away] = [1, 2].map(RandomPlayer::new);
-        let mut asked = [false; 2];
-        while asked != [true; 2] {
+        let mut asked = Vec::new();
+        while !asked.contains(&Ask::Stop) {
             let said = duel(&page, game.public(), &sides());
             if let (Some(said), Pending::Ask(_, ask)) = (said, game.pending()) {
-                let is_bowled = ask == Ask::Reply;
+                let is_bowled = matches!(ask, Ask::Reply | Ask::Stop);
                 assert_eq!(said.starts_with("Next: "), !is_bowled, "{ask:?}: {said}");
-                asked[usize::from(is_bowled)] = true;
+                asked.push(ask);
             }
+            assert!(game.pending().outcome().is_none(), "no keeper was asked");
             step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
         }
+        assert!(asked.contains(&Ask::Bowl) && asked.contains(&Ask::Reply));
     }
 
     #[test]

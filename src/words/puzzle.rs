@@ -23,7 +23,7 @@ pub(crate) const ABOUT: &str =
     "One choice each, and then why. Three stars at the first try, two at the second.";
 /// Where no mistake is left.
 pub(crate) const NO_MISTAKE: &str =
-    "No choice of yours that cost two wins in 100 is left to solve here";
+    "No match is left here whose worst choice of yours cost two wins in 100 or more";
 
 /// A theme, as its row says it.
 pub(crate) const fn theme(theme: Theme) -> &'static str {

@@ -120,9 +120,9 @@ fn shares(review: &SideReview) -> [i16; 2] {
 /// How this one ended.
 fn outcome(review: &SideReview) -> &'static str {
     match review.after {
-        0 => "This one you lost.",
-        CERTAIN => "This one you won.",
-        _ => "This one nobody won.",
+        0 => "You lost.",
+        CERTAIN => "You won.",
+        _ => "Nobody won.",
     }
 }
 
@@ -228,9 +228,9 @@ mod tests {
                 ..highlight("bowl 11S", "bowl 11S", -140)
             };
             let review = SideReview {
-                before: 440,
-                after: 1000,
-                choices: -140,
+                before: 1000,
+                after: 500,
+                choices: -1400,
                 best: matches!(choice, Choice::Bowl(_)).then_some(Highlight { share: 140, ..one }),
                 worst: Some(one),
             };
@@ -254,12 +254,12 @@ mod tests {
             [
                 "Your worst: batting, over 13, ball 2: 4 of bats, not 7 of pads; 1 win less in 100",
                 "Of 100 such matches you win 44, a draw counting half. Ball by ball your choices took 201 off in all, \
-                 and the cards put 257 on. This one you won."
+                 and the cards put 257 on. You won."
             ]
         );
         assert_eq!(
             lines(&review, false)[1],
-            "From 44 wins in 100 (draws half): choices -201, cards +257. This one you won."
+            "From 44 wins in 100 (draws half): choices -201, cards +257. You won."
         );
     }
 
@@ -282,7 +282,7 @@ mod tests {
             [
                 "Best ball:   bowling, over 13, ball 2: 11 of stumps, and a wicket  +18% to win",
                 "Your worst:  batting, over 13, ball 2: 4 of bats, not 7 of pads    -14%",
-                "From 41 wins in 100 (draws half): choices -6, cards -35. This one you lost.",
+                "From 41 wins in 100 (draws half): choices -6, cards -35. You lost.",
             ]
         );
         review.worst = Some(Highlight {
@@ -296,7 +296,7 @@ mod tests {
         assert_eq!(
             aloud(&review, false)[2],
             "Of 100 such matches you win 41, a draw counting half. Ball by ball your choices took 6 off in all, \
-             and the cards took 35 off. This one you lost."
+             and the cards took 35 off. You lost."
         );
         for line in lines(&review, true) {
             assert!(line.chars().count() <= 79, "{line}");

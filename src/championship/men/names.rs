@@ -21,9 +21,11 @@ const EVERYWHERE: &str = "[England]";
 /// The heads of the sections of [`SURNAMES`], each with its surnames.
 static SECTIONS: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(sections);
 
-/// The bits of a random key that give way to a surname's place among those of a
-/// county and of all England: room for 1,024.
-const PLACE_BITS: u64 = (1 << 10) - 1;
+/// The most surnames of a county and of all England together.
+const MOST_SURNAMES: usize = 1 << 10;
+
+/// The bits of a random key that give way to a surname's place among these.
+const PLACE_BITS: u64 = MOST_SURNAMES as u64 - 1;
 
 /// Initials, each as often as it was given about 1870.
 const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV";
@@ -113,8 +115,8 @@ impl Names {
         let own = format!("[{}]", county.name());
         let key = derive(seed, Purpose::Surnames, &[county.place() as u64]);
         let mut stream = Stream::new(key);
-        let mut surnames = Vec::with_capacity(PLACE_BITS as usize);
-        let mut keys = Vec::with_capacity(PLACE_BITS as usize);
+        let mut surnames = Vec::with_capacity(MOST_SURNAMES);
+        let mut keys = Vec::with_capacity(MOST_SURNAMES);
         for (head, names) in SECTIONS.iter() {
             let draws = match *head {
                 EVERYWHERE => LATER,
@@ -127,7 +129,7 @@ impl Names {
                 surnames.push(*name);
             }
         }
-        // The other 54 bits of two keys are never equal.
+        // The other 54 bits of two keys are as good as never equal.
         keys.sort_unstable();
         Names {
             seed,
@@ -282,7 +284,7 @@ mod tests {
             let names = Names::new(1890, county);
             let surnames: HashSet<&str> = (0..400).map(|man| names.of(man).surname).collect();
             assert_eq!(surnames.len(), 400, "{}", county.name());
-            assert!(names.surnames.len() as u64 <= PLACE_BITS);
+            assert!(names.surnames.len() <= MOST_SURNAMES);
             let own: HashSet<&str> = (0..40).map(|man| names.of(man).surname).collect();
             let section = SURNAMES
                 .split('[')

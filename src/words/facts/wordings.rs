@@ -122,7 +122,7 @@ fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
         ],
         FactKind::Level if fact.detail > 2 => &[
             "{all} are level at the top with {points}.",
-            "{all} share the lead with {points} each; {county} stand first.",
+            "{all} share the lead with {points} each.",
             "The lead is shared by {all}, all with {points}.",
             "{all} lead the table with {points} each.",
             "At the head of the table {all} have {points} each.",

@@ -30,14 +30,14 @@ pub(super) fn text(cards: &[InningsCard], result: Option<String>) -> ScorecardTe
     }
 }
 
-/// "caught b Wood", "b Wood": how a batsman was out, with the bowler by his surname, or
-/// by his number where he has no name. Of a man who is `bowled` no more is said.
-pub(super) fn out_by(how: &str, names: &Seats, fielding: usize, bowler: usize) -> String {
+/// "caught b Wood", "b Wood": how a batsman was out, none where he was bowled, with the
+/// bowler by his surname, or by his number where he has no name.
+pub(super) fn out_by(how: Option<&str>, names: &Seats, fielding: usize, bowler: usize) -> String {
     let name = names.surname(fielding, bowler);
     let name = name.map_or_else(|| names.man(fielding, bowler), str::to_owned);
     match how {
-        "bowled" => format!("b {name}"),
-        how => format!("{how} b {name}"),
+        None => format!("b {name}"),
+        Some(how) => format!("{how} b {name}"),
     }
 }
 
@@ -314,10 +314,13 @@ mod tests {
     fn a_bowler_stands_behind_a_wicket_by_surname_alone() {
         let seats = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7);
         let surname = seats.surname(1, 8).unwrap().to_owned();
-        assert_eq!(out_by("bowled", &seats, 1, 8), format!("b {surname}"));
-        assert_eq!(out_by("lbw", &seats, 1, 8), format!("lbw b {surname}"));
+        assert_eq!(out_by(None, &seats, 1, 8), format!("b {surname}"));
+        assert_eq!(
+            out_by(Some("lbw"), &seats, 1, 8),
+            format!("lbw b {surname}")
+        );
         let numbers = seats.by_number();
-        assert_eq!(out_by("caught", &numbers, 1, 8), "caught b no. 9");
+        assert_eq!(out_by(Some("caught"), &numbers, 1, 8), "caught b no. 9");
     }
 
     #[test]

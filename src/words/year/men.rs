@@ -234,7 +234,7 @@ pub(super) struct Leader {
 }
 
 /// The sentence that `tell` makes of the man of a county who made the most runs and of
-/// the one who took most wickets.
+/// the one who took the most wickets.
 pub(super) fn of_county(
     named: WithNames<'_>,
     county: County,

@@ -287,7 +287,7 @@ fn a_small_goal_is_told_once_and_stands_in_the_list() {
         to_the_end(&mut player);
         let says = shows(&mut player, GOAL);
         told += u32::from(says);
-        let wins = shows(&mut player, "This one you won");
+        let wins = shows(&mut player, "You won.");
         assert_eq!(says, wins && won == 0, "{:#?}", player.lines());
         won += u32::from(wins);
         while !shows(&mut player, "Next:") {

@@ -152,7 +152,7 @@ fn the_worst_choice_of_a_match_is_asked_again_until_it_is_solved() {
     );
     player.press("3");
     assert!(
-        player.prompt().contains("No choice of yours"),
+        player.prompt().contains("No match is left here"),
         "{}",
         player.prompt()
     );

@@ -64,7 +64,7 @@ fn lines_are_broken_between_words_in_a_narrow_terminal() {
     assert!(
         terminal
             .screen()
-            .contains("Welcome to the nets, as Kent. A side has four\n")
+            .contains("Welcome to the nets. You are Kent: four men a\n")
     );
     terminal.keys("\x03");
     assert_eq!(terminal.end(), 130);

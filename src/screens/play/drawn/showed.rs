@@ -18,7 +18,10 @@ pub(in crate::screens::play) fn draw(
     line: u16,
 ) -> u16 {
     let other = looks.other();
-    let title = format!("{} reply, balls ago", possessive(scene.sides.short(other)));
+    let title = format!(
+        "{} replies, balls ago",
+        possessive(scene.sides.short(other))
+    );
     canvas.put(0, line, &title, HEADING);
     let mut at = line + 1;
     for of in Suit::ALL {

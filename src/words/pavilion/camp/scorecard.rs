@@ -2,9 +2,9 @@
 
 use super::text::how_out_on_a_card;
 use crate::pavilion::Seat;
-use crate::pavilion::camp::Camp;
 use crate::pavilion::camp::public::other;
 use crate::pavilion::camp::scorebook::{Page, Scorebook};
+use crate::pavilion::camp::{Camp, HowOut};
 use crate::pavilion::result::{Ended, own_innings};
 use crate::words::Seats;
 use crate::words::count::capitalised;
@@ -49,8 +49,8 @@ fn card(page: &Page, own: Option<u8>, names: &Seats) -> InningsCard {
             None => "not out".to_owned(),
             Some((how, None)) => how_out_on_a_card(how).to_owned(),
             Some((how, Some(bowler))) => {
-                let (how, bowler) = (how_out_on_a_card(how), usize::from(bowler) - 1);
-                out_by(how, names, fielding.index(), bowler)
+                let how = (how != HowOut::Bowled).then(|| how_out_on_a_card(how));
+                out_by(how, names, fielding.index(), usize::from(bowler) - 1)
             }
         },
         runs: bat.runs,

@@ -97,12 +97,12 @@ fn card(
     }
 }
 
-/// How a batsman was out; the bowler follows.
-const fn how_out(how: HowOut) -> &'static str {
+/// How a batsman was out, none where he was bowled; the bowler follows.
+const fn how_out(how: HowOut) -> Option<&'static str> {
     match how {
-        HowOut::Bowled => "bowled",
-        HowOut::Caught => "caught",
-        HowOut::Lbw => "lbw",
-        HowOut::CaughtBehind => "c wk",
+        HowOut::Bowled => None,
+        HowOut::Caught => Some("caught"),
+        HowOut::Lbw => Some("lbw"),
+        HowOut::CaughtBehind => Some("c wk"),
     }
 }
