@@ -119,9 +119,15 @@ def based(data):
     return base64.b64encode(data).decode()
 
 
+def bare(script):
+    """A script without indentation and the lines that are comments."""
+    lines = (line.strip() for line in script.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
 def page(wasm, crate, notices):
     """The page: all in one, and nothing allowed that it does not hold."""
-    script, icon = (HERE / "page.js").read_text("utf-8"), (HERE / "icon.svg").read_bytes()
+    script, icon = bare((HERE / "page.js").read_text("utf-8")), (HERE / "icon.svg").read_bytes()
     text = (HERE / "page.html").read_text("utf-8").replace("@FONT@", based(font.woff(crate)))
     style = re.search(r"<style>(.*?)</style>", text, re.S)[1]
 
