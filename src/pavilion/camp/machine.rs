@@ -5,7 +5,7 @@ use super::event::{Event, HowOut};
 use super::laws::follow_on;
 use super::public::other;
 use super::{Ask, Innings, Public};
-use crate::pavilion::result::{Ended, Margin, Next, after, own_innings};
+use crate::pavilion::result::{Ended, Margin, Next, after};
 use crate::pavilion::{Card, Pack, Pending, Seat, StepContext, Verdict};
 
 /// A match of camp cricket.
@@ -72,12 +72,10 @@ impl Camp {
             rounds: 0,
             ended: None,
         });
-        let number = self.public.innings.len() as u8;
-        let own = own_innings(number, self.public.options.most_innings());
         let event = Event::InningsBegan {
-            number,
+            number: self.public.innings.len() as u8,
             batting,
-            own,
+            own: self.public.own_innings(),
         };
         context.notify_event(event, self);
         self.begin_turn(true, context);
@@ -111,17 +109,14 @@ impl Camp {
     }
 
     fn close(&mut self, why: Ended, context: &mut StepContext<Self>) {
-        if let Some(innings) = self.public.innings.last_mut() {
-            innings.ended = Some(why);
-        }
-        let Some(innings) = self.public.current() else {
+        let Some(innings) = self.public.innings.last_mut() else {
             return;
         };
-        let (batting, number) = (innings.batting, self.public.innings.len() as u8);
+        innings.ended = Some(why);
         let event = Event::InningsEnded {
-            number,
-            batting,
-            own: own_innings(number, self.public.options.most_innings()),
+            batting: innings.batting,
+            number: self.public.innings.len() as u8,
+            own: self.public.own_innings(),
             why,
         };
         context.notify_event(event, self);

@@ -59,11 +59,6 @@ impl Options {
         }
     }
 
-    /// Innings of the whole match.
-    pub(crate) const fn most_innings(&self) -> usize {
-        2 * self.innings as usize
-    }
-
     /// What a turn is worth.
     pub(crate) const fn worth(&self) -> TurnWorth {
         worth(self.variant)

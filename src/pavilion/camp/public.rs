@@ -2,7 +2,7 @@
 
 use super::laws::{CELLS, Cells, Grid, Set, covers};
 use super::{Ask, Choice, Options};
-use crate::pavilion::result::{Ended, lead};
+use crate::pavilion::result::{Ended, lead, own_innings};
 use crate::pavilion::{Party, Pending, Seat};
 
 /// One innings as it is summed.
@@ -93,6 +93,11 @@ impl Public {
     /// The innings in progress, or the last one.
     pub(crate) fn current(&self) -> Option<&Innings> {
         self.innings.last()
+    }
+
+    /// Which of its side's innings that is, from 1; none where each side has only one.
+    pub(crate) fn own_innings(&self) -> Option<u8> {
+        own_innings(self.innings.len() as u8, self.most_innings())
     }
 
     /// By how many runs a side leads.

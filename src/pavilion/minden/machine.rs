@@ -5,7 +5,7 @@ use super::event::Event;
 use super::laws::{HAND, MEN, Mode, RESHUFFLE};
 use super::public::{Innings, Over};
 use super::{Ask, Choice, Public};
-use crate::pavilion::result::{Ended, Margin, Next, after, own_innings};
+use crate::pavilion::result::{Ended, Margin, Next, after};
 use crate::pavilion::{Card, Pack, Party, Pending, Refused, Seat, StepContext, Verdict};
 
 /// A match of Minden-style cricket.
@@ -167,12 +167,10 @@ impl Minden {
         let packs = if self.public.options.pairs { 2 } else { 1 };
         self.stock = Pack::shuffled(packs, context.chance);
         self.fill_hands(batting, context);
-        let number = self.public.innings.len() as u8;
-        let own = own_innings(number, self.public.options.most_innings());
         let event = Event::InningsBegan {
-            number,
+            number: self.public.innings.len() as u8,
             batting,
-            own,
+            own: self.public.own_innings(),
         };
         context.notify_event(event, self);
         if self.public.options.pairs {
@@ -314,17 +312,14 @@ impl Minden {
     }
 
     fn close(&mut self, why: Ended, context: &mut StepContext<Self>) {
-        if let Some(innings) = self.innings() {
-            innings.ended = Some(why);
-        }
-        let Some(innings) = self.public.current() else {
+        let Some(innings) = self.innings() else {
             return;
         };
-        let (batting, number) = (innings.batting, self.public.innings.len() as u8);
+        innings.ended = Some(why);
         let event = Event::InningsEnded {
-            number,
-            batting,
-            own: own_innings(number, self.public.options.most_innings()),
+            batting: innings.batting,
+            number: self.public.innings.len() as u8,
+            own: self.public.own_innings(),
             why,
         };
         context.notify_event(event, self);

@@ -5,7 +5,7 @@ use super::laws::{self, Field, Grade, MEN, Mode, REST};
 use super::style::Style;
 use super::{Ask, Choice, Options};
 use crate::pavilion::card::JACK;
-use crate::pavilion::result::Ended;
+use crate::pavilion::result::{Ended, own_innings};
 use crate::pavilion::{Card, Party, Pending, Seat};
 
 /// A batsman in an innings.
@@ -232,6 +232,11 @@ impl Public {
     /// The innings in progress, or the last one.
     pub(crate) fn current(&self) -> Option<&Innings> {
         self.innings.last()
+    }
+
+    /// Which of its side's innings that is, from 1; none where each side has only one.
+    pub(crate) fn own_innings(&self) -> Option<u8> {
+        own_innings(self.innings.len() as u8, self.options.most_innings())
     }
 
     /// Sides and runs of all innings.

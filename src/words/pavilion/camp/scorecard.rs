@@ -19,7 +19,7 @@ const UNIT: [&str; 2] = ["round", "rounds"];
 
 /// The cards of all innings begun.
 pub(super) fn all(game: &Camp, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
-    let most = game.public().options.most_innings();
+    let most = game.public().most_innings();
     let pages = book.pages.iter().enumerate();
     let cards: Vec<InningsCard> = pages
         .map(|(place, page)| {

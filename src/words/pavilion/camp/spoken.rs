@@ -2,7 +2,6 @@
 
 use crate::pavilion::camp::scorebook::Page;
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Innings, Public};
-use crate::pavilion::result::own_innings;
 use crate::words::Seats;
 use crate::words::count::{capitalised, counted};
 use crate::words::pavilion::camp::text::{self, clock, dealt, how_out, numbers, situation};
@@ -127,8 +126,7 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
     };
     let turn = &public.turn;
     let does = if turn.bowls { "bowl" } else { "bat" };
-    let own = own_innings(public.innings.len() as u8, public.options.most_innings());
-    let batted = innings_of(called(names, innings.batting), own);
+    let batted = innings_of(called(names, innings.batting), public.own_innings());
     let cards = dealt(turn.cards, turn.counted_besides);
     let result = match public.options.worth().per_wicket {
         Some(per) if turn.bowls => format!(", {} more for a wicket", per - turn.counted() % per),
